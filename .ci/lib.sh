@@ -1,0 +1,80 @@
+# What the steps share. A step starts with
+#
+#   source "$(dirname "${BASH_SOURCE[0]}")/../lib.sh"
+#
+# shellcheck shell=bash
+set -euo pipefail
+shopt -s inherit_errexit
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+
+# The folder of the plain debug build. The others have its name and a suffix, such as .build-tsan.
+scratch=${CI_SCRATCH:-$root/.build}
+
+# Prints a line that separates the steps in a log.
+heading() {
+    printf '\n==== %s %s\n' "$1" "$(date +%H:%M:%S)"
+}
+
+# Says what failed and what to do, and ends the step.
+die() {
+    printf 'error: %s\n' "$@" >&2
+    exit 1
+}
+
+# Prints a command, then runs it.
+run() {
+    printf '$ %s\n' "$*"
+    "$@"
+}
+
+# Installs the commands that are missing, each from the Debian package of its name.
+need() {
+    local command
+    for command in "$@"; do
+        if command -v "$command" >/dev/null; then continue; fi
+        [[ "$command" != swift ]] || die "There is no 'swift' on PATH. Install the Swift 6.1 toolchain or later."
+        command -v apt-get >/dev/null || die "There is no '$command' on PATH. Install it."
+        echo "Installing $command."
+        apt-get update -qq || die "Could not read the lists of packages, to install '$command'."
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$command" >/dev/null \
+            || die "Could not install '$command' with apt-get. Install it."
+    done
+}
+
+# The toolchain's usr folder.
+toolchain() {
+    dirname "$(dirname "$(readlink -f "$(command -v swift)")")"
+}
+
+# The target triple of this machine, such as x86_64-unknown-linux-gnu.
+triple() {
+    swiftc -print-target-info \
+        | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["unversionedTriple"])'
+}
+
+# Runs a command of the package manager on the plain debug build, written as in the README.
+package() {
+    local command=$1
+    shift
+    printf '$ swift %s\n' "$command $*"
+    if [[ -n "${CI_SCRATCH:-}" ]]; then
+        swift "$command" --scratch-path "$scratch" "$@"
+    else
+        swift "$command" "$@"
+    fi
+}
+
+# The folder of the modules of the plain debug build, which is brought up to date first.
+modules() {
+    swift build --scratch-path "$scratch" --target Resolver >&2
+    printf '%s/Modules\n' "$(swift build --scratch-path "$scratch" --show-bin-path)"
+}
+
+# Fails when a test run did not run any test: the name of a suite may have changed under a filter.
+expect_tests() {
+    local log=$1
+    grep -Eq 'Test run with [1-9][0-9]* tests?' "$log" \
+        || die "No test ran. Look at the filter, or at the output above."
+}

@@ -1,0 +1,2 @@
+import Resolver
+print(Resolver())

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Resolver",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "Resolver", targets: ["Resolver"])
+    ],
+    targets: [
+        .target(name: "Resolver"),
+        .executableTarget(name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart"),
+        .testTarget(name: "ResolverTests", dependencies: ["Resolver"]),
+        .testTarget(name: "NamedTests", dependencies: ["Resolver"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

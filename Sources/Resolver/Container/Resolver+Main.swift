@@ -1,0 +1,88 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// What the static functions use, behind one lock.
+private let roots = Mutex(Roots())
+
+/// The containers and settings that the static side of ``Resolver`` has.
+private struct Roots {
+    var main = Resolver()
+    /// `nil` stands for ``main``, whichever that is.
+    var root: Resolver?
+    var defaultScope: Resolver.Scope = .graph
+    var decorate: (@Sendable (Any) -> Void)?
+}
+
+// MARK: - The containers behind the static functions
+
+extension Resolver {
+    /// The container that the static register functions use.
+    public static var main: Resolver {
+        get { roots.withLock { $0.main } }
+        set { exchange { $0.main = newValue } }
+    }
+
+    /// The container that the static resolve functions, the property wrappers and ``Resolving`` use. It is ``main`` until
+    /// it is set.
+    ///
+    /// `Resolver.root = Resolver(child: .main)` puts a container for mocks in front of what the app registered.
+    public static var root: Resolver {
+        get { roots.withLock { $0.root ?? $0.main } }
+        set { exchange { $0.root = newValue } }
+    }
+
+    /// The scope of registrations that name none: ``Scope/graph`` unless it is set. Read when something is registered.
+    public static var defaultScope: Scope {
+        get { roots.withLock { $0.defaultScope } }
+        set { exchange { $0.defaultScope = newValue } }
+    }
+
+    /// Called with each service that is handed out, in every build; for logging, or to set up what all have in common.
+    public static var decorate: (@Sendable (_ service: Any) -> Void)? {
+        get { roots.withLock { $0.decorate } }
+        set {
+            exchange { $0.decorate = newValue }
+            Decoration.isActive.store(newValue != nil, ordering: .releasing)
+        }
+    }
+
+    /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
+    /// application, cached and shared scopes, and `registerAllServices()` due again.
+    public static func reset() {
+        exchange {
+            $0.main = Resolver()
+            $0.root = nil
+        }
+        Scope.application.reset()
+        Scope.cached.reset()
+        Scope.shared.reset()
+        ServiceRegistration.isDue()
+    }
+
+    /// Changes the roots, and releases what they held only when the lock is free: a `deinit` may come back here.
+    private static func exchange(_ change: (inout Roots) -> Void) {
+        let old = roots.withLock { roots in
+            let old = roots
+            change(&roots)
+            return old
+        }
+        withExtendedLifetime(old) {}
+    }
+}
+
+/// The hot-path side of ``Resolver/decorate``.
+enum Decoration {
+    /// Whether there is something to call: one load is all that a resolution pays when there is not.
+    static let isActive = Atomic<Bool>(false)
+
+    /// Calls the closure.
+    ///
+    /// - Parameters:
+    ///   - memory: The memory of the service.
+    ///   - type: The type of the service.
+    static func decorate(_ memory: UnsafeMutableRawPointer, _ type: Any.Type) {
+        Resolver.decorate?(RawInstance.box(memory, as: type))
+    }
+}

@@ -1,0 +1,101 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif os(Windows)
+import CRT
+#endif
+
+extension Resolver {
+    /// A typed string that tells registrations of one service apart.
+    ///
+    /// Constants make the compiler check the spelling:
+    ///
+    /// ```swift
+    /// extension Resolver.Name {
+    ///     static let fred: Self = "fred"
+    /// }
+    /// resolver.register(Animal.self, name: .fred) { Cat() }
+    /// ```
+    ///
+    /// A name is hashed when it is made; two names with different hashes are told apart without a look at their text.
+    public struct Name: ExpressibleByStringLiteral, Hashable, Sendable {
+        /// The text of the name.
+        public let rawValue: String
+
+        /// The hash of the text, never 0: a lookup takes 0 for "no name".
+        let hash: UInt
+
+        /// Makes a name from a string.
+        ///
+        /// - Parameter rawValue: The text. The empty string is a name like any other.
+        /// - Complexity: O(*n*) in the length of the text.
+        public init(_ rawValue: String) {
+            self.rawValue = rawValue
+            self.hash = Self.hash(of: rawValue)
+        }
+
+        /// Makes a name from a literal.
+        ///
+        /// - Parameter value: The text.
+        public init(stringLiteral value: String) {
+            self.init(value)
+        }
+    }
+}
+
+// MARK: - Making names from text that may be missing
+
+extension Resolver.Name {
+    /// Makes a name from a string that may be missing.
+    ///
+    /// - Parameter string: The text, or `nil`.
+    /// - Returns: The name; `nil`, which means "unnamed", when there is no text.
+    public static func name(fromString string: String?) -> Self? {
+        string.map { Self($0) }
+    }
+
+    /// Makes a name from an environment variable, such as `NOTES_MODE=mock`.
+    ///
+    /// - Parameter variable: The name of the variable.
+    /// - Returns: A name with the variable's value; `nil` when the variable is unset or empty.
+    public static func name(fromEnvironment variable: String) -> Self? {
+        guard let pointer = getenv(variable) else { return nil }
+        let value = String(cString: pointer)
+        return value.isEmpty ? nil : Self(value)
+    }
+}
+
+// MARK: - Comparing
+
+extension Resolver.Name {
+    public static func == (left: Self, right: Self) -> Bool {
+        left.hash == right.hash && left.rawValue == right.rawValue
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
+    }
+
+    /// Hashes a text: FNV-1a for ASCII, the standard library's hash for what has several spellings in Unicode.
+    private static func hash(of text: String) -> UInt {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in text.utf8 {
+            guard byte < 0x80 else { return UInt(bitPattern: text.hashValue) | 1 }
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+        }
+        return UInt(truncatingIfNeeded: hash) | 1
+    }
+}
+
+extension Resolver.Name: CustomStringConvertible {
+    /// The text of the name.
+    public var description: String { rawValue }
+}

@@ -1,0 +1,189 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// A container: it holds registrations, keyed by type and name, and makes the services that code asks for.
+///
+/// ```swift
+/// let resolver = Resolver()
+/// resolver.register { Engine() }
+/// resolver.register { r in Car(engine: r.resolve()) }
+/// let car: Car = resolver.resolve()
+/// ```
+///
+/// A request goes one way: from its key to a ``Registration``, found without a lock; to the scope, which may have kept an
+/// instance; to the resolution of the thread, which knows the path and the graph; to the factory, whose own requests come
+/// in at the top again. Registering and resolving may overlap on any number of threads, and no lock is held while code of
+/// the user's runs.
+///
+/// The static functions use ``main`` for registering and ``root`` for resolving, and so do the property wrappers.
+public final class Resolver: Sendable {
+    /// The registrations of this container itself.
+    let table = RegistrationTable()
+    /// The containers that are searched after this one; the list keeps those before it alive.
+    private let childList = Atomic<Unmanaged<ChildList>?>(nil)
+    /// The store behind ``Scope/container``, once it is needed.
+    private let cacheScope = Mutex<Scope?>(nil)
+
+    /// Makes a container.
+    ///
+    /// - Parameter child: A container that is searched for what this one does not have.
+    public init(child: Resolver? = nil) {
+        if let child { add(child: child) }
+    }
+
+    deinit {
+        childList.load(ordering: .acquiring)?.release()
+    }
+}
+
+// MARK: - Child containers
+
+extension Resolver {
+    /// An immutable list of children.
+    private final class ChildList: Sendable {
+        let containers: [Resolver]
+        /// The list that this one replaced, for readers that still use it.
+        let previous: ChildList?
+
+        init(_ containers: [Resolver], replacing previous: ChildList?) {
+            self.containers = containers
+            self.previous = previous
+        }
+    }
+
+    /// The containers that are searched after this one, in order.
+    var children: [Resolver] {
+        childList.load(ordering: .acquiring)?.takeUnretainedValue().containers ?? []
+    }
+
+    /// Adds a container that is searched for what this one, and the children before it, do not have.
+    ///
+    /// What a child has registered is made with requests of the container that was asked, so a parent's registrations
+    /// reach into what its children make. Adding a container twice, or to itself, changes nothing.
+    ///
+    /// - Parameter child: The container. It is kept alive.
+    public func add(child: Resolver) {
+        while true {
+            let old = childList.load(ordering: .acquiring)
+            let present = old?.takeUnretainedValue()
+            let containers = present?.containers ?? []
+            if child === self || containers.contains(where: { $0 === child }) { return }
+
+            let new = Unmanaged.passRetained(ChildList(containers + [child], replacing: present))
+            let (exchanged, _) = childList.compareExchange(
+                expected: old, desired: new, ordering: .acquiringAndReleasing)
+            if exchanged {
+                old?.release()
+                return
+            }
+            new.release()
+        }
+    }
+
+    /// All containers that a request of this one may reach, each once, in the order of search.
+    var reachable: [Resolver] {
+        var found: [Resolver] = []
+        var seen: Set<ObjectIdentifier> = []
+        func visit(_ container: Resolver) {
+            guard seen.insert(ObjectIdentifier(container)).inserted else { return }
+            found.append(container)
+            container.children.forEach(visit)
+        }
+        visit(self)
+        return found
+    }
+}
+
+// MARK: - Looking up
+
+extension Resolver {
+    /// Finds the registration that serves a key, here or in the children.
+    ///
+    /// - Parameters:
+    ///   - service: The type asked for.
+    ///   - name: The name, if any.
+    /// - Returns: The registration, which lives as long as its container.
+    @inline(__always)
+    func find(_ service: Any.Type, _ name: Name?) -> Unmanaged<Registration>? {
+        let hash = Key.tableHash(service, name)
+        if let found = table.find(service, name, hash: hash)?._withUnsafeGuaranteedRef({ $0.registration }) {
+            return found
+        }
+        guard let children = childList.load(ordering: .acquiring) else { return nil }
+        return children._withUnsafeGuaranteedRef { Self.find(service, name, hash: hash, in: $0, depth: 1) }
+    }
+
+    /// Searches children, depth first. Deeper than 32 it goes over to a list without repetitions, since containers may
+    /// have each other as children.
+    private static func find(
+        _ service: Any.Type, _ name: Name?, hash: UInt, in children: ChildList, depth: Int
+    ) -> Unmanaged<Registration>? {
+        for child in children.containers {
+            if let found = child.table.find(service, name, hash: hash)?.takeUnretainedValue().registration {
+                return found
+            }
+            guard let grandchildren = child.childList.load(ordering: .acquiring)?.takeUnretainedValue() else { continue }
+            if depth > 32 {
+                for container in child.reachable {
+                    let entry = container.table.find(service, name, hash: hash)
+                    if let found = entry?.takeUnretainedValue().registration { return found }
+                }
+            } else if let found = find(service, name, hash: hash, in: grandchildren, depth: depth + 1) {
+                return found
+            }
+        }
+        return nil
+    }
+
+    /// The registrations that serve a key of this container or of its children, in order of registration.
+    func registrations() -> [Registration] {
+        var found: [Registration] = []
+        for container in reachable {
+            container.table.forEach { entry in
+                if let registration = entry.registration { found.append(registration.takeUnretainedValue()) }
+            }
+        }
+        return found.sorted { $0.order < $1.order }
+    }
+}
+
+// MARK: - The store of container scope
+
+extension Resolver {
+    /// The store behind ``Scope/container``: what it holds is let go with the container, or by `cache.reset()`.
+    ///
+    /// Another scope may be put in its place, to share one store among containers or to limit its age.
+    public var cache: Scope {
+        get {
+            cacheScope.withLock { cache in
+                if let cache { return cache }
+                let new = Scope.Cache()
+                cache = new
+                return new
+            }
+        }
+        set {
+            let old = cacheScope.withLock { cache in
+                defer { cache = newValue }
+                return cache
+            }
+            withExtendedLifetime(old) {}
+        }
+    }
+}
+
+// MARK: - Printing
+
+extension Resolver: CustomStringConvertible {
+    /// How much the container holds: `Resolver(12 keys, 1 child)`.
+    public var description: String {
+        let keys = table.count == 1 ? "1 key" : "\(table.count) keys"
+        switch children.count {
+        case 0: return "Resolver(\(keys))"
+        case 1: return "Resolver(\(keys), 1 child)"
+        default: return "Resolver(\(keys), \(children.count) children)"
+        }
+    }
+}

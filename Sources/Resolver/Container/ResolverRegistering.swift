@@ -1,0 +1,104 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Registers an app's services, in an extension of ``Resolver`` itself.
+///
+/// ```swift
+/// extension Resolver: @retroactive ResolverRegistering {
+///     public static func registerAllServices() {
+///         register { Engine() }
+///     }
+/// }
+/// ```
+public protocol ResolverRegistering {
+    /// Registers all services. Called once, before the first resolution. It may resolve, too.
+    static func registerAllServices()
+}
+
+extension Resolver {
+    /// Calls `registerAllServices()` now, if it has not been called yet. The first resolution does so by itself.
+    public func registerServices() {
+        ServiceRegistration.perform()
+    }
+
+    /// Calls `registerAllServices()`; `nil` when it has been called, until ``reset()``.
+    public static var registerServices: (() -> Void)? {
+        ServiceRegistration.isDone ? nil : { ServiceRegistration.perform() }
+    }
+}
+
+/// Calls `registerAllServices()` exactly once.
+///
+/// Other threads that resolve meanwhile wait, since what they ask for may be about to be registered; the calling thread
+/// goes on, so that registering may resolve.
+enum ServiceRegistration {
+    private enum Phase {
+        /// Nobody has resolved anything yet.
+        case due
+        /// A thread is registering.
+        case running(by: ResolutionID, waiters: [Parker])
+        /// All services are registered.
+        case done
+    }
+
+    private static let phase = Mutex(Phase.due)
+    /// Whether the phase is `done`, for the hot path.
+    private static let isComplete = Atomic<Bool>(false)
+
+    /// Whether there is nothing left to do.
+    @inline(__always)
+    static var isDone: Bool { isComplete.load(ordering: .acquiring) }
+
+    /// Makes the call due again.
+    static func isDue() {
+        phase.withLock { phase in
+            guard case .done = phase else { return }
+            phase = .due
+            isComplete.store(false, ordering: .releasing)
+        }
+    }
+
+    /// Makes the call, or waits for the thread that does.
+    static func perform() {
+        let id = ResolutionID(Resolution.current)
+        let parker = Parker()
+        while true {
+            let turn = phase.withLock { phase -> Turn in
+                switch phase {
+                case .done:
+                    return .over
+                case .due:
+                    phase = .running(by: id, waiters: [])
+                    return .mine
+                case .running(let owner, var waiters):
+                    if owner == id { return .over }
+                    waiters.append(parker)
+                    phase = .running(by: owner, waiters: waiters)
+                    return .theirs
+                }
+            }
+            switch turn {
+            case .over: return
+            case .theirs: parker.wait()
+            case .mine: call()
+            }
+        }
+    }
+
+    private enum Turn {
+        case mine, theirs, over
+    }
+
+    private static func call() {
+        (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
+        let waiters = phase.withLock { phase -> [Parker] in
+            guard case .running(_, let waiters) = phase else { return [] }
+            phase = .done
+            isComplete.store(true, ordering: .releasing)
+            return waiters
+        }
+        waiters.forEach { $0.signal() }
+    }
+}

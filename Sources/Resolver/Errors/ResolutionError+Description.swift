@@ -1,0 +1,102 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension ResolutionError: CustomStringConvertible {
+    /// What failed, the path with places in the source, and what to do, a line each.
+    public var description: String {
+        var lines = [headline]
+        if path.count > 1 || path.last?.place != nil {
+            lines.append("  " + path.map(\.description).joined(separator: " → "))
+        }
+        if let underlying {
+            lines.append("  \(underlying)")
+        }
+        if let advice {
+            lines.append("  \(advice)")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// What failed, in one sentence.
+    private var headline: String {
+        switch reason {
+        case .missing: "No registration provides \(key)."
+        case .factoryReturnedNil: "The factory of \(key) returned nil."
+        case .factoryThrew: "The factory of \(key) threw an error."
+        case .circular: "\(key) needs itself: \(cycle)."
+        case .tooDeep: "\(key) is \(path.count) resolutions deep, which is more than the stack of this thread can carry."
+        case .wrongArgument: argumentHeadline
+        case .conformance: conformanceHeadline
+        case .disposed: "The container that should provide \(key) no longer exists."
+        default: "\(key) could not be resolved (\(reason))."
+        }
+    }
+
+    private var argumentHeadline: String {
+        guard case .argument(let argument) = detail else { return "\(key) got a wrong argument." }
+        let which = argument.key.map { "argument \"\($0)\"" } ?? "argument"
+        let expected = TypeFacts.name(of: argument.expected)
+        guard let actual = argument.actual else {
+            return "The factory of \(key) wants the \(which) to be \(expected), but there is none."
+        }
+        return "The factory of \(key) wants the \(which) to be \(expected), but it is \(TypeFacts.name(of: actual))."
+    }
+
+    private var conformanceHeadline: String {
+        guard case .conformance(let type) = detail else { return "\(key) is implemented by a type that does not conform." }
+        return "\(TypeFacts.name(of: type)) does not conform to \(key), which its registration says it implements."
+    }
+
+    /// The part of the path that goes round, from a key to the same key.
+    private var cycle: String {
+        let first = path.dropLast().lastIndex { $0.key == key } ?? 0
+        return path[first...].map(\.key.description).joined(separator: " → ")
+    }
+}
+
+extension ResolutionError.Step: CustomStringConvertible {
+    /// The key and, in parentheses, the place of the registration.
+    public var description: String {
+        place.map { "\(key) (\($0))" } ?? key.description
+    }
+}
+
+// MARK: - Advice
+
+extension ResolutionError {
+    /// What to do about it.
+    private var advice: String? {
+        switch reason {
+        case .missing: missingAdvice
+        case .factoryReturnedNil:
+            "Ask with optional(), or look why the factory had nothing to return."
+        case .circular:
+            "Break the cycle: let one of them take the other lazily, with @LazyInjected or in resolveProperties."
+        case .tooDeep:
+            "If this recursion ends at all, resolve on a thread with a larger stack."
+        case .wrongArgument: argumentAdvice
+        case .conformance:
+            "Declare the conformance, or give .implements a closure that converts the service."
+        case .disposed:
+            "Keep a reference to the container for as long as its services are asked for."
+        default: nil
+        }
+    }
+
+    private var missingAdvice: String {
+        let near = container.map { NearMisses(of: key, in: $0) }
+        return near?.advice ?? "Register one: register { … as \(TypeFacts.name(of: key.service)) }."
+    }
+
+    private var argumentAdvice: String? {
+        guard case .argument(let argument) = detail else { return nil }
+        if !argument.keys.isEmpty {
+            let keys = argument.keys.map { "\"\($0)\"" }.joined(separator: ", ")
+            return "The arguments given are: \(keys)."
+        }
+        guard let key = argument.key else {
+            return "Pass it: resolve(args: …)."
+        }
+        return "Pass a dictionary: resolve(args: [\"\(key)\": …])."
+    }
+}

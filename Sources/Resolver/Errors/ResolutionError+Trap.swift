@@ -1,0 +1,13 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension ResolutionError {
+    /// Ends the program with the description of the error.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call that failed.
+    ///   - line: The line of the call that failed.
+    func trap(file: StaticString = #fileID, line: UInt = #line) -> Never {
+        fatalError(description, file: file, line: line)
+    }
+}

@@ -1,0 +1,91 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Why a service could not be resolved, on which way, and what to do.
+///
+/// Its description has three parts: what failed, the path with places in the source, and advice:
+///
+/// ```
+/// No registration provides Clock(name: "moscow").
+///   Alarm (App/Wiring.swift:12) → Scheduler (App/Wiring.swift:14) → Clock(name: "moscow")
+///   Registered names of Clock: "london", "moscow-dst". Did you mean "moscow-dst"?
+/// ```
+///
+/// An error keeps its container alive, in order to work out the advice only when it is printed.
+public struct ResolutionError: Error, Sendable {
+    /// What went wrong.
+    public let reason: Reason
+    /// The way from the service asked for to the one that failed, which comes last.
+    public let path: [Step]
+    /// What the factory threw, when the reason is ``Reason/factoryThrew``.
+    public let underlying: (any Error)?
+    /// The container that was asked, for advice.
+    let container: Resolver?
+    /// What else there is to say about the failure, as facts.
+    let detail: Detail?
+
+    /// Makes an error.
+    ///
+    /// - Parameters:
+    ///   - reason: What went wrong.
+    ///   - path: The way to the service that failed. At least that service.
+    ///   - container: The container that was asked.
+    ///   - underlying: What the factory threw.
+    ///   - detail: What else there is to say.
+    init(
+        _ reason: Reason, path: [Step], container: Resolver?, underlying: (any Error)? = nil, detail: Detail? = nil
+    ) {
+        self.reason = reason
+        self.path = path
+        self.container = container
+        self.underlying = underlying
+        self.detail = detail
+    }
+
+    /// The key of the service that failed.
+    public var key: Resolver.Key { path.last?.key ?? Resolver.Key(Never.self) }
+}
+
+// MARK: - Parts
+
+extension ResolutionError {
+    /// One service on the path to a failure.
+    public struct Step: Sendable {
+        /// The key asked for.
+        public let key: Resolver.Key
+        /// Where it was registered.
+        let place: SourcePlace?
+
+        /// Makes a step.
+        init(key: Resolver.Key, place: SourcePlace?) {
+            self.key = key
+            self.place = place
+        }
+
+        /// The module and file of the registration, as `#fileID` gives them; `nil` for a service without one.
+        public var file: String? { place.map { "\($0.file)" } }
+
+        /// The line of the registration, from 1.
+        public var line: UInt? { place?.line }
+    }
+
+    /// Facts that belong to some reasons.
+    enum Detail: Sendable {
+        /// An argument is missing or of a wrong type.
+        case argument(WrongArgument)
+        /// The type of the instance that does not conform.
+        case conformance(of: Any.Type)
+    }
+
+    /// An argument that is not what the factory wants.
+    struct WrongArgument: Sendable {
+        /// Its key in the dictionary of arguments; `nil` for a single one.
+        let key: String?
+        /// The type that the factory wants.
+        let expected: Any.Type
+        /// The type that was given; `nil` when nothing was.
+        let actual: Any.Type?
+        /// The keys that were given, sorted; empty when the arguments are no dictionary.
+        let keys: [String]
+    }
+}

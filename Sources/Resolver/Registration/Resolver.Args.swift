@@ -1,0 +1,105 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// The untyped arguments of a request, as a factory gets them: one value, or a dictionary of values.
+    ///
+    /// ```swift
+    /// resolver.register { _, args in Document(path: args(), mode: .read) }
+    /// let document: Document = resolver.resolve(args: "notes.txt")
+    ///
+    /// resolver.register { _, args in Window(title: args("title"), document: args.optional("document")) }
+    /// let window: Window = resolver.resolve(args: ["title": "Notes"])
+    /// ```
+    ///
+    /// An argument that is missing or of another type ends the program with a message that names the service, the
+    /// argument, the type expected and the type found; ``optional()`` and ``optional(_:)`` return `nil` instead.
+    public struct Args {
+        private let value: Any?
+        /// The same, where it is a dictionary.
+        private let dictionary: [String: Any?]?
+
+        /// Wraps arguments.
+        ///
+        /// - Parameter args: One value, or a dictionary with keys of type `String`.
+        public init(_ args: Any?) {
+            value = args
+            dictionary = args as? [String: Any?]
+        }
+    }
+}
+
+// MARK: - Reading arguments
+
+extension Resolver.Args {
+    /// The single argument. Its type is the one that the context wants.
+    ///
+    /// - Returns: The argument; of a dictionary with one entry, that entry's value.
+    public func callAsFunction<T>() -> T {
+        get()
+    }
+
+    /// The argument with a key.
+    ///
+    /// - Parameter key: Its key in the dictionary of arguments.
+    /// - Returns: The argument.
+    public func callAsFunction<T>(_ key: String) -> T {
+        get(key)
+    }
+
+    /// The single argument. Its type is the one that the context wants.
+    ///
+    /// - Returns: The argument; of a dictionary with one entry, that entry's value.
+    public func get<T>() -> T {
+        if let single: T = cast(value) { return single }
+        if let dictionary, dictionary.count == 1, let entry = dictionary.first, let only: T = cast(entry.value) {
+            return only
+        }
+        fail(T.self, key: nil, actual: value)
+    }
+
+    /// The argument with a key.
+    ///
+    /// - Parameter key: Its key in the dictionary of arguments.
+    /// - Returns: The argument.
+    public func get<T>(_ key: String) -> T {
+        if let found: T = cast(dictionary?[key] ?? nil) { return found }
+        fail(T.self, key: key, actual: dictionary.map { $0[key] ?? nil } ?? value)
+    }
+
+    /// The single argument, if there is one of the wanted type.
+    ///
+    /// - Returns: The argument, or `nil`.
+    public func optional<T>() -> T? {
+        if let value, let single = value as? T { return single }
+        guard let dictionary, dictionary.count == 1, let only = dictionary.first?.value else { return nil }
+        return only as? T
+    }
+
+    /// The argument with a key, if there is one of the wanted type.
+    ///
+    /// - Parameter key: Its key in the dictionary of arguments.
+    /// - Returns: The argument, or `nil`.
+    public func optional<T>(_ key: String) -> T? {
+        guard let found = dictionary?[key], let value = found else { return nil }
+        return value as? T
+    }
+
+    /// Casts an argument; no argument casts to an optional type.
+    private func cast<T>(_ argument: Any?) -> T? {
+        guard let argument else { return Optional<Any>.none as? T }
+        return argument as? T
+    }
+
+    /// Ends the program with the message of a ``ResolutionError``.
+    private func fail(_ expected: Any.Type, key: String?, actual: Any?) -> Never {
+        let resolution = Resolution.current
+        let wrong = ResolutionError.WrongArgument(
+            key: key, expected: expected, actual: actual.map { type(of: $0) }, keys: (dictionary ?? [:]).keys.sorted())
+        var steps = resolution.pointee.steps
+        if steps.isEmpty {
+            steps = [ResolutionError.Step(key: Resolver.Key(expected), place: nil)]
+        }
+        ResolutionError(.wrongArgument, path: steps, container: nil, detail: .argument(wrong)).trap()
+    }
+}

@@ -1,0 +1,144 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// What can be said about a registration, read on after it:
+    ///
+    /// ```swift
+    /// resolver.register { Cat() }
+    ///     .implements(Animal.self)
+    ///     .scope(.shared)
+    /// ```
+    ///
+    /// Each option returns the options, so that they chain, in any order.
+    public struct Options<Service>: Sendable {
+        /// The container of the registration.
+        let resolver: Resolver
+        /// The registration.
+        let core: Registration
+    }
+}
+
+// MARK: - Keeping instances
+
+extension Resolver.Options {
+    /// Sets how long instances are kept.
+    ///
+    /// - Parameter scope: The scope. An instance kept in an earlier one is let go.
+    @discardableResult
+    public func scope(_ scope: Resolver.Scope) -> Self {
+        core.update { $0.scope = scope }
+        return self
+    }
+}
+
+// MARK: - Serving other keys
+
+extension Resolver.Options {
+    /// Has the registration serve another type as well: a protocol that the service conforms to, or a superclass.
+    ///
+    /// All services that a registration implements share its instance, whatever the scope. This adds a candidate for the
+    /// other type and replaces none; see ``default()``.
+    ///
+    /// - Parameters:
+    ///   - type: The other type. A service that does not conform is an error when it is first asked for.
+    ///   - name: The name to serve it under.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    @discardableResult
+    public func implements<Other>(
+        _ type: Other.Type, name: Resolver.Name? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) -> Self {
+        forward(type, name, SourcePlace(file: file, line: line)) { $0 as? Other }
+    }
+
+    /// Has the registration serve another type as well, with a conformance that the compiler checks:
+    /// `.implements(Animal.self) { $0 }`.
+    ///
+    /// - Parameters:
+    ///   - type: The other type.
+    ///   - name: The name to serve it under.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - convert: Returns the service as the other type.
+    @preconcurrency
+    @discardableResult
+    public func implements<Other>(
+        _ type: Other.Type, name: Resolver.Name? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ convert: @escaping @Sendable (_ service: Service) -> Other
+    ) -> Self {
+        forward(type, name, SourcePlace(file: file, line: line)) { convert($0) }
+    }
+
+    private func forward<Other>(
+        _ type: Other.Type, _ name: Resolver.Name?, _ place: SourcePlace,
+        _ convert: @escaping @Sendable (Service) -> Other?
+    ) -> Self {
+        let own = core.entry
+        let conversion: Registration.Conversion = { make, memory throws(ResolutionError) in
+            try withTemporary(of: Service.self) { service throws(ResolutionError) in
+                try make(UnsafeMutableRawPointer(service))
+                guard let converted = convert(service.move()) else { return false }
+                memory.initializeMemory(as: Other.self, to: converted)
+                return true
+            }
+        }
+        resolver.add(
+            Resolver.Key(type, name: name), .forward(to: Unchecked(Unmanaged.passUnretained(own)), by: conversion),
+            place, servedBy: own)
+        return self
+    }
+
+    /// Makes the registration the one that is taken when several serve one key. Otherwise the latest is.
+    @discardableResult
+    public func `default`() -> Self {
+        core.update { $0.isDefault = true }
+        core.entry.chooseAgain()
+        return self
+    }
+
+    /// Says that the registration replaces another on purpose, so that validation does not warn of a duplicate.
+    @discardableResult
+    public func override() -> Self {
+        core.update { $0.isOverride = true }
+        return self
+    }
+}
+
+// MARK: - Completing instances
+
+extension Resolver.Options {
+    /// Completes each new instance: sets properties, calls methods.
+    ///
+    /// Closures run in the order in which they are added, after the factory. Who asks for the service meanwhile, in the
+    /// same resolution, gets this very instance, so two objects may hold each other.
+    ///
+    /// - Parameter block: Gets the container that resolves, and the service.
+    @preconcurrency
+    @discardableResult
+    public func resolveProperties(
+        _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
+    ) -> Self {
+        complete { service, resolver, _ in try block(resolver, service) }
+    }
+
+    /// Completes each new instance with the help of the arguments it was asked for with.
+    ///
+    /// - Parameter block: Gets the container that resolves, the service, and the arguments.
+    @preconcurrency
+    @discardableResult
+    public func resolveProperties(
+        _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
+    ) -> Self {
+        complete { service, resolver, arguments in try block(resolver, service, Resolver.Args(arguments)) }
+    }
+
+    private func complete(_ block: @escaping @Sendable (Service, Resolver, Any?) throws -> Void) -> Self {
+        core.update { contents in
+            contents.mutators.append { memory, resolver, arguments in
+                try block(memory.assumingMemoryBound(to: Service.self).pointee, resolver, arguments)
+            }
+        }
+        return self
+    }
+}

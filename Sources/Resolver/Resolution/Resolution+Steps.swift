@@ -1,0 +1,28 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolution {
+    /// The path as errors show it, from the service asked for to the newest request.
+    var steps: [ResolutionError.Step] {
+        (0..<path.count).map { ResolutionError.Step(path[$0]) }
+    }
+
+    /// The part of the path that begins with the newest request of a registration.
+    func steps(from registration: Unmanaged<Registration>) -> [ResolutionError.Step] {
+        guard let first = path.newest(of: registration, before: path.count) else { return [] }
+        return (first..<path.count).map { ResolutionError.Step(path[$0]) }
+    }
+}
+
+extension ResolutionError.Step {
+    /// The step that a request on the path stands for.
+    init(_ frame: Resolution.Frame) {
+        let place = frame.registration.takeUnretainedValue().place
+        self.init(key: frame.requested.takeUnretainedValue().key, place: place)
+    }
+
+    /// The step that a registration stands for.
+    init(_ registration: Registration) {
+        self.init(key: registration.key, place: registration.place)
+    }
+}

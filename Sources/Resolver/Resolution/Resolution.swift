@@ -1,0 +1,159 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What tells resolutions apart: the address of the memory of the thread's own.
+struct ResolutionID: Hashable, Sendable {
+    private let address: UInt
+
+    /// Takes the identity of a resolution.
+    init(_ resolution: UnsafeMutablePointer<Resolution>) {
+        address = UInt(bitPattern: resolution)
+    }
+
+    /// The resolution. It may be read by its own thread, and by others while that thread is parked in ``WaitGraph``.
+    var resolution: UnsafeMutablePointer<Resolution>? {
+        UnsafeMutablePointer(bitPattern: address)
+    }
+}
+
+/// All that one outermost call of `resolve` causes on its thread: the path and the instances of its graph.
+///
+/// Each thread has one, which it uses again and again. It is a struct behind a pointer, since dynamic exclusivity checks
+/// on the properties of a class took 40 % of a prototype's time.
+struct Resolution {
+    /// A request that is being served.
+    struct Frame: Traced {
+        let registration: Unmanaged<Registration>
+        var previous: Int32 = -1
+        /// The position of the arguments in `frameArguments`; -1 without arguments.
+        let arguments: Int32
+        /// The entry that was asked for, which may be one that the registration implements.
+        let requested: Unmanaged<Entry>
+        /// The container that was asked.
+        let container: Unmanaged<Resolver>
+        /// The instance, once it is made and its properties are being set. Then whoever asks for it gets it.
+        var instance: UnsafeMutableRawPointer?
+    }
+
+    /// The requests that are being served, outermost first.
+    var path = Trail<Frame>()
+    /// The graph-scoped instances that this resolution has made.
+    var graph = Trail<GraphInstance>()
+    /// The arguments of the frames that have some.
+    var frameArguments: [Any] = []
+    /// The arguments of the graph's instances that were made with some.
+    var graphArguments: [Any] = []
+    /// Where the thread sleeps while another makes an instance that it needs.
+    let parker = Parker()
+    /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.
+    var stackLimit: UInt?
+
+    /// The resolution of the calling thread.
+    static var current: UnsafeMutablePointer<Resolution> {
+        @inline(__always) get {
+            if let pointer = slot.pointer {
+                return pointer.assumingMemoryBound(to: Resolution.self)
+            }
+            return makeCurrent()
+        }
+    }
+
+    private static let slot = ThreadLocal { pointer in
+        let pointer: UnsafeMutableRawPointer? = pointer
+        let resolution = pointer?.assumingMemoryBound(to: Resolution.self)
+        resolution?.pointee.path.deallocate()
+        resolution?.pointee.graph.deallocate()
+        resolution?.deinitialize(count: 1).deallocate()
+    }
+
+    private static func makeCurrent() -> UnsafeMutablePointer<Resolution> {
+        let resolution = UnsafeMutablePointer<Resolution>.allocate(capacity: 1)
+        resolution.initialize(to: Resolution())
+        slot.pointer = UnsafeMutableRawPointer(resolution)
+        return resolution
+    }
+}
+
+// MARK: - Walking the path
+
+extension Resolution {
+    /// Adds a request to the path.
+    @inline(__always)
+    mutating func enter(
+        _ registration: Unmanaged<Registration>, for requested: Unmanaged<Entry>, on container: Resolver,
+        _ arguments: Any?
+    ) {
+        var index: Int32 = -1
+        if let arguments {
+            index = Int32(truncatingIfNeeded: frameArguments.count)
+            frameArguments.append(arguments)
+        }
+        path.push(
+            Frame(
+                registration: registration, arguments: index, requested: requested,
+                container: Unmanaged.passUnretained(container)))
+    }
+
+    /// Removes the newest request from the path; at the outermost one, ends the resolution.
+    @inline(__always)
+    mutating func leave() -> Bool {
+        let frame = path.pop()
+        if frame.arguments >= 0 { frameArguments.removeLast() }
+        return path.count == 0 && graph.count > 0
+    }
+
+    /// The arguments of a request.
+    func arguments(of frame: Frame) -> Any? {
+        frame.arguments < 0 ? nil : frameArguments[Int(frame.arguments)]
+    }
+
+    /// Finds a request of the same registration with the same arguments.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - arguments: The arguments; `nil` is equal to nothing but `nil`.
+    ///   - accepts: What else the request has to fulfil.
+    /// - Returns: The position of the newest one; `nil` when there is none.
+    @inline(__always)
+    func position(
+        of registration: Unmanaged<Registration>, _ arguments: Any?, where accepts: (Frame) -> Bool
+    ) -> Int? {
+        var limit = path.count
+        while let position = path.newest(of: registration, before: limit) {
+            let frame = path[position]
+            if accepts(frame), Arguments.areEqual(arguments, self.arguments(of: frame)) { return position }
+            limit = position
+        }
+        return nil
+    }
+
+    /// Finds the instance of a request whose properties are being set.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - arguments: The arguments; without any, the instance is taken whatever it was made with.
+    @inline(__always)
+    func instanceBeingCompleted(
+        of registration: Unmanaged<Registration>, _ arguments: Any?
+    ) -> UnsafeMutableRawPointer? {
+        var limit = path.count
+        while let position = path.newest(of: registration, before: limit) {
+            let frame = path[position]
+            if let instance = frame.instance,
+                arguments == nil || Arguments.areEqual(arguments, self.arguments(of: frame))
+            {
+                return instance
+            }
+            limit = position
+        }
+        return nil
+    }
+
+    /// Finds out whether the stack of the thread is all but used up.
+    mutating func isOutOfStack() -> Bool {
+        guard path.count > 24 else { return false }
+        let limit = stackLimit ?? StackBounds.lowestUsableAddress()
+        stackLimit = limit
+        return withUnsafePointer(to: limit) { UInt(bitPattern: $0) < limit }
+    }
+}

@@ -1,0 +1,142 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Resolves a service, and ends the program with the whole ``ResolutionError`` when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service. An optional type, also by inference, that is not itself registered means "the
+    ///     service, or `nil`".
+    ///   - name: The name it was registered under.
+    ///   - args: The untyped arguments: one value, or a dictionary.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: An instance, new or kept, as its scope says.
+    public func resolve<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        do {
+            return try require(type, name: name, args: args)
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
+    /// Resolves a service that may be missing.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - args: The untyped arguments: one value, or a dictionary.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw. A
+    ///   mistake in the wiring, such as a cycle, ends the program with its message.
+    public func optional<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service? {
+        do {
+            return try withTemporary(of: Service.self) { memory throws(ResolutionError) in
+                try produceIfAvailable(type, name, args, into: memory) ? memory.move() : nil
+            }
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
+    /// Resolves a service, and throws when that is not possible.
+    ///
+    /// Factories that use `require` for what they need hand an error on to the outermost caller:
+    /// `register { r in Car(engine: try r.require()) }`.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - args: The untyped arguments: one value, or a dictionary.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public func require<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
+    ) throws(ResolutionError) -> Service {
+        try withTemporary(of: Service.self) { memory throws(ResolutionError) in
+            try produce(type, name, args, into: memory)
+            return memory.move()
+        }
+    }
+
+    /// Tells whether a service is registered, here or in a child container, without making it.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service. For an optional type, its wrapped type counts, too.
+    ///   - name: The name it was registered under.
+    public func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
+        var service: Any.Type = type
+        while find(service, name) == nil {
+            guard let optional = service as? any OptionalProtocol.Type else { return false }
+            service = optional.wrapped
+        }
+        return true
+    }
+}
+
+// MARK: - The static functions
+
+extension Resolver {
+    /// Resolves a service with ``root``, and ends the program with the whole ``ResolutionError`` when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service. An optional type, also by inference, that is not itself registered means "the
+    ///     service, or `nil`".
+    ///   - name: The name it was registered under.
+    ///   - args: The untyped arguments: one value, or a dictionary.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: An instance, new or kept, as its scope says.
+    public static func resolve<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        root.resolve(type, name: name, args: args, file: file, line: line)
+    }
+
+    /// Resolves with ``root`` a service that may be missing.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - args: The untyped arguments: one value, or a dictionary.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
+    public static func optional<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service? {
+        root.optional(type, name: name, args: args, file: file, line: line)
+    }
+
+    /// Resolves a service with ``root``, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - args: The untyped arguments: one value, or a dictionary.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public static func require<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
+    ) throws(ResolutionError) -> Service {
+        try root.require(type, name: name, args: args)
+    }
+
+    /// Tells whether a service is registered with ``root``, without making it.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    public static func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
+        root.isRegistered(type, name: name)
+    }
+}

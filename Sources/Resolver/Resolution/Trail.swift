@@ -1,0 +1,141 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What a ``Trail`` is made of: something that belongs to a registration.
+protocol Traced {
+    /// The address of the registration.
+    var registration: Unmanaged<Registration> { get }
+    /// The position of the next older element in the same slot of the trail's index; -1 for none.
+    var previous: Int32 { get set }
+}
+
+/// A stack of elements that finds those of a registration fast.
+///
+/// Up to sixteen elements it searches linearly, which is all that most resolutions need. Beyond that, elements are linked
+/// through an index of slots by the hash of the registration, so that a path a thousand deep costs no more a step.
+struct Trail<Element: Traced> {
+    /// The memory, of which nothing is allocated before the first push.
+    private var memory: UnsafeMutablePointer<Element>?
+    private(set) var count = 0
+    private var capacity = 0
+    /// The position of the newest element in each slot, -1 for none; empty slots only while not indexed.
+    private var heads: UnsafeMutableBufferPointer<Int32>
+    private var isIndexed = false
+
+    private static var linearLimit: Int { 16 }
+
+    /// Makes an empty trail.
+    init() {
+        heads = .init(start: nil, count: 0)
+    }
+
+    /// Frees the memory. The trail must be empty and is not used again.
+    func deallocate() {
+        memory?.deallocate()
+        heads.deallocate()
+    }
+
+    @inline(__always)
+    private var elements: UnsafeMutablePointer<Element> { memory.unsafelyUnwrapped }
+
+    /// The element at a position, counted from the oldest.
+    subscript(position: Int) -> Element {
+        @inline(__always) unsafeAddress { UnsafePointer(elements + position) }
+        @inline(__always) nonmutating unsafeMutableAddress { elements + position }
+    }
+}
+
+// MARK: - Pushing and popping
+
+extension Trail {
+    /// Adds an element.
+    @inline(__always)
+    mutating func push(_ element: Element) {
+        if count == capacity { grow() }
+        (elements + count).initialize(to: element)
+        count += 1
+        if count > Self.linearLimit { index() }
+    }
+
+    /// Removes the newest element.
+    @inline(__always)
+    mutating func pop() -> Element {
+        count -= 1
+        let element = (elements + count).move()
+        if isIndexed {
+            heads[slot(of: element.registration)] = element.previous
+            if count == 0 { isIndexed = false }
+        }
+        return element
+    }
+
+    private mutating func grow() {
+        capacity = max(capacity * 2, Self.linearLimit)
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+        if let memory {
+            larger.moveInitialize(from: memory, count: count)
+            memory.deallocate()
+        }
+        memory = larger
+
+        heads.deallocate()
+        heads = .allocate(capacity: capacity * 2)
+        heads.initialize(repeating: -1)
+        isIndexed = false
+    }
+
+    /// Links the newest element; all of them, when they are not linked yet.
+    private mutating func index() {
+        let first = isIndexed ? count - 1 : 0
+        isIndexed = true
+        for position in first..<count { link(position) }
+    }
+
+    private mutating func link(_ position: Int) {
+        let slot = slot(of: elements[position].registration)
+        elements[position].previous = heads[slot]
+        heads[slot] = Int32(truncatingIfNeeded: position)
+    }
+
+    /// Fibonacci hashing of the registration's address, onto a power of two of slots.
+    private func slot(of registration: Unmanaged<Registration>) -> Int {
+        let hash = UInt(bitPattern: registration.toOpaque()) &* 0x9e37_79b9_7f4a_7c15
+        return Int(truncatingIfNeeded: (hash >> 32) & UInt(heads.count - 1))
+    }
+}
+
+// MARK: - Searching
+
+extension Trail {
+    /// Finds the newest element of a registration.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - limit: Only older elements count: `count`, or the position of one that was found before.
+    /// - Returns: Its position; `nil` when there is none.
+    /// - Complexity: O(1) on average.
+    @inline(__always)
+    func newest(of registration: Unmanaged<Registration>, before limit: Int) -> Int? {
+        isIndexed ? linked(registration, before: limit) : linear(registration, before: limit)
+    }
+
+    @inline(__always)
+    private func linear(_ registration: Unmanaged<Registration>, before limit: Int) -> Int? {
+        var position = limit - 1
+        while position >= 0 {
+            if elements[position].registration.toOpaque() == registration.toOpaque() { return position }
+            position -= 1
+        }
+        return nil
+    }
+
+    private func linked(_ registration: Unmanaged<Registration>, before limit: Int) -> Int? {
+        var position = limit == count ? heads[slot(of: registration)] : elements[limit].previous
+        while position >= 0 {
+            let element = elements + Int(position)
+            if element.pointee.registration.toOpaque() == registration.toOpaque() { return Int(position) }
+            position = element.pointee.previous
+        }
+        return nil
+    }
+}

@@ -1,0 +1,167 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The place of one kept instance: empty, building, or ready.
+///
+/// The lock is held to look and to copy the instance out, which retains it; never while a factory, a `deinit` or any other
+/// code of the user's runs. So a slow factory holds up only those who ask for the very instance it makes.
+final class Cell: Sendable {
+    private let isWeak: Bool
+    private let timeToLive: Duration?
+    private let list: CellList
+    private let state = Mutex(State())
+
+    /// What the lock guards.
+    private struct State {
+        var phase = Phase.empty
+        /// Set when the registration has been replaced: nothing is kept from then on.
+        var isRetired = false
+        /// Whether the scope's list knows the cell.
+        var isListed = false
+    }
+
+    private enum Phase {
+        /// Nothing is kept, and nobody is making anything.
+        case empty
+        /// A resolution is making the instance.
+        case building(Building)
+        /// An instance is kept.
+        case ready(Kept)
+    }
+
+    private struct Building {
+        let owner: ResolutionID
+        var waiters: [Parker] = []
+        /// The scope was reset meanwhile: the instance is handed over, not kept.
+        var isDiscarded = false
+    }
+
+    /// Makes an empty cell.
+    ///
+    /// - Parameters:
+    ///   - isWeak: Whether it keeps the instance only while somebody else holds it.
+    ///   - timeToLive: How long it keeps an instance at most.
+    ///   - list: The list of the scope, by which a reset finds the cell.
+    init(isWeak: Bool, timeToLive: Duration?, list: CellList) {
+        self.isWeak = isWeak
+        self.timeToLive = timeToLive
+        self.list = list
+    }
+}
+
+// MARK: - Making the instance once
+
+extension Cell {
+    /// What a resolution that asks for the instance has to do.
+    enum Start {
+        /// Nothing: the instance has been copied to the caller's memory.
+        case found
+        /// Make it, then call ``finish(with:)`` in any case.
+        case build
+        /// Look at its own path: it is making it already.
+        case isBuilding
+        /// Wait for another thread.
+        case wait
+    }
+
+    /// Copies the kept instance, or appoints the caller to make it.
+    ///
+    /// - Parameters:
+    ///   - resolution: Who asks.
+    ///   - memory: Where the instance goes, uninitialised.
+    func start(_ resolution: ResolutionID, into memory: Unchecked<UnsafeMutableRawPointer>) -> Start {
+        var outdated: Kept?
+        var isListed = true
+        let start: Start = state.withLock { state in
+            switch state.phase {
+            case .building(let building):
+                return building.owner == resolution ? .isBuilding : .wait
+            case .ready(let kept):
+                if kept.copy(to: memory.value) { return .found }
+                outdated = kept
+            case .empty:
+                break
+            }
+            state.phase = .building(Building(owner: resolution))
+            isListed = state.isListed
+            state.isListed = true
+            return .build
+        }
+        if !isListed { list.insert(self) }
+        withExtendedLifetime(outdated) {}
+        return start
+    }
+
+    /// Ends the making: keeps the instance, or leaves the cell empty for the next who asks.
+    ///
+    /// - Parameter instance: The memory of the instance, which is copied, and its type; `nil` after a failure.
+    func finish(with instance: (memory: UnsafeMutableRawPointer, type: Any.Type)?) {
+        let kept = instance.flatMap { Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive) }
+        let waiters = state.withLock { state -> [Parker] in
+            guard case .building(let building) = state.phase else { return [] }
+            if let kept, !state.isRetired, !building.isDiscarded {
+                state.phase = .ready(kept)
+            } else {
+                state.phase = .empty
+            }
+            return building.waiters
+        }
+        waiters.forEach { $0.signal() }
+    }
+
+    /// Who makes the instance at the moment.
+    var owner: ResolutionID? {
+        state.withLock { state in
+            if case .building(let building) = state.phase { building.owner } else { nil }
+        }
+    }
+
+    /// Has a parker signalled at the end of the making.
+    ///
+    /// - Returns: `false` when nobody is making the instance any more.
+    func addWaiter(_ parker: Parker) -> Bool {
+        state.withLock { state in
+            guard case .building(var building) = state.phase else { return false }
+            building.waiters.append(parker)
+            state.phase = .building(building)
+            return true
+        }
+    }
+}
+
+// MARK: - Letting go
+
+extension Cell {
+    /// Lets go of the instance; one that is being made will not be kept.
+    func drop() {
+        let kept = state.withLock { Self.empty(&$0) }
+        withExtendedLifetime(kept) {}
+    }
+
+    /// Lets go of the instance and never keeps one again.
+    func retire() {
+        let kept = state.withLock { state in
+            state.isRetired = true
+            return Self.empty(&state)
+        }
+        withExtendedLifetime(kept) {}
+    }
+
+    /// Empties the state, and hands out what was kept: it must be released when the lock is free again.
+    private static func empty(_ state: inout State) -> Kept? {
+        state.isListed = false
+        switch state.phase {
+        case .empty:
+            return nil
+        case .building(var building):
+            building.isDiscarded = true
+            state.phase = .building(building)
+            return nil
+        case .ready(let kept):
+            state.phase = .empty
+            return kept
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Cells, held weakly: those which a scope's `reset()` must reach.
+///
+/// Dead references are swept out whenever the list has doubled, so that adding costs O(1), amortised, and a list that
+/// short-lived containers pass through stays as small as its living part.
+final class CellList: Sendable {
+    private struct Reference {
+        weak var cell: Cell?
+    }
+
+    private struct References {
+        var items: [Reference] = []
+        var limit = 16
+        var isRetired = false
+    }
+
+    private let references = Mutex(References())
+
+    /// Adds a cell; retires it at once when the list is retired.
+    func insert(_ cell: Cell) {
+        let isRetired = references.withLock { references in
+            if references.items.count >= references.limit {
+                references.items.removeAll { $0.cell == nil }
+                references.limit = max(16, references.items.count * 2)
+            }
+            references.items.append(Reference(cell: cell))
+            return references.isRetired
+        }
+        if isRetired { cell.retire() }
+    }
+
+    /// Retires all cells, those to come included.
+    func retire() {
+        references.withLock { $0.isRetired = true }
+        takeAll().forEach { $0.retire() }
+    }
+
+    /// Removes all cells.
+    ///
+    /// - Returns: The living ones.
+    func takeAll() -> [Cell] {
+        references.withLock { references in
+            let living = references.items.compactMap(\.cell)
+            references.items = []
+            references.limit = 16
+            return living
+        }
+    }
+}

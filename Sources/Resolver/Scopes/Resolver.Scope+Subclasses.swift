@@ -1,0 +1,54 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Each subclass must repeat `@unchecked Sendable`; none stores anything of its own. See `Resolver.Scope`.
+
+extension Resolver.Scope {
+    /// Keeps one instance for each registration, until it is reset.
+    public final class Cache: Resolver.Scope, @unchecked Sendable {
+        /// Makes a scope that keeps instances until ``Resolver/Scope/reset()``.
+        public convenience init() {
+            self.init(kind: .cache)
+        }
+
+        /// Makes a scope that keeps each instance for some time at most.
+        ///
+        /// - Parameter timeToLive: How long after it was made an instance is given out. The first request after that
+        ///   lets go of it and makes a new one.
+        public convenience init(timeToLive: Duration) {
+            self.init(kind: .cache, timeToLive: timeToLive)
+        }
+    }
+
+    /// Keeps one instance for each container on which a resolution starts.
+    public final class Container: Resolver.Scope, @unchecked Sendable {
+        /// Makes a scope like ``Resolver/Scope/container``.
+        public convenience init() {
+            self.init(kind: .container)
+        }
+    }
+
+    /// Keeps one instance for each resolution.
+    public final class Graph: Resolver.Scope, @unchecked Sendable {
+        /// Makes a scope like ``Resolver/Scope/graph``.
+        public convenience init() {
+            self.init(kind: .graph)
+        }
+    }
+
+    /// Keeps one instance as long as somebody holds it.
+    public final class Share: Resolver.Scope, @unchecked Sendable {
+        /// Makes a scope like ``Resolver/Scope/shared``, with a `reset()` of its own.
+        public convenience init() {
+            self.init(kind: .shared)
+        }
+    }
+
+    /// Keeps no instance.
+    public final class Unique: Resolver.Scope, @unchecked Sendable {
+        /// Makes a scope like ``Resolver/Scope/unique``.
+        public convenience init() {
+            self.init(kind: .unique)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+extension Resolver {
+    /// How long an instance is kept, and for whom.
+    ///
+    /// | scope | one instance for | let go |
+    /// |---|---|---|
+    /// | ``unique`` | each request | never kept |
+    /// | ``graph`` | each resolution | at its end |
+    /// | ``cached`` | each registration | by `Resolver.Scope.cached.reset()` |
+    /// | ``application`` | each registration | by `Resolver.reset()` |
+    /// | ``container`` | each container on which the resolution started | with it, or by `container.cache.reset()` |
+    /// | ``shared`` | as long as somebody holds it | by the last holder |
+    ///
+    /// An own scope is one line:
+    ///
+    /// ```swift
+    /// extension Resolver.Scope {
+    ///     static let session = Resolver.Scope.Cache()
+    /// }
+    /// resolver.register { Account() }.scope(.session)
+    /// Resolver.Scope.session.reset()          // at logout
+    /// ```
+    ///
+    /// A class, since Resolver 1.5 has scopes as classes; `@unchecked` because the compiler cannot check a class that is
+    /// not final. All that it and its subclasses store is the constant ``State``, which is checked.
+    public class Scope: @unchecked Sendable {
+        /// All that a scope stores.
+        private let state: State
+
+        /// Makes a scope that keeps nothing, like ``unique``.
+        public convenience init() {
+            self.init(kind: .unique)
+        }
+
+        /// Makes a scope of some kind.
+        ///
+        /// - Parameters:
+        ///   - kind: How it keeps instances.
+        ///   - timeToLive: How long an instance is kept at most; `nil` means for good.
+        init(kind: Kind, timeToLive: Duration? = nil) {
+            state = State(kind: kind, timeToLive: timeToLive)
+        }
+
+        /// Lets go of every instance kept in this scope, in whatever container it was made.
+        ///
+        /// Who holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
+        /// reaches those who wait for it and is not kept.
+        ///
+        /// - Complexity: O(*n*) in the number of kept instances.
+        public func reset() {
+            state.cells.takeAll().forEach { $0.drop() }
+            state.takeContainerCells().forEach { $0.drop() }
+        }
+    }
+}
+
+// MARK: - The scopes there are
+
+extension Resolver.Scope {
+    /// One instance for each registration, kept until `Resolver.reset()`.
+    public static let application = Cache()
+    /// One instance for each registration, kept until `Resolver.Scope.cached.reset()`.
+    public static let cached = Cache()
+    /// One instance for each container on which the resolution started.
+    public static let container = Container()
+    /// One instance for each resolution; the default. A value type is made anew for each request.
+    public static let graph = Graph()
+    /// One instance as long as somebody holds it. A value type is made anew for each request.
+    public static let shared = Share()
+    /// A new instance for each request.
+    public static let unique = Unique()
+}
+
+// MARK: - Inside
+
+extension Resolver.Scope {
+    /// The ways to keep instances.
+    enum Kind: Sendable {
+        /// Not at all.
+        case unique
+        /// In the resolution.
+        case graph
+        /// In a cell of the registration, weakly.
+        case shared
+        /// In a cell of the container's cache.
+        case container
+        /// In a cell of the registration.
+        case cache
+
+        /// Whether an instance may outlive its resolution.
+        var keepsInstances: Bool { self != .unique && self != .graph }
+    }
+
+    /// The stored properties of a scope.
+    private final class State: Sendable {
+        let kind: Kind
+        let timeToLive: Duration?
+        /// The cells of registrations that hold something, weakly.
+        let cells = CellList()
+        /// For a scope that is a container's cache: the cells of container-scoped registrations, which it owns.
+        private let containerCells = Mutex<[ObjectIdentifier: ContainerCell]>([:])
+
+        /// A cell with the registration that it belongs to, whose address is the key.
+        private struct ContainerCell {
+            let cell: Cell
+            let registration: Registration
+        }
+
+        init(kind: Kind, timeToLive: Duration?) {
+            self.kind = kind
+            self.timeToLive = timeToLive
+        }
+
+        func takeContainerCells() -> [Cell] {
+            containerCells.withLock { cells in
+                defer { cells.removeAll() }
+                return cells.values.map(\.cell)
+            }
+        }
+
+        func containerCell(for registration: Registration, makeCell: () -> Cell) -> (cell: Cell, isNew: Bool) {
+            containerCells.withLock { cells in
+                if let found = cells[ObjectIdentifier(registration)] { return (found.cell, false) }
+                let cell = makeCell()
+                cells[ObjectIdentifier(registration)] = ContainerCell(cell: cell, registration: registration)
+                return (cell, true)
+            }
+        }
+    }
+
+    /// How the scope keeps instances.
+    var kind: Kind { state.kind }
+
+    /// Makes the cell in which a registration of this scope keeps its instance; `nil` when it keeps none there.
+    func makeCell() -> Cell? {
+        switch kind {
+        case .unique, .graph, .container: nil
+        case .shared: Cell(isWeak: true, timeToLive: nil, list: state.cells)
+        case .cache: Cell(isWeak: false, timeToLive: state.timeToLive, list: state.cells)
+        }
+    }
+
+    /// The cell in which this scope, as a container's cache, keeps the instance of a container-scoped registration.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - contents: What its options say.
+    func containerCell(for registration: Registration, _ contents: Registration.Contents) -> Cell {
+        let (cell, isNew) = state.containerCell(for: registration) {
+            Cell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: state.cells)
+        }
+        if isNew { contents.containerCells?.insert(cell) }
+        return cell
+    }
+}

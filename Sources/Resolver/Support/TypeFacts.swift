@@ -1,0 +1,46 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Looks at types by value.
+enum TypeFacts {
+    /// Finds out whether a type is a class, an actor included.
+    ///
+    /// - Parameter type: The dynamic type of an instance.
+    static func isClass(_ type: Any.Type) -> Bool {
+        type is AnyClass
+    }
+
+    /// Finds out whether a type could be used where another is asked for: a subclass, or a type that conforms.
+    ///
+    /// There is no instance to cast, only the two types. A cast to the existential metatype `any P.Type` answers it; that
+    /// type is made from the mangled name of `any P`, by the suffix `Xp` that Swift's `Docs/ABI/Mangling.rst` gives it.
+    /// Meant for messages and validation: it costs about 2 µs.
+    ///
+    /// - Parameters:
+    ///   - type: The type that there is.
+    ///   - service: The type that is asked for.
+    /// - Returns: `false` also where the runtime cannot tell, as for private protocols.
+    static func canServe(_ type: Any.Type, as service: Any.Type) -> Bool {
+        guard
+            let name = _mangledTypeName(service),
+            let metatype = _typeByName(name + (isClass(service) ? "m" : "Xp"))
+        else { return false }
+        func open<Metatype>(_: Metatype.Type) -> Bool { type as Any is Metatype }
+        return open(metatype)
+    }
+
+    /// The name of a type without its module: `Clock`, `any Animal` as `Animal`, `Optional<Cat>` as `Cat?`.
+    static func name(of type: Any.Type) -> String {
+        if let optional = type as? any OptionalProtocol.Type {
+            return name(of: optional.wrapped) + "?"
+        }
+        let name = _typeName(type, qualified: false)
+        return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
+    }
+
+    /// The name of a type with its module, for where two types share the short one.
+    static func qualifiedName(of type: Any.Type) -> String {
+        let name = _typeName(type, qualified: true)
+        return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
+    }
+}

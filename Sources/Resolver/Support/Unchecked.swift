@@ -1,0 +1,19 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Carries a value across an isolation boundary that the compiler cannot check.
+///
+/// This is the library's one audited escape from `Sendable` checking. Services need not be `Sendable`, yet a scope keeps
+/// them where several threads look; and raw pointers are not `Sendable`, yet the primitives of `Support` are made of
+/// them. Each use keeps the value behind a lock, an atomic or a thread-local, and says which.
+struct Unchecked<Value>: @unchecked Sendable {
+    /// The carried value.
+    var value: Value
+
+    /// Wraps a value whose safety the caller vouches for.
+    ///
+    /// - Parameter value: The value to carry.
+    init(_ value: Value) {
+        self.value = value
+    }
+}
