@@ -34,37 +34,52 @@ extension Resolver {
 extension Resolver.Args {
     /// The single argument. Its type is the one that the context wants.
     ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
     /// - Returns: The argument; of a dictionary with one entry, that entry's value.
-    public func callAsFunction<T>() -> T {
-        get()
+    public func callAsFunction<T>(file: StaticString = #fileID, line: UInt = #line) -> T {
+        get(file: file, line: line)
     }
 
     /// The argument with a key.
     ///
-    /// - Parameter key: Its key in the dictionary of arguments.
+    /// - Parameters:
+    ///   - key: Its key in the dictionary of arguments.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
     /// - Returns: The argument.
-    public func callAsFunction<T>(_ key: String) -> T {
-        get(key)
+    public func callAsFunction<T>(
+        _ key: String, file: StaticString = #fileID, line: UInt = #line
+    ) -> T {
+        get(key, file: file, line: line)
     }
 
     /// The single argument. Its type is the one that the context wants.
     ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
     /// - Returns: The argument; of a dictionary with one entry, that entry's value.
-    public func get<T>() -> T {
+    public func get<T>(file: StaticString = #fileID, line: UInt = #line) -> T {
         if let single: T = cast(value) { return single }
         if let dictionary, dictionary.count == 1, let entry = dictionary.first, let only: T = cast(entry.value) {
             return only
         }
-        fail(T.self, key: nil, actual: value)
+        fail(T.self, key: nil, actual: value, SourcePlace(file: file, line: line))
     }
 
     /// The argument with a key.
     ///
-    /// - Parameter key: Its key in the dictionary of arguments.
+    /// - Parameters:
+    ///   - key: Its key in the dictionary of arguments.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
     /// - Returns: The argument.
-    public func get<T>(_ key: String) -> T {
+    public func get<T>(_ key: String, file: StaticString = #fileID, line: UInt = #line) -> T {
         if let found: T = cast(dictionary?[key] ?? nil) { return found }
-        fail(T.self, key: key, actual: dictionary.map { $0[key] ?? nil } ?? value)
+        let actual = dictionary.map { $0[key] ?? nil } ?? value
+        fail(T.self, key: key, actual: actual, SourcePlace(file: file, line: line))
     }
 
     /// The single argument, if there is one of the wanted type.
@@ -92,7 +107,7 @@ extension Resolver.Args {
     }
 
     /// Ends the program with the message of a ``ResolutionError``.
-    private func fail(_ expected: Any.Type, key: String?, actual: Any?) -> Never {
+    private func fail(_ expected: Any.Type, key: String?, actual: Any?, _ place: SourcePlace) -> Never {
         let resolution = Resolution.current
         let wrong = ResolutionError.WrongArgument(
             key: key, expected: expected, actual: actual.map { type(of: $0) }, keys: (dictionary ?? [:]).keys.sorted())
@@ -100,6 +115,7 @@ extension Resolver.Args {
         if steps.isEmpty {
             steps = [ResolutionError.Step(key: Resolver.Key(expected), place: nil)]
         }
-        ResolutionError(.wrongArgument, path: steps, container: nil, detail: .argument(wrong)).trap()
+        ResolutionError(.wrongArgument, path: steps, container: nil, detail: .argument(wrong))
+            .trap(file: place.file, line: place.line)
     }
 }

@@ -1,0 +1,176 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// The spellings of Resolver 1.5 that differ from this version's. `Docs/MigratingFromResolver.md` has the whole list.
+
+/// ``Resolver/Scope``, as Resolver 1.5 spells it.
+public typealias ResolverScope = Resolver.Scope
+/// ``Resolver/Scope/Cache``, as Resolver 1.5 spells it.
+public typealias ResolverScopeCache = Resolver.Scope.Cache
+/// ``Resolver/Scope/Container``, as Resolver 1.5 spells it.
+public typealias ResolverScopeContainer = Resolver.Scope.Container
+/// ``Resolver/Scope/Graph``, as Resolver 1.5 spells it.
+public typealias ResolverScopeGraph = Resolver.Scope.Graph
+/// ``Resolver/Scope/Share``, as Resolver 1.5 spells it.
+public typealias ResolverScopeShare = Resolver.Scope.Share
+/// ``Resolver/Scope/Unique``, as Resolver 1.5 spells it.
+public typealias ResolverScopeUnique = Resolver.Scope.Unique
+/// ``Resolver/Options``, as Resolver 1.5 spells it.
+public typealias ResolverOptions<Service> = Resolver.Options<Service>
+
+/// A factory without parameters.
+public typealias ResolverFactory<Service> = () -> Service?
+/// A factory that resolves.
+public typealias ResolverFactoryResolver<Service> = (_ resolver: Resolver) -> Service?
+/// A factory that resolves and takes arguments.
+public typealias ResolverFactoryArgumentsN<Service> = (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
+/// A factory that takes arguments as they were given.
+public typealias ResolverFactoryAnyArguments<Service> = (_ resolver: Resolver, _ args: Any?) -> Service?
+/// A closure that completes a service.
+public typealias ResolverFactoryMutator<Service> = (_ resolver: Resolver, _ service: Service) -> Void
+/// A closure that completes a service with the help of arguments.
+public typealias ResolverFactoryMutatorArgumentsN<Service> = (
+    _ resolver: Resolver, _ service: Service, _ args: Resolver.Args
+) -> Void
+
+extension Resolver {
+    /// Makes a container that searches another one after itself, exactly like `init(child:)`.
+    ///
+    /// - Parameter parent: The other container.
+    @available(*, deprecated, renamed: "init(child:)")
+    public convenience init(parent: Resolver) {
+        self.init(child: parent)
+    }
+}
+
+/// What all scopes can do.
+public protocol ResolverScopeType: AnyObject {
+    /// Finds the instance that the scope has kept, or makes one.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration of the service.
+    ///   - resolver: The container that resolves.
+    ///   - args: The arguments.
+    /// - Returns: The instance; `nil` when its factory returned `nil`.
+    func resolve<Service>(
+        registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?
+    ) -> Service?
+
+    /// Lets go of what the scope has kept.
+    func reset()
+}
+
+extension Resolver.Scope: ResolverScopeType {
+    /// Makes or finds the service of a registration, which has a scope of its own.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration of the service.
+    ///   - resolver: The container that resolves.
+    ///   - args: The arguments.
+    /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
+    public func resolve<Service>(
+        registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?
+    ) -> Service? {
+        registration.resolve(resolver: resolver, args: args)
+    }
+}
+
+// MARK: - Registrations
+
+/// A registration, as Resolver 1.5 shows it: `options.registration`.
+public struct ResolverRegistration<Service>: Sendable {
+    private let options: Resolver.Options<Service>
+
+    /// Refers to the registration of some options.
+    fileprivate init(_ options: Resolver.Options<Service>) {
+        self.options = options
+    }
+
+    /// A number that identifies the type of the service.
+    public var key: Int { ObjectIdentifier(Service.self).hashValue }
+
+    /// A text that identifies the registration among those of its container.
+    public var cacheKey: String {
+        let name = options.core.key.name.map { ":\($0)" } ?? ""
+        return TypeFacts.qualifiedName(of: Service.self) + name
+    }
+
+    /// Makes or finds the service, as its scope says.
+    ///
+    /// - Parameters:
+    ///   - resolver: The container that resolves.
+    ///   - args: The arguments.
+    /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
+    public func resolve(resolver: Resolver, args: Any?) -> Service? {
+        withTemporary(of: Service.self) { memory in
+            let request = Request(of: options.core, on: resolver, into: UnsafeMutableRawPointer(memory))
+            let isMade = (try? request.serve(.passUnretained(options.core), args)) != nil
+            return isMade ? memory.move() : nil
+        }
+    }
+
+    /// Makes the service with the factory, whatever its scope has kept.
+    ///
+    /// - Parameters:
+    ///   - resolver: The container that resolves.
+    ///   - args: The arguments.
+    /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
+    public func instantiate(resolver: Resolver, args: Any?) -> Service? {
+        withTemporary(of: Service.self) { memory in
+            let request = Request(of: options.core, on: resolver, into: UnsafeMutableRawPointer(memory))
+            let isMade = (try? request.instantiate(options.core, args)) != nil
+            return isMade ? memory.move() : nil
+        }
+    }
+
+    /// Replaces the factory by one that may use it.
+    ///
+    /// - Parameter modifier: Gets the factory there is and returns the one to use.
+    public func update(
+        factory modifier: (_ factory: @escaping ResolverFactoryAnyArguments<Service>) -> ResolverFactoryAnyArguments<Service>
+    ) {
+        let old = options.core.currentFactory
+        let new = Unchecked(
+            modifier { resolver, args in
+                withTemporary(of: Service.self) { memory in
+                    let isMade = try? old?(resolver, args, UnsafeMutableRawPointer(memory))
+                    return isMade == nil ? nil : memory.move()
+                }
+            })
+        options.core.update { contents in
+            contents.factory = { resolver, args, memory in
+                Registration.store(new.value(resolver, args), in: memory)
+            }
+        }
+    }
+}
+
+extension Resolver.Options {
+    /// The registration that the options are about.
+    public var registration: ResolverRegistration<Service> { ResolverRegistration(self) }
+}
+
+extension Registration {
+    /// The factory in use, with no options applied.
+    fileprivate var currentFactory: Factory? {
+        if let updated = details?.takeUnretainedValue().contents.factory { return updated }
+        guard case .factory(let factory) = source else { return nil }
+        return factory
+    }
+}
+
+extension Request {
+    /// Makes an instance, whatever the scope has kept.
+    fileprivate func instantiate(_ registration: Registration, _ arguments: Any?) throws(ResolutionError) {
+        guard let factory = registration.currentFactory else { return }
+        let contents = registration.details?.takeUnretainedValue().contents
+        try make(.passUnretained(registration), factory, contents, arguments, keepsInGraph: false)
+    }
+
+    /// A request for a registration that is at hand.
+    fileprivate init(of registration: Registration, on container: Resolver, into memory: UnsafeMutableRawPointer) {
+        self.init(
+            container: container, requested: .passUnretained(registration), resolution: Resolution.current,
+            memory: memory)
+    }
+}

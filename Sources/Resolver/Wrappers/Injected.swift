@@ -1,0 +1,52 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Resolves a service when the object that holds it is made.
+///
+/// ```swift
+/// final class Owner {
+///     @Injected var pet: Animal
+///     @Injected(name: .fred) var fred: Animal
+/// }
+/// ```
+@propertyWrapper
+public struct Injected<Service> {
+    private var service: Service
+
+    /// Resolves with ``Resolver/root``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(file: StaticString = #fileID, line: UInt = #line) {
+        service = Resolver.root.resolve(file: file, line: line)
+    }
+
+    /// Resolves by name, or with a container of its own.
+    ///
+    /// - Parameters:
+    ///   - name: The name the service was registered under.
+    ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(
+        name: Resolver.Name? = nil, container: Resolver? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        service = (container ?? .root).resolve(name: name, file: file, line: line)
+    }
+
+    /// The service.
+    public var wrappedValue: Service {
+        get { service }
+        set { service = newValue }
+    }
+
+    /// The wrapper itself.
+    public var projectedValue: Self {
+        get { self }
+        set { self = newValue }
+    }
+}
+
+extension Injected: Sendable where Service: Sendable {}

@@ -1,0 +1,94 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Resolves a service at its first use.
+///
+/// ```swift
+/// final class Owner {
+///     @LazyInjected var viewModel: ViewModel
+///
+///     func edit(_ note: Note) {
+///         $viewModel.name = .edit         // until the first use
+///         $viewModel.args = note
+///         viewModel.show()                // resolves
+///     }
+/// }
+/// ```
+///
+/// First use is thread-safe: one resolution, whatever the number of threads. Copies of the wrapper share its state.
+@propertyWrapper
+public struct LazyInjected<Service> {
+    private let storage: LazyStorage<Service>
+
+    /// Resolves with ``Resolver/root``, as it is at the first use.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(file: StaticString = #fileID, line: UInt = #line) {
+        self.init(name: nil, container: nil, file: file, line: line)
+    }
+
+    /// Resolves by name, or with a container of its own.
+    ///
+    /// - Parameters:
+    ///   - name: The name the service was registered under.
+    ///   - container: The container to resolve with; `nil` means ``Resolver/root`` as it is at the first use. It is kept
+    ///     alive until then, unless the wrapper is made while that very container resolves.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(
+        name: Resolver.Name? = nil, container: Resolver? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        storage = LazyStorage(name: name, container: container, place: SourcePlace(file: file, line: line))
+    }
+
+    /// The service. The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
+    public var wrappedValue: Service {
+        get {
+            storage.value { request, container, place in
+                container.resolve(name: request.name, args: request.args, file: place.file, line: place.line)
+            }
+        }
+        nonmutating set { storage.set(newValue) }
+    }
+
+    /// The wrapper itself, for its name, container and arguments.
+    public var projectedValue: Self {
+        get { self }
+        set { self = newValue }
+    }
+}
+
+// MARK: - Until the first use
+
+extension LazyInjected {
+    /// The name to ask for.
+    public var name: Resolver.Name? {
+        get { storage.request.name }
+        nonmutating set { storage.request.name = newValue }
+    }
+
+    /// The container to ask; `nil` means ``Resolver/root``.
+    public var container: Resolver? {
+        get { storage.request.container.container }
+        nonmutating set { storage.request.container = ContainerReference(newValue) }
+    }
+
+    /// The arguments to ask with. They are let go at the first use.
+    public var args: Any? {
+        get { storage.request.args }
+        nonmutating set { storage.request.args = newValue }
+    }
+
+    /// Whether nothing has been resolved yet, or it has been released.
+    public var isEmpty: Bool { storage.value == nil }
+
+    /// Forgets the service; the next use resolves again.
+    public func release() {
+        storage.set(nil)
+    }
+}
+
+extension LazyInjected: Sendable where Service: Sendable {}

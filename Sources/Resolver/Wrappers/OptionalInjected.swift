@@ -1,0 +1,51 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Resolves a service that may be missing, when the object that holds it is made.
+///
+/// ```swift
+/// final class Owner {
+///     @OptionalInjected var pet: Animal?
+/// }
+/// ```
+@propertyWrapper
+public struct OptionalInjected<Service> {
+    private var service: Service?
+
+    /// Resolves with ``Resolver/root``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(file: StaticString = #fileID, line: UInt = #line) {
+        service = Resolver.root.optional(file: file, line: line)
+    }
+
+    /// Resolves by name, or with a container of its own.
+    ///
+    /// - Parameters:
+    ///   - name: The name the service was registered under.
+    ///   - container: The container to resolve with, and no other; `nil` means ``Resolver/root``.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(
+        name: Resolver.Name? = nil, container: Resolver? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        service = (container ?? .root).optional(name: name, file: file, line: line)
+    }
+
+    /// The service; `nil` when it is not registered.
+    public var wrappedValue: Service? {
+        get { service }
+        set { service = newValue }
+    }
+
+    /// The wrapper itself.
+    public var projectedValue: Self {
+        get { self }
+        set { self = newValue }
+    }
+}
+
+extension OptionalInjected: Sendable where Service: Sendable {}

@@ -1,0 +1,52 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+#if canImport(SwiftUI)
+public import Observation
+public import SwiftUI
+
+/// Resolves an `@Observable` object when the view that holds it first appears, and keeps it as long as the view.
+///
+/// ```swift
+/// struct PetView: View {
+///     @InjectedObservable var model: PetModel
+/// }
+/// ```
+@MainActor @preconcurrency
+@propertyWrapper
+public struct InjectedObservable<Service: AnyObject & Observable>: DynamicProperty {
+    @State private var service: Service
+
+    /// Resolves with ``Resolver/root``.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(file: StaticString = #fileID, line: UInt = #line) {
+        _service = State(wrappedValue: Resolver.root.resolve(file: file, line: line))
+    }
+
+    /// Resolves by name, or with a container of its own.
+    ///
+    /// - Parameters:
+    ///   - name: The name the service was registered under.
+    ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(
+        name: Resolver.Name? = nil, container: Resolver? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        _service = State(wrappedValue: (container ?? .root).resolve(name: name, file: file, line: line))
+    }
+
+    /// The object.
+    public var wrappedValue: Service {
+        get { service }
+        nonmutating set { service = newValue }
+    }
+
+    /// Bindings to the object's properties.
+    public var projectedValue: Bindable<Service> { Bindable(service) }
+}
+#endif

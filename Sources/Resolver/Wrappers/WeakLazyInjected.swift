@@ -1,0 +1,102 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Resolves a service at its first use, and does not keep it alive.
+///
+/// ```swift
+/// final class Child {
+///     @WeakLazyInjected var parent: Parent?
+/// }
+/// ```
+///
+/// When the service is gone it reads `nil`; it is not resolved again before ``release()``. A service of a value type,
+/// which nothing can hold weakly, reads `nil` too.
+@propertyWrapper
+public struct WeakLazyInjected<Service> {
+    private let storage: LazyStorage<WeakService>
+
+    /// A weak reference, together with the fact that it was resolved.
+    private struct WeakService {
+        private(set) weak var object: AnyObject?
+
+        init(_ service: Service?) {
+            guard let service, TypeFacts.isClass(type(of: service as Any)) else { return }
+            object = service as AnyObject
+        }
+    }
+
+    /// Resolves with ``Resolver/root``, as it is at the first use.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(file: StaticString = #fileID, line: UInt = #line) {
+        self.init(name: nil, container: nil, file: file, line: line)
+    }
+
+    /// Resolves by name, or with a container of its own.
+    ///
+    /// - Parameters:
+    ///   - name: The name the service was registered under.
+    ///   - container: The container to resolve with; `nil` means ``Resolver/root`` as it is at the first use.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(
+        name: Resolver.Name? = nil, container: Resolver? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) {
+        storage = LazyStorage(name: name, container: container, place: SourcePlace(file: file, line: line))
+    }
+
+    /// The service; `nil` when it is gone, or not registered. The first use resolves it.
+    public var wrappedValue: Service? {
+        get {
+            // The strong reference lives until it is returned: else the only one could be gone before that.
+            var resolved: Service?
+            let reference = storage.value { request, container, place in
+                resolved = container.optional(name: request.name, args: request.args, file: place.file, line: place.line)
+                return WeakService(resolved)
+            }
+            return withExtendedLifetime(resolved) { reference.object as? Service }
+        }
+        nonmutating set { storage.set(WeakService(newValue)) }
+    }
+
+    /// The wrapper itself, for its name, container and arguments.
+    public var projectedValue: Self {
+        get { self }
+        set { self = newValue }
+    }
+}
+
+// MARK: - Until the first use
+
+extension WeakLazyInjected {
+    /// The name to ask for.
+    public var name: Resolver.Name? {
+        get { storage.request.name }
+        nonmutating set { storage.request.name = newValue }
+    }
+
+    /// The container to ask; `nil` means ``Resolver/root``.
+    public var container: Resolver? {
+        get { storage.request.container.container }
+        nonmutating set { storage.request.container = ContainerReference(newValue) }
+    }
+
+    /// The arguments to ask with. They are let go at the first use.
+    public var args: Any? {
+        get { storage.request.args }
+        nonmutating set { storage.request.args = newValue }
+    }
+
+    /// Whether there is no service: not resolved yet, released, or gone.
+    public var isEmpty: Bool { storage.value?.object == nil }
+
+    /// Forgets the service; the next use resolves again.
+    public func release() {
+        storage.set(nil)
+    }
+}
+
+extension WeakLazyInjected: Sendable where Service: Sendable {}
