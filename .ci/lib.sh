@@ -17,9 +17,11 @@ heading() {
     printf '\n==== %s %s\n' "$1" "$(date +%H:%M:%S)"
 }
 
-# Says what failed and what to do, and ends the step.
+# Says what failed and what to do, a line each, and ends the step.
 die() {
-    printf 'error: %s\n' "$@" >&2
+    printf 'error: %s\n' "$1" >&2
+    shift
+    if (($# > 0)); then printf '       %s\n' "$@" >&2; fi
     exit 1
 }
 
@@ -58,7 +60,7 @@ triple() {
 package() {
     local command=$1
     shift
-    printf '$ swift %s\n' "$command $*"
+    printf '$ %s\n' "swift $command${*:+ $*}"
     if [[ -n "${CI_SCRATCH:-}" ]]; then
         swift "$command" --scratch-path "$scratch" "$@"
     else

@@ -103,8 +103,10 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     public func resolve(resolver: Resolver, args: Any?) -> Service? {
         withTemporary(of: Service.self) { memory in
-            let request = Request(of: options.core, on: resolver, into: UnsafeMutableRawPointer(memory))
-            let isMade = (try? request.serve(.passUnretained(options.core), args)) != nil
+            let isMade = Request.make(options.core, on: resolver, args, into: memory) {
+                request, registration, args throws(ResolutionError) in
+                try request.serve(registration, args)
+            }
             return isMade ? memory.move() : nil
         }
     }
@@ -117,8 +119,11 @@ public struct ResolverRegistration<Service>: Sendable {
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     public func instantiate(resolver: Resolver, args: Any?) -> Service? {
         withTemporary(of: Service.self) { memory in
-            let request = Request(of: options.core, on: resolver, into: UnsafeMutableRawPointer(memory))
-            let isMade = (try? request.instantiate(options.core, args)) != nil
+            let isMade = Request.make(options.core, on: resolver, args, into: memory) {
+                request, registration, args throws(ResolutionError) in
+                let details = registration.takeUnretainedValue().details
+                try request.make(registration, details, args, keepsInGraph: false)
+            }
             return isMade ? memory.move() : nil
         }
     }
@@ -133,13 +138,13 @@ public struct ResolverRegistration<Service>: Sendable {
         let new = Unchecked(
             modifier { resolver, args in
                 withTemporary(of: Service.self) { memory in
-                    let isMade = try? old?(resolver, args, UnsafeMutableRawPointer(memory))
-                    return isMade == nil ? nil : memory.move()
+                    let isMade = withArguments(args) { try? old(resolver, $0, UnsafeMutableRawPointer(memory)) } != nil
+                    return isMade ? memory.move() : nil
                 }
             })
         options.core.update { contents in
             contents.factory = { resolver, args, memory in
-                Registration.store(new.value(resolver, args), in: memory)
+                Registration.store(new.value(resolver, args?.pointee), in: memory)
             }
         }
     }
@@ -152,25 +157,21 @@ extension Resolver.Options {
 
 extension Registration {
     /// The factory in use, with no options applied.
-    fileprivate var currentFactory: Factory? {
-        if let updated = details?.takeUnretainedValue().contents.factory { return updated }
-        guard case .factory(let factory) = source else { return nil }
-        return factory
+    fileprivate var currentFactory: Factory {
+        details?.takeUnretainedValue().contents.factory ?? factory
     }
 }
 
 extension Request {
-    /// Makes an instance, whatever the scope has kept.
-    fileprivate func instantiate(_ registration: Registration, _ arguments: Any?) throws(ResolutionError) {
-        guard let factory = registration.currentFactory else { return }
-        let contents = registration.details?.takeUnretainedValue().contents
-        try make(.passUnretained(registration), factory, contents, arguments, keepsInGraph: false)
-    }
-
-    /// A request for a registration that is at hand.
-    fileprivate init(of registration: Registration, on container: Resolver, into memory: UnsafeMutableRawPointer) {
-        self.init(
-            container: container, requested: .passUnretained(registration), resolution: Resolution.current,
-            memory: memory)
+    /// Serves a request for a registration that is at hand.
+    ///
+    /// - Returns: `false`, with nothing written, when that is not possible.
+    fileprivate static func make<Service>(
+        _ registration: Registration, on container: Resolver, _ args: Any?, into memory: UnsafeMutablePointer<Service>,
+        _ body: (Request, Unmanaged<Registration>, UnsafePointer<Any>?) throws(ResolutionError) -> Void
+    ) -> Bool {
+        let reference = Unmanaged.passUnretained(registration)
+        let request = Request(on: container, for: reference, Resolution.current, UnsafeMutableRawPointer(memory))
+        return withArguments(args) { (try? body(request, reference, $0)) != nil }
     }
 }

@@ -7,9 +7,9 @@ import Synchronization
 ///
 /// An entry lives as long as its container. Registering a key again puts another registration into the entry that is
 /// there, so that what refers to the key, such as an `implements`, follows.
-final class Entry: Sendable {
+package final class Entry: Sendable {
     /// The key that the entry stands for.
-    let key: Resolver.Key
+    package let key: Resolver.Key
 
     /// The registration that serves the key; read without a lock. The candidates keep it alive.
     private let winner: Atomic<Unmanaged<Registration>?>
@@ -39,7 +39,7 @@ final class Entry: Sendable {
     /// Makes an entry that nothing serves yet.
     ///
     /// - Parameter key: The key.
-    init(key: Resolver.Key) {
+    package init(key: Resolver.Key) {
         self.key = key
         self.winner = Atomic(nil)
     }

@@ -10,7 +10,7 @@ import Synchronization
 /// entry, so a reader, which loads the entry first, sees all of it or nothing. When three quarters of the slots are taken
 /// the table moves to twice as many. The old slots stay as long as the table does, for readers that are still among them;
 /// growth being geometric, that is at most as much memory again.
-struct RegistrationTable: ~Copyable, Sendable {
+package struct RegistrationTable: ~Copyable, Sendable {
     /// One place in the table. `hash` is written before `entry` is published, and never again.
     private struct Slot: ~Copyable {
         var hash: UInt = 0
@@ -58,7 +58,7 @@ struct RegistrationTable: ~Copyable, Sendable {
     /// Makes an empty table.
     ///
     /// - Parameter minimumCapacity: How many slots to start with, a power of two.
-    init(minimumCapacity: Int = 8) {
+    package init(minimumCapacity: Int = 8) {
         let slots = Slots(count: minimumCapacity, previous: nil)
         current = Atomic(Unmanaged.passUnretained(slots))
         writer = Mutex(Writer(slots: slots))
@@ -80,7 +80,7 @@ extension RegistrationTable {
     ///   - hash: The hash of both, from ``Resolver/Key``.
     /// - Returns: The entry, which lives as long as the table; `nil` when there is none.
     @inline(__always)
-    func find(_ service: Any.Type, _ name: Resolver.Name?, hash: UInt) -> Unmanaged<Entry>? {
+    package func find(_ service: Any.Type, _ name: Resolver.Name?, hash: UInt) -> Unmanaged<Entry>? {
         current.load(ordering: .acquiring)._withUnsafeGuaranteedRef { slots in
             var index = hash
             while let entry = slots[index].pointee.entry.load(ordering: .acquiring) {
@@ -94,12 +94,12 @@ extension RegistrationTable {
     }
 
     /// The number of entries.
-    var count: Int { writer.withLock { $0.count } }
+    package var count: Int { writer.withLock { $0.count } }
 
     /// Calls a closure with each entry, in no particular order.
     ///
     /// - Complexity: O(*n*) in the number of slots.
-    func forEach(_ body: (Entry) -> Void) {
+    package func forEach(_ body: (Entry) -> Void) {
         let slots = current.load(ordering: .acquiring).takeUnretainedValue()
         for index in 0..<UInt(slots.count) {
             if let entry = slots[index].pointee.entry.load(ordering: .acquiring) {
@@ -118,7 +118,7 @@ extension RegistrationTable {
     ///   - key: The key.
     ///   - make: Makes the entry for a key that the table does not have. Called under the writers' lock.
     /// - Complexity: O(1) on average, amortised over growth.
-    func entry(for key: Resolver.Key, orInsert make: () -> Entry) -> Entry {
+    package func entry(for key: Resolver.Key, orInsert make: () -> Entry) -> Entry {
         writer.withLock { writer in
             let hash = key.tableHash
             if let found = find(key.service, key.name, hash: hash) {

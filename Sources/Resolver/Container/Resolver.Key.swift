@@ -28,7 +28,7 @@ extension Resolver {
 
 extension Resolver.Key {
     /// The hash by which the registration table finds the key, never 0.
-    var tableHash: UInt { Self.tableHash(service, name) }
+    package var tableHash: UInt { Self.tableHash(service, name) }
 
     /// Hashes the parts of a key: Fibonacci hashing (Knuth, TAOCP vol. 3, 6.4) of the metatype's address, which is unique
     /// for each type, with the hash that the name brings along.

@@ -7,6 +7,7 @@ extension ResolutionError {
     /// - Parameters:
     ///   - file: The file of the call that failed.
     ///   - line: The line of the call that failed.
+    @usableFromInline
     func trap(file: StaticString = #fileID, line: UInt = #line) -> Never {
         fatalError(description, file: file, line: line)
     }

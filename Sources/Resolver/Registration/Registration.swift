@@ -8,12 +8,14 @@ import Synchronization
 /// A registration is not generic. Its factory writes the instance into raw memory of the service's type, so a lookup needs
 /// no cast, and a program with a thousand services does not pay for a thousand classes. What options change is in one
 /// immutable ``Details`` value that is exchanged atomically, so that registering and resolving may overlap.
+@usableFromInline
 final class Registration: Sendable {
     /// Makes an instance in uninitialised memory of the service's type.
     ///
     /// - Returns: The dynamic type of the instance; `nil` when the factory returned `nil` and wrote nothing.
+    @usableFromInline
     typealias Factory = @Sendable (
-        _ resolver: Resolver, _ arguments: Any?, _ memory: UnsafeMutableRawPointer
+        _ resolver: Resolver, _ arguments: UnsafePointer<Any>?, _ memory: UnsafeMutableRawPointer
     ) throws -> Any.Type?
 
     /// Turns an instance of the target's service into one of this service.
@@ -21,20 +23,29 @@ final class Registration: Sendable {
     /// It provides memory, has it filled by `make`, and moves the result on.
     ///
     /// - Returns: `false` when the instance does not conform.
+    @usableFromInline
     typealias Conversion = @Sendable (
         _ make: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void, _ memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) -> Bool
 
-    /// Where the instance comes from.
-    enum Source: Sendable {
-        /// A factory of the registration's own.
-        case factory(Factory)
-        /// Another key of the same container, whatever serves it, converted.
-        case forward(to: Unchecked<Unmanaged<Entry>>, by: Conversion)
+    /// Another key of the same container, whose instances serve this one when they are converted.
+    final class Forward: Sendable {
+        /// The entry of the other key.
+        let target: Unchecked<Unmanaged<Entry>>
+        /// Converts an instance.
+        let convert: Conversion
+
+        /// Makes the way from one key to another.
+        init(to target: Entry, by convert: @escaping Conversion) {
+            self.target = Unchecked(.passUnretained(target))
+            self.convert = convert
+        }
     }
 
-    /// Where the instance comes from.
-    let source: Source
+    /// Makes the instances; for one that forwards, it is not used.
+    let factory: Factory
+    /// For a registration that stands for `implements`: where its instances come from.
+    let forward: Forward?
     /// The key that the registration was made for, in its entry, which outlives it.
     private let owner: Unchecked<Unmanaged<Entry>>
     /// The place in the source where it was registered.
@@ -46,18 +57,23 @@ final class Registration: Sendable {
 
     /// The dynamic type made last, with what is known of it. See ``ProductTraits``.
     let traits = ProductTraits()
+    /// What options have said. See ``details``.
     private let current = Atomic<Unmanaged<Details>?>(nil)
 
     /// Makes a registration, which serves nothing before its entry adds it.
     ///
     /// - Parameters:
     ///   - entry: The entry of its key.
-    ///   - source: Where the instance comes from.
+    ///   - factory: Makes the instances.
+    ///   - forward: Where they come from instead.
     ///   - scope: The scope it starts with.
     ///   - place: The place in the source.
-    init(entry: Entry, source: Source, scope: Resolver.Scope, place: SourcePlace) {
+    init(
+        entry: Entry, factory: @escaping Factory, forward: Forward?, scope: Resolver.Scope, place: SourcePlace
+    ) {
         self.owner = Unchecked(Unmanaged.passUnretained(entry))
-        self.source = source
+        self.factory = factory
+        self.forward = forward
         self.place = place
         self.order = Self.sequence.add(1, ordering: .relaxed).newValue
         self.initialKind = scope.kind
@@ -84,8 +100,7 @@ extension Registration {
 
     /// The entry whose registration makes the instances, for one that stands for `implements`.
     var target: Unmanaged<Entry>? {
-        guard case .forward(let target, _) = source else { return nil }
-        return target.value
+        forward?.target.value
     }
 
     /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.
@@ -120,7 +135,9 @@ extension Registration {
     /// What options can change.
     struct Contents: Sendable {
         /// How long instances are kept.
-        var scope: Resolver.Scope
+        var scope: Resolver.Scope { didSet { kind = scope.kind } }
+        /// The kind of the scope, at hand for each request.
+        private(set) var kind: Resolver.Scope.Kind
         /// Where the kept instance is, for a scope that keeps one for each registration.
         var cell: Cell?
         /// The cells of container scope, of which each container's cache owns one.
@@ -133,11 +150,18 @@ extension Registration {
         var isDefault = false
         /// Whether it replaces another on purpose.
         var isOverride = false
+
+        /// What is true before any option is set.
+        init(scope: Resolver.Scope) {
+            self.scope = scope
+            self.kind = scope.kind
+        }
     }
 
     /// Completes a new instance: sets properties, calls methods.
+    @usableFromInline
     typealias Mutator = @Sendable (
-        _ service: UnsafeMutableRawPointer, _ resolver: Resolver, _ arguments: Any?
+        _ service: UnsafeMutableRawPointer, _ resolver: Resolver, _ arguments: UnsafePointer<Any>?
     ) throws -> Void
 
     /// The details, read without a lock; `nil` while no option has been set. They live as long as the registration.

@@ -15,13 +15,14 @@ extension Resolver {
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @preconcurrency
+    @inlinable
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Service?
     ) -> Options<Service> {
-        add(type, name, SourcePlace(file: file, line: line)) { _, _, memory in
+        add(type, name, file, line) { _, _, memory in
             try Registration.store(factory(), in: memory)
         }
     }
@@ -36,13 +37,14 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @preconcurrency
+    @inlinable
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        add(type, name, SourcePlace(file: file, line: line)) { resolver, _, memory in
+        add(type, name, file, line) { resolver, _, memory in
             try Registration.store(factory(resolver), in: memory)
         }
     }
@@ -58,14 +60,15 @@ extension Resolver {
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
     @preconcurrency
+    @inlinable
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        add(type, name, SourcePlace(file: file, line: line)) { resolver, arguments, memory in
-            try Registration.store(factory(resolver, Args(arguments)), in: memory)
+        add(type, name, file, line) { resolver, arguments, memory in
+            try Registration.store(factory(resolver, Args(arguments?.pointee)), in: memory)
         }
     }
 }
@@ -73,28 +76,43 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    /// Adds a registration with a factory of its own.
-    func add<Service>(
-        _ type: Service.Type, _ name: Name?, _ place: SourcePlace, _ factory: @escaping Registration.Factory
-    ) -> Options<Service> {
-        Options(resolver: self, core: add(Key(type, name: name), .factory(factory), place))
-    }
-
-    /// Adds a registration.
+    /// Adds a registration that makes its own instances.
     ///
     /// - Parameters:
-    ///   - key: Its key.
-    ///   - source: Where its instances come from.
+    ///   - type: The type of the service.
+    ///   - name: The name to register it under.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - factory: Makes an instance.
+    @usableFromInline
+    func add<Service>(
+        _ type: Service.Type, _ name: Name?, _ file: StaticString, _ line: UInt,
+        _ factory: @escaping Registration.Factory
+    ) -> Options<Service> {
+        let place = SourcePlace(file: file, line: line)
+        let core = add(Key(type, name: name)) { entry in
+            Registration(entry: entry, factory: factory, forward: nil, scope: Self.defaultScope, place: place)
+        }
+        return Options(resolver: self, core: core)
+    }
+
+    /// Adds a registration whose instances another one makes.
+    ///
+    /// - Parameters:
+    ///   - key: The key that it serves.
+    ///   - forward: Where its instances come from.
     ///   - place: Its place in the source.
-    ///   - server: For an `implements`, the entry of the registration that implements the key.
-    @discardableResult
-    func add(
-        _ key: Key, _ source: Registration.Source, _ place: SourcePlace, servedBy server: Entry? = nil
-    ) -> Registration {
+    func add(_ key: Key, _ forward: Registration.Forward, _ place: SourcePlace) {
+        _ = add(key) { entry in
+            forward.target.value.takeUnretainedValue().serves(entry)
+            return Registration(
+                entry: entry, factory: { _, _, _ in nil }, forward: forward, scope: .unique, place: place)
+        }
+    }
+
+    private func add(_ key: Key, _ make: (Entry) -> Registration) -> Registration {
         let entry = table.entry(for: key) { Entry(key: key) }
-        let scope = server == nil ? Self.defaultScope : .unique
-        let registration = Registration(entry: entry, source: source, scope: scope, place: place)
-        server?.serves(entry)
+        let registration = make(entry)
         entry.add(registration)?.retire()
         return registration
     }
@@ -104,6 +122,7 @@ extension Registration {
     /// Stores what a factory returned.
     ///
     /// - Returns: The dynamic type of the instance; `nil` when there is none.
+    @inlinable
     static func store<Service>(_ service: Service?, in memory: UnsafeMutableRawPointer) -> Any.Type? {
         guard let service else { return nil }
         memory.initializeMemory(as: Service.self, to: service)

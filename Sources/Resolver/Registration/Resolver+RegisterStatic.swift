@@ -15,6 +15,7 @@ extension Resolver {
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @preconcurrency
+    @inlinable
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil,
@@ -34,6 +35,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @preconcurrency
+    @inlinable
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil,
@@ -54,6 +56,7 @@ extension Resolver {
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
     @preconcurrency
+    @inlinable
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil,

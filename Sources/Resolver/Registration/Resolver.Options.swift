@@ -45,11 +45,12 @@ extension Resolver.Options {
     ///   - name: The name to serve it under.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
+    @inlinable
     @discardableResult
     public func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
-        forward(type, name, SourcePlace(file: file, line: line)) { $0 as? Other }
+        forward(type, name, file, line) { $0 as? Other }
     }
 
     /// Has the registration serve another type as well, with a conformance that the compiler checks:
@@ -62,20 +63,22 @@ extension Resolver.Options {
     ///   - line: The line of the call.
     ///   - convert: Returns the service as the other type.
     @preconcurrency
+    @inlinable
     @discardableResult
     public func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ convert: @escaping @Sendable (_ service: Service) -> Other
     ) -> Self {
-        forward(type, name, SourcePlace(file: file, line: line)) { convert($0) }
+        forward(type, name, file, line) { convert($0) }
     }
 
-    private func forward<Other>(
-        _ type: Other.Type, _ name: Resolver.Name?, _ place: SourcePlace,
+    /// Adds a registration of another key that forwards to this one.
+    @inlinable
+    func forward<Other>(
+        _ type: Other.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt,
         _ convert: @escaping @Sendable (Service) -> Other?
     ) -> Self {
-        let own = core.entry
-        let conversion: Registration.Conversion = { make, memory throws(ResolutionError) in
+        addForward(type, name, file, line) { make, memory throws(ResolutionError) in
             try withTemporary(of: Service.self) { service throws(ResolutionError) in
                 try make(UnsafeMutableRawPointer(service))
                 guard let converted = convert(service.move()) else { return false }
@@ -83,10 +86,17 @@ extension Resolver.Options {
                 return true
             }
         }
-        resolver.add(
-            Resolver.Key(type, name: name), .forward(to: Unchecked(Unmanaged.passUnretained(own)), by: conversion),
-            place, servedBy: own)
         return self
+    }
+
+    /// Adds a registration of another key that forwards to this one.
+    @usableFromInline
+    func addForward(
+        _ type: Any.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt,
+        _ convert: @escaping Registration.Conversion
+    ) {
+        let forward = Registration.Forward(to: core.entry, by: convert)
+        resolver.add(Resolver.Key(type, name: name), forward, SourcePlace(file: file, line: line))
     }
 
     /// Makes the registration the one that is taken when several serve one key. Otherwise the latest is.
@@ -115,6 +125,7 @@ extension Resolver.Options {
     ///
     /// - Parameter block: Gets the container that resolves, and the service.
     @preconcurrency
+    @inlinable
     @discardableResult
     public func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
@@ -126,19 +137,26 @@ extension Resolver.Options {
     ///
     /// - Parameter block: Gets the container that resolves, the service, and the arguments.
     @preconcurrency
+    @inlinable
     @discardableResult
     public func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
-        complete { service, resolver, arguments in try block(resolver, service, Resolver.Args(arguments)) }
+        complete { service, resolver, arguments in try block(resolver, service, Resolver.Args(arguments?.pointee)) }
     }
 
-    private func complete(_ block: @escaping @Sendable (Service, Resolver, Any?) throws -> Void) -> Self {
-        core.update { contents in
-            contents.mutators.append { memory, resolver, arguments in
-                try block(memory.assumingMemoryBound(to: Service.self).pointee, resolver, arguments)
-            }
+    /// Adds a closure that completes each new instance.
+    @inlinable
+    func complete(_ block: @escaping @Sendable (Service, Resolver, UnsafePointer<Any>?) throws -> Void) -> Self {
+        addMutator { memory, resolver, arguments in
+            try block(memory.assumingMemoryBound(to: Service.self).pointee, resolver, arguments)
         }
         return self
+    }
+
+    /// Adds a closure that completes each new instance.
+    @usableFromInline
+    func addMutator(_ mutator: @escaping Registration.Mutator) {
+        core.update { $0.mutators.append(mutator) }
     }
 }

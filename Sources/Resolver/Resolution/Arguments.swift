@@ -9,12 +9,10 @@
 enum Arguments {
     /// Finds out whether two lists of arguments are the same.
     @inline(__always)
-    static func areEqual(_ left: Any?, _ right: Any?) -> Bool {
-        switch (left, right) {
-        case (nil, nil): true
-        case (let left?, let right?): areSame(left, right)
-        default: false
-        }
+    static func areEqual(_ left: UnsafePointer<Any>?, _ right: UnsafePointer<Any>?) -> Bool {
+        if left == right { return true }
+        guard let left, let right else { return false }
+        return areSame(left.pointee, right.pointee)
     }
 
     private static func areSame(_ left: Any, _ right: Any) -> Bool {
@@ -23,7 +21,7 @@ enum Arguments {
         }
         if let left = left as? [String: Any?], let right = right as? [String: Any?] {
             return left.count == right.count
-                && left.allSatisfy { key, value in right[key].map { areEqual(value, $0) } ?? false }
+                && left.allSatisfy { key, value in right[key].map { areSame(value as Any, $0 as Any) } ?? false }
         }
         if let left = left as? [Any], let right = right as? [Any] {
             return left.elementsEqual(right, by: areSame)
@@ -31,4 +29,19 @@ enum Arguments {
         guard TypeFacts.isClass(type(of: left)), TypeFacts.isClass(type(of: right)) else { return false }
         return left as AnyObject === right as AnyObject
     }
+}
+
+/// Runs a closure on the address of untyped arguments.
+///
+/// - Parameters:
+///   - args: The arguments.
+///   - body: Gets their address; `nil` without arguments.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@inlinable
+func withArguments<Result, Failure: Error>(
+    _ args: Any?, _ body: (UnsafePointer<Any>?) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    guard let args else { return try body(nil) }
+    return try withUnsafePointer(to: args) { address throws(Failure) in try body(address) }
 }

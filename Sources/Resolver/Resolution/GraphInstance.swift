@@ -68,12 +68,12 @@ extension Resolution {
     /// - Returns: `false` when there is none.
     @inline(__always)
     mutating func copyFromGraph(
-        _ registration: Unmanaged<Registration>, _ arguments: Any?, into memory: UnsafeMutableRawPointer
+        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
     ) -> Bool {
         var limit = graph.count
         while let position = graph.newest(of: registration, before: limit) {
             let made = graph[position].arguments
-            if arguments == nil || Arguments.areEqual(arguments, made < 0 ? nil : graphArguments[Int(made)]) {
+            if arguments == nil || haveSameArguments(made, arguments) {
                 graph[position].copy(to: memory)
                 return true
             }
@@ -82,15 +82,20 @@ extension Resolution {
         return false
     }
 
+    private func haveSameArguments(_ made: Int32, _ arguments: UnsafePointer<Any>?) -> Bool {
+        guard made >= 0 else { return arguments == nil }
+        return withUnsafePointer(to: graphArguments[Int(made)]) { Arguments.areEqual($0, arguments) }
+    }
+
     /// Keeps an instance for the rest of the resolution.
     mutating func addToGraph(
         _ instance: UnsafeMutableRawPointer, _ type: Any.Type, of registration: Unmanaged<Registration>,
-        _ arguments: Any?
+        _ arguments: UnsafePointer<Any>?
     ) {
         var index: Int32 = -1
         if let arguments {
             index = Int32(truncatingIfNeeded: graphArguments.count)
-            graphArguments.append(arguments)
+            graphArguments.append(arguments.pointee)
         }
         graph.push(GraphInstance(copying: instance, type, of: registration, arguments: index))
     }

@@ -13,76 +13,122 @@ extension Request {
     /// - Throws: The circular error, when the service needs itself in order to be made.
     @inline(__always)
     func copyFromPath(
-        _ registration: Unmanaged<Registration>, _ arguments: Any?, circularOn container: Resolver?
+        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
+        circularOn container: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Bool {
         let depth = resolution.pointee.path.count
         guard resolution.pointee.path.newest(of: registration, before: depth) != nil else { return false }
+        return try copyFromKnownPath(registration, arguments, circularOn: container)
+    }
+
+    private func copyFromKnownPath(
+        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
+        circularOn container: Unmanaged<Resolver>?
+    ) throws(ResolutionError) -> Bool {
         if let instance = resolution.pointee.instanceBeingCompleted(of: registration, arguments) {
             RawInstance.copy(instance, to: memory, as: registration.takeUnretainedValue().key.service)
             return true
         }
         let known = resolution.pointee.position(of: registration, arguments) { frame in
-            container.map { frame.container.toOpaque() == Unmanaged.passUnretained($0).toOpaque() } ?? true
+            container.map { frame.container.toOpaque() == $0.toOpaque() } ?? true
         }
         guard known == nil else { throw failure(.circular, of: registration) }
         return false
     }
 
     /// Runs the factory, completes the instance, and keeps it in the graph if its scope says so.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - details: What options have said about it.
+    ///   - arguments: The arguments, if any.
+    ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
     @inline(__always)
     func make(
-        _ registration: Unmanaged<Registration>, _ factory: Registration.Factory,
-        _ contents: Registration.Contents?, _ arguments: Any?, keepsInGraph: Bool
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        keepsInGraph: Bool
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack() { throw failure(.tooDeep, of: registration) }
-        let requested = requested.takeUnretainedValue().entry
-        resolution.pointee.enter(registration, for: Unmanaged.passUnretained(requested), on: container, arguments)
-        defer {
-            if resolution.pointee.leave() { Resolution.end(resolution) }
+        resolution.pointee.path.push(
+            Resolution.Frame(
+                registration: registration, arguments: arguments, requested: requested, container: container))
+        do {
+            let type = try run(registration, details, arguments)
+            try complete(registration, details, type, arguments, keepsInGraph: keepsInGraph)
+        } catch {
+            leave()
+            throw error
         }
-        let type = try run(factory, arguments)
-        let traits = registration.takeUnretainedValue().traits.answer(for: type)
-        if traits.isPostConstruct || contents?.mutators.isEmpty == false {
-            try complete(registration, contents?.mutators ?? [], arguments, traits)
-        }
-        if keepsInGraph, traits.isClass, resolution.pointee.path.count > 1 {
-            let service = registration.takeUnretainedValue().key.service
-            resolution.pointee.addToGraph(memory, service, of: registration, arguments)
-        }
+        leave()
+    }
+
+    /// Takes the request off the path; the outermost one ends the resolution.
+    @inline(__always)
+    private func leave() {
+        _ = resolution.pointee.path.pop()
+        if resolution.pointee.path.count == 0, resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
     }
 
     /// Calls the factory.
     ///
     /// - Returns: The dynamic type of the instance.
     @inline(__always)
-    private func run(_ factory: Registration.Factory, _ arguments: Any?) throws(ResolutionError) -> Any.Type {
+    private func run(
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+    ) throws(ResolutionError) -> Any.Type {
         let type: Any.Type?
         do {
-            type = try factory(container, arguments, memory)
+            type = try container._withUnsafeGuaranteedRef { container in
+                if let updated = details?._withUnsafeGuaranteedRef({ $0.contents.factory }) {
+                    return try updated(container, arguments, memory)
+                }
+                return try registration._withUnsafeGuaranteedRef { try $0.factory(container, arguments, memory) }
+            }
         } catch {
             throw wrapped(error)
         }
         guard let type else {
-            throw ResolutionError(.factoryReturnedNil, path: resolution.pointee.steps, container: container)
+            throw ResolutionError(
+                .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue())
         }
         return type
     }
 
-    /// Sets the properties of a new instance. Until that is done, who asks for it gets it from the path.
+    /// Sets the properties of a new instance, and keeps it in the graph.
+    @inline(__always)
     private func complete(
-        _ registration: Unmanaged<Registration>, _ mutators: [Registration.Mutator], _ arguments: Any?,
-        _ traits: ProductTraits.Answer
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ type: Any.Type,
+        _ arguments: UnsafePointer<Any>?, keepsInGraph: Bool
+    ) throws(ResolutionError) {
+        let traits = registration._withUnsafeGuaranteedRef { $0.traits.answer(for: type) }
+        let hasMutators = details?._withUnsafeGuaranteedRef { !$0.contents.mutators.isEmpty } ?? false
+        if traits.isPostConstruct || hasMutators {
+            try completeVisibly(registration, details, arguments, isPostConstruct: traits.isPostConstruct)
+        }
+        if keepsInGraph, traits.isClass, resolution.pointee.path.count > 1 {
+            let service = registration._withUnsafeGuaranteedRef { $0.key.service }
+            resolution.pointee.addToGraph(memory, service, of: registration, arguments)
+        }
+    }
+
+    /// Sets the properties of a new instance. Until that is done, who asks for it gets it from the path.
+    private func completeVisibly(
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        isPostConstruct: Bool
     ) throws(ResolutionError) {
         let position = resolution.pointee.path.count - 1
         let service = registration.takeUnretainedValue().key.service
         resolution.pointee.path[position].instance = memory
         do {
-            for mutator in mutators { try mutator(memory, container, arguments) }
+            for mutator in details?.takeUnretainedValue().contents.mutators ?? [] {
+                try mutator(memory, container.takeUnretainedValue(), arguments)
+            }
         } catch {
+            let failure = wrapped(error)
             RawInstance.destroy(memory, as: service)
-            throw wrapped(error)
+            throw failure
         }
-        if traits.isPostConstruct {
+        if isPostConstruct {
             (RawInstance.box(memory, as: service) as? any PostConstruct)?.postConstruct()
         }
         resolution.pointee.path[position].instance = nil
@@ -91,18 +137,21 @@ extension Request {
     // MARK: Failing
 
     /// An error about a service that the path does not show yet.
-    private func failure(
-        _ reason: ResolutionError.Reason, of registration: Unmanaged<Registration>
+    func failure(
+        _ reason: ResolutionError.Reason, of registration: Unmanaged<Registration>,
+        _ detail: ResolutionError.Detail? = nil
     ) -> ResolutionError {
         let key = requested.takeUnretainedValue().key
         let step = ResolutionError.Step(key: key, place: registration.takeUnretainedValue().place)
-        return ResolutionError(reason, path: resolution.pointee.steps + [step], container: container)
+        let path = resolution.pointee.steps + [step]
+        return ResolutionError(reason, path: path, container: container.takeUnretainedValue(), detail: detail)
     }
 
     /// What a factory threw, as an error with a path. An error from further down has one already.
     private func wrapped(_ error: any Error) -> ResolutionError {
         if let error = error as? ResolutionError { return error }
         return ResolutionError(
-            .factoryThrew, path: resolution.pointee.steps, container: container, underlying: error)
+            .factoryThrew, path: resolution.pointee.steps, container: container.takeUnretainedValue(),
+            underlying: error)
     }
 }

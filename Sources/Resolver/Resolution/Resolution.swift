@@ -25,10 +25,10 @@ struct Resolution {
     struct Frame: Traced {
         let registration: Unmanaged<Registration>
         var previous: Int32 = -1
-        /// The position of the arguments in `frameArguments`; -1 without arguments.
-        let arguments: Int32
-        /// The entry that was asked for, which may be one that the registration implements.
-        let requested: Unmanaged<Entry>
+        /// The arguments, which the caller keeps in place.
+        let arguments: UnsafePointer<Any>?
+        /// The registration of the key that was asked for, which may forward to this one.
+        let requested: Unmanaged<Registration>
         /// The container that was asked.
         let container: Unmanaged<Resolver>
         /// The instance, once it is made and its properties are being set. Then whoever asks for it gets it.
@@ -39,8 +39,6 @@ struct Resolution {
     var path = Trail<Frame>()
     /// The graph-scoped instances that this resolution has made.
     var graph = Trail<GraphInstance>()
-    /// The arguments of the frames that have some.
-    var frameArguments: [Any] = []
     /// The arguments of the graph's instances that were made with some.
     var graphArguments: [Any] = []
     /// Where the thread sleeps while another makes an instance that it needs.
@@ -77,36 +75,6 @@ struct Resolution {
 // MARK: - Walking the path
 
 extension Resolution {
-    /// Adds a request to the path.
-    @inline(__always)
-    mutating func enter(
-        _ registration: Unmanaged<Registration>, for requested: Unmanaged<Entry>, on container: Resolver,
-        _ arguments: Any?
-    ) {
-        var index: Int32 = -1
-        if let arguments {
-            index = Int32(truncatingIfNeeded: frameArguments.count)
-            frameArguments.append(arguments)
-        }
-        path.push(
-            Frame(
-                registration: registration, arguments: index, requested: requested,
-                container: Unmanaged.passUnretained(container)))
-    }
-
-    /// Removes the newest request from the path; at the outermost one, ends the resolution.
-    @inline(__always)
-    mutating func leave() -> Bool {
-        let frame = path.pop()
-        if frame.arguments >= 0 { frameArguments.removeLast() }
-        return path.count == 0 && graph.count > 0
-    }
-
-    /// The arguments of a request.
-    func arguments(of frame: Frame) -> Any? {
-        frame.arguments < 0 ? nil : frameArguments[Int(frame.arguments)]
-    }
-
     /// Finds a request of the same registration with the same arguments.
     ///
     /// - Parameters:
@@ -116,12 +84,12 @@ extension Resolution {
     /// - Returns: The position of the newest one; `nil` when there is none.
     @inline(__always)
     func position(
-        of registration: Unmanaged<Registration>, _ arguments: Any?, where accepts: (Frame) -> Bool
+        of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, where accepts: (Frame) -> Bool
     ) -> Int? {
         var limit = path.count
         while let position = path.newest(of: registration, before: limit) {
             let frame = path[position]
-            if accepts(frame), Arguments.areEqual(arguments, self.arguments(of: frame)) { return position }
+            if accepts(frame), Arguments.areEqual(arguments, frame.arguments) { return position }
             limit = position
         }
         return nil
@@ -134,13 +102,13 @@ extension Resolution {
     ///   - arguments: The arguments; without any, the instance is taken whatever it was made with.
     @inline(__always)
     func instanceBeingCompleted(
-        of registration: Unmanaged<Registration>, _ arguments: Any?
+        of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
     ) -> UnsafeMutableRawPointer? {
         var limit = path.count
         while let position = path.newest(of: registration, before: limit) {
             let frame = path[position]
             if let instance = frame.instance,
-                arguments == nil || Arguments.areEqual(arguments, self.arguments(of: frame))
+                arguments == nil || Arguments.areEqual(arguments, frame.arguments)
             {
                 return instance
             }

@@ -12,6 +12,7 @@ extension Resolver {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
+    @inlinable
     public func resolve<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -33,13 +34,17 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw. A
     ///   mistake in the wiring, such as a cycle, ends the program with its message.
+    @inlinable
     public func optional<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         do {
             return try withTemporary(of: Service.self) { memory throws(ResolutionError) in
-                try produceIfAvailable(type, name, args, into: memory) ? memory.move() : nil
+                let isAvailable = try withArguments(args) { args throws(ResolutionError) in
+                    try produceIfAvailable(type, name, args, into: UnsafeMutableRawPointer(memory))
+                }
+                return isAvailable ? memory.move() : nil
             }
         } catch {
             error.trap(file: file, line: line)
@@ -57,11 +62,14 @@ extension Resolver {
     ///   - args: The untyped arguments: one value, or a dictionary.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @inlinable
     public func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
         try withTemporary(of: Service.self) { memory throws(ResolutionError) in
-            try produce(type, name, args, into: memory)
+            try withArguments(args) { args throws(ResolutionError) in
+                try produce(type, name, args, into: UnsafeMutableRawPointer(memory))
+            }
             return memory.move()
         }
     }
@@ -94,6 +102,7 @@ extension Resolver {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
+    @inlinable
     public static func resolve<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -110,6 +119,7 @@ extension Resolver {
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
+    @inlinable
     public static func optional<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -125,6 +135,7 @@ extension Resolver {
     ///   - args: The untyped arguments: one value, or a dictionary.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @inlinable
     public static func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {

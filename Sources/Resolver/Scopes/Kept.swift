@@ -3,17 +3,17 @@
 
 /// An instance that a cell keeps, in memory of its own.
 final class Kept: Sendable {
-    /// The parts, behind the lock of the cell that holds this.
-    private struct Parts {
-        let memory: UnsafeMutableRawPointer
-        let type: Any.Type
-        let deadline: ContinuousClock.Instant?
-        let isWeak: Bool
-        /// The instance itself, where it is kept weakly.
-        weak var object: AnyObject?
-    }
+    /// The memory of the instance. Nobody writes to it, and the cell's lock is held while it is read.
+    private let memory: Unchecked<UnsafeMutableRawPointer>
+    private let type: Any.Type
+    private let deadline: ContinuousClock.Instant?
+    /// The instance itself, where it is kept weakly.
+    private let observed: Unchecked<WeakReference>?
 
-    private let parts: Unchecked<Parts>
+    /// A weak reference to an object.
+    private struct WeakReference {
+        private(set) weak var object: AnyObject?
+    }
 
     /// Copies an instance.
     ///
@@ -40,15 +40,15 @@ final class Kept: Sendable {
         } else {
             RawInstance.copy(source, to: memory, as: type)
         }
-        let deadline = timeToLive.map { ContinuousClock.now + $0 }
-        parts = Unchecked(Parts(memory: memory, type: type, deadline: deadline, isWeak: isWeak, object: object))
+        self.memory = Unchecked(memory)
+        self.type = type
+        self.deadline = timeToLive.map { ContinuousClock.now + $0 }
+        self.observed = isWeak ? Unchecked(WeakReference(object: object)) : nil
     }
 
     deinit {
-        if !parts.value.isWeak {
-            RawInstance.destroy(parts.value.memory, as: parts.value.type)
-        }
-        parts.value.memory.deallocate()
+        if observed == nil { RawInstance.destroy(memory.value, as: type) }
+        memory.value.deallocate()
     }
 
     /// Copies the instance out.
@@ -56,14 +56,14 @@ final class Kept: Sendable {
     /// - Parameter target: Uninitialised memory of the instance's type.
     /// - Returns: `false`, with nothing written, when the instance is gone or too old.
     func copy(to target: UnsafeMutableRawPointer) -> Bool {
-        if let deadline = parts.value.deadline, deadline <= .now { return false }
-        guard parts.value.isWeak else {
-            RawInstance.copy(parts.value.memory, to: target, as: parts.value.type)
+        if let deadline, deadline <= .now { return false }
+        guard let observed else {
+            RawInstance.copy(memory.value, to: target, as: type)
             return true
         }
-        guard let object = parts.value.object else { return false }
+        guard let object = observed.value.object else { return false }
         withExtendedLifetime(object) {
-            RawInstance.copy(parts.value.memory, to: target, as: parts.value.type)
+            RawInstance.copy(memory.value, to: target, as: type)
         }
         return true
     }

@@ -9,7 +9,7 @@ enum RawInstance {
     /// Copies an instance, as an assignment would.
     static func copy(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, as type: Any.Type) {
         func open<Value>(_: Value.Type) {
-            target.initializeMemory(as: Value.self, from: source.assumingMemoryBound(to: Value.self), count: 1)
+            target.assumingMemoryBound(to: Value.self).initialize(to: source.assumingMemoryBound(to: Value.self).pointee)
         }
         open(type)
     }
@@ -68,7 +68,7 @@ enum RawInstance {
 ///   - body: What to do with the memory. It initialises and deinitialises it.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
-@inline(__always)
+@inlinable
 func withTemporary<Value, Result, Failure: Error>(
     of type: Value.Type, _ body: (UnsafeMutablePointer<Value>) throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -11,13 +11,15 @@
 /// ```
 @propertyWrapper
 public struct Injected<Service> {
-    private var service: Service
+    @usableFromInline
+    var service: Service
 
     /// Resolves with ``Resolver/root``.
     ///
     /// - Parameters:
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
+    @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line) {
         service = Resolver.root.resolve(file: file, line: line)
     }
@@ -29,6 +31,7 @@ public struct Injected<Service> {
     ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
+    @inlinable
     public init(
         name: Resolver.Name? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -38,8 +41,8 @@ public struct Injected<Service> {
 
     /// The service.
     public var wrappedValue: Service {
-        get { service }
-        set { service = newValue }
+        @inlinable get { service }
+        @inlinable set { service = newValue }
     }
 
     /// The wrapper itself.

@@ -10,13 +10,15 @@
 /// ```
 @propertyWrapper
 public struct OptionalInjected<Service> {
-    private var service: Service?
+    @usableFromInline
+    var service: Service?
 
     /// Resolves with ``Resolver/root``.
     ///
     /// - Parameters:
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
+    @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line) {
         service = Resolver.root.optional(file: file, line: line)
     }
@@ -28,6 +30,7 @@ public struct OptionalInjected<Service> {
     ///   - container: The container to resolve with, and no other; `nil` means ``Resolver/root``.
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
+    @inlinable
     public init(
         name: Resolver.Name? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -37,8 +40,8 @@ public struct OptionalInjected<Service> {
 
     /// The service; `nil` when it is not registered.
     public var wrappedValue: Service? {
-        get { service }
-        set { service = newValue }
+        @inlinable get { service }
+        @inlinable set { service = newValue }
     }
 
     /// The wrapper itself.

@@ -1,0 +1,12 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// An app whose code is on the main actor unless it says otherwise.
+
+import Resolver
+
+let screen = Screen()
+screen.appear()
+precondition(screen.title == "2 notes")
+precondition(Screen.shared === Screen.shared)
+print("MainActorClient: \(screen.title)")

@@ -1,0 +1,80 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The untyped entry to the engine: the instance is written into `memory`, which the typed functions of
+/// `Resolver+Resolve.swift` provide.
+extension Resolver {
+    /// Makes or finds the service of a key.
+    ///
+    /// - Parameters:
+    ///   - service: The type asked for.
+    ///   - name: The name, if any.
+    ///   - arguments: The untyped arguments, if any.
+    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
+    @usableFromInline
+    func produce(
+        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        let resolution = prepare()
+        guard let registration = find(service, name) else {
+            return try produceOptional(service, name, arguments, resolution, into: memory)
+        }
+        try Request(on: self, for: registration, resolution, memory).serve(registration, arguments)
+        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service) }
+    }
+
+    /// Makes or finds the service of a key that may be unregistered.
+    ///
+    /// - Parameters:
+    ///   - service: The type asked for.
+    ///   - name: The name, if any.
+    ///   - arguments: The untyped arguments, if any.
+    ///   - memory: Uninitialised memory of the type.
+    /// - Returns: `false`, with nothing written, when there is no such service or its factory had nothing to return.
+    /// - Throws: An error that is not about this service being absent.
+    @usableFromInline
+    func produceIfAvailable(
+        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) -> Bool {
+        let resolution = prepare()
+        guard let registration = find(service, name) else { return false }
+        do {
+            try Request(on: self, for: registration, resolution, memory).serve(registration, arguments)
+        } catch {
+            guard [.missing, .factoryReturnedNil, .factoryThrew].contains(error.reason) else { throw error }
+            return false
+        }
+        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service) }
+        return true
+    }
+
+    /// The resolution of this thread, with all services registered.
+    @inline(__always)
+    private func prepare() -> UnsafeMutablePointer<Resolution> {
+        let resolution = Resolution.current
+        if !ServiceRegistration.isDone, resolution.pointee.path.count == 0 { ServiceRegistration.perform() }
+        return resolution
+    }
+
+    /// Serves a request for `T?` that nobody registered as such: it means "`T`, or nil".
+    private func produceOptional(
+        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?,
+        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        guard let optional = service as? any OptionalProtocol.Type else {
+            let step = ResolutionError.Step(key: Key(service, name: name), place: nil)
+            throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
+        }
+        try RawInstance.withMemory(for: optional.wrapped) { wrapped throws(ResolutionError) in
+            if find(optional.wrapped, name) == nil, optional.wrapped is any OptionalProtocol.Type {
+                try produce(optional.wrapped, name, arguments, into: wrapped)
+                optional.store(from: wrapped, into: memory)
+            } else {
+                let isAvailable = try produceIfAvailable(optional.wrapped, name, arguments, into: wrapped)
+                optional.store(from: isAvailable ? wrapped : nil, into: memory)
+            }
+        }
+    }
+}
