@@ -58,7 +58,7 @@ extension Resolver {
         Scope.application.reset()
         Scope.cached.reset()
         Scope.shared.reset()
-        ServiceRegistration.isDue()
+        ServiceRegistration.makeDue()
     }
 
     /// Changes the roots, and releases what they held only when the lock is free: a `deinit` may come back here.

@@ -33,7 +33,7 @@ extension Resolver {
 ///
 /// Other threads that resolve meanwhile wait, since what they ask for may be about to be registered; the calling thread
 /// goes on, so that registering may resolve.
-enum ServiceRegistration {
+final class ServiceRegistration: Awaited {
     private enum Phase {
         /// Nobody has resolved anything yet.
         case due
@@ -43,17 +43,19 @@ enum ServiceRegistration {
         case done
     }
 
-    private static let phase = Mutex(Phase.due)
+    private static let shared = ServiceRegistration()
     /// Whether the phase is `done`, for the hot path.
     private static let isComplete = Atomic<Bool>(false)
+
+    private let phase = Mutex(Phase.due)
 
     /// Whether there is nothing left to do.
     @inline(__always)
     static var isDone: Bool { isComplete.load(ordering: .acquiring) }
 
     /// Makes the call due again.
-    static func isDue() {
-        phase.withLock { phase in
+    static func makeDue() {
+        shared.phase.withLock { phase in
             guard case .done = phase else { return }
             phase = .due
             isComplete.store(false, ordering: .releasing)
@@ -62,27 +64,16 @@ enum ServiceRegistration {
 
     /// Makes the call, or waits for the thread that does.
     static func perform() {
-        let id = ResolutionID(Resolution.current)
-        let parker = Parker()
+        let resolution = Resolution.current
         while true {
-            let turn = phase.withLock { phase -> Turn in
-                switch phase {
-                case .done:
-                    return .over
-                case .due:
-                    phase = .running(by: id, waiters: [])
-                    return .mine
-                case .running(let owner, var waiters):
-                    if owner == id { return .over }
-                    waiters.append(parker)
-                    phase = .running(by: owner, waiters: waiters)
-                    return .theirs
-                }
-            }
-            switch turn {
-            case .over: return
-            case .theirs: parker.wait()
-            case .mine: call()
+            switch shared.turn(of: ResolutionID(resolution)) {
+            case .over:
+                return
+            case .mine:
+                shared.call()
+            case .theirs:
+                guard case .circular = WaitGraph.wait(for: shared, as: resolution) else { continue }
+                return
             }
         }
     }
@@ -91,14 +82,42 @@ enum ServiceRegistration {
         case mine, theirs, over
     }
 
-    private static func call() {
+    private func turn(of id: ResolutionID) -> Turn {
+        phase.withLock { phase in
+            switch phase {
+            case .done:
+                return .over
+            case .due:
+                phase = .running(by: id, waiters: [])
+                return .mine
+            case .running(let owner, _):
+                return owner == id ? .over : .theirs
+            }
+        }
+    }
+
+    private func call() {
         (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
         let waiters = phase.withLock { phase -> [Parker] in
             guard case .running(_, let waiters) = phase else { return [] }
             phase = .done
-            isComplete.store(true, ordering: .releasing)
+            Self.isComplete.store(true, ordering: .releasing)
             return waiters
         }
         waiters.forEach { $0.signal() }
+    }
+
+    var owner: ResolutionID? {
+        phase.withLock { phase in
+            if case .running(let owner, _) = phase { owner } else { nil }
+        }
+    }
+
+    func addWaiter(_ parker: Parker) -> Bool {
+        phase.withLock { phase in
+            guard case .running(let owner, let waiters) = phase else { return false }
+            phase = .running(by: owner, waiters: waiters + [parker])
+            return true
+        }
     }
 }

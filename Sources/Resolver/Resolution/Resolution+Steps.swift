@@ -7,8 +7,9 @@ extension Resolution {
         (0..<path.count).map { ResolutionError.Step(path[$0]) }
     }
 
-    /// The part of the path that begins with the newest request of a registration.
-    func steps(from registration: Unmanaged<Registration>) -> [ResolutionError.Step] {
+    /// The part of the path that begins with the newest request of a registration; all of it without one.
+    func steps(from registration: Unmanaged<Registration>?) -> [ResolutionError.Step] {
+        guard let registration else { return steps }
         guard let first = path.newest(of: registration, before: path.count) else { return [] }
         return (first..<path.count).map { ResolutionError.Step(path[$0]) }
     }

@@ -3,45 +3,57 @@
 
 import Synchronization
 
+/// Something that one thread makes and others wait for.
+protocol Awaited: AnyObject, Sendable {
+    /// Who makes it at the moment; `nil` when nobody does.
+    var owner: ResolutionID? { get }
+
+    /// Has a parker signalled at the end of the making.
+    ///
+    /// - Returns: `false` when nobody is making it any more.
+    func addWaiter(_ parker: Parker) -> Bool
+}
+
 /// Who waits for whom, among the threads that need an instance which another is making.
 ///
-/// Each parked thread waits for one cell, and each cell that is being built has one owner, so the relation is a chain. A
+/// Each parked thread waits for one thing, and each thing that is being made has one owner, so the relation is a chain. A
 /// thread that is about to park follows the chain first: if it leads back to itself, parking would never end, and the
 /// cycle is an error instead. Looking and entering happen under one lock, so of the threads that close a cycle exactly one
 /// sees it. Threads in the relation are parked, or wait for this lock to leave it: their paths may be read here.
 enum WaitGraph {
     /// What a parked thread waits for.
     private struct Wait {
-        let cell: Cell
-        /// The registration whose instance is wanted.
-        let registration: Unchecked<Unmanaged<Registration>>
+        let awaited: any Awaited
+        /// The registration whose instance is wanted, where it is about one.
+        let registration: Unchecked<Unmanaged<Registration>>?
     }
 
     private static let waits = Mutex<[ResolutionID: Wait]>([:])
 
     /// What became of a wait.
     enum Outcome {
-        /// The making has ended; look at the cell again.
+        /// The making has ended; look again.
         case ended
         /// Waiting would not end. Holds the way from the wanted instance back to one that the waiting thread is making.
         case circular([ResolutionError.Step])
     }
 
-    /// Parks the calling thread until the instance in a cell is made, or given up.
+    /// Parks the calling thread until something is made, or given up.
     ///
     /// - Parameters:
-    ///   - cell: The cell.
-    ///   - registration: The registration whose instance is wanted.
+    ///   - awaited: What is being made.
+    ///   - registration: The registration whose instance is wanted, where it is about one.
     ///   - waiter: The resolution of the calling thread.
     static func wait(
-        for cell: Cell, of registration: Unmanaged<Registration>, as waiter: UnsafeMutablePointer<Resolution>
+        for awaited: any Awaited, of registration: Unmanaged<Registration>? = nil,
+        as waiter: UnsafeMutablePointer<Resolution>
     ) -> Outcome {
         let id = ResolutionID(waiter)
-        let wait = Wait(cell: cell, registration: Unchecked(registration))
+        let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
         let parker = waiter.pointee.parker
         let cycle = waits.withLock { waits -> [ResolutionError.Step]?? in
             if let chain = chain(from: wait, to: id, waits) { return .some(chain) }
-            guard cell.addWaiter(parker) else { return .some(nil) }
+            guard awaited.addWaiter(parker) else { return .some(nil) }
             waits[id] = wait
             return nil
         }
@@ -64,13 +76,12 @@ enum WaitGraph {
         var steps: [ResolutionError.Step] = []
         var next = wait
         for _ in 0...waits.count {
-            guard let owner = next.cell.owner else { return nil }
+            guard let owner = next.awaited.owner else { return nil }
             if owner == waiter {
-                steps.append(ResolutionError.Step(next.registration.value.takeUnretainedValue()))
-                return steps
+                return steps + (next.registration.map { [ResolutionError.Step($0.value.takeUnretainedValue())] } ?? [])
             }
             guard let further = waits[owner] else { return nil }
-            steps += owner.resolution?.pointee.steps(from: next.registration.value) ?? []
+            steps += owner.resolution?.pointee.steps(from: next.registration?.value) ?? []
             next = further
         }
         return nil

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The lock is held to look and to copy the instance out, which retains it; never while a factory, a `deinit` or any other
 /// code of the user's runs. So a slow factory holds up only those who ask for the very instance it makes.
-final class Cell: Sendable {
+final class Cell: Awaited {
     private let isWeak: Bool
     private let timeToLive: Duration?
     private let list: CellList
@@ -111,16 +111,12 @@ extension Cell {
         waiters.forEach { $0.signal() }
     }
 
-    /// Who makes the instance at the moment.
     var owner: ResolutionID? {
         state.withLock { state in
             if case .building(let building) = state.phase { building.owner } else { nil }
         }
     }
 
-    /// Has a parker signalled at the end of the making.
-    ///
-    /// - Returns: `false` when nobody is making the instance any more.
     func addWaiter(_ parker: Parker) -> Bool {
         state.withLock { state in
             guard case .building(var building) = state.phase else { return false }

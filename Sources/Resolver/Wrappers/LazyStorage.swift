@@ -8,7 +8,7 @@ import Synchronization
 /// An object, so that a wrapper can resolve, and its name can be changed, where the wrapper itself must not change: in a
 /// `let`, in a method that is not `mutating`, from several threads. Copies of a wrapper share it. First use is one
 /// resolution whatever the number of threads; the others wait for it, with no lock held.
-final class LazyStorage<Value>: Sendable {
+final class LazyStorage<Value>: Awaited {
     /// What to ask for. It can be changed until it has been asked for.
     struct Request {
         var name: Resolver.Name?
@@ -88,21 +88,25 @@ extension LazyStorage {
         case ready(Value)
         case resolve(Request)
         case nested(Request)
-        case wait(Parker)
+        case wait
     }
 
     /// The value; the first use makes it.
     ///
     /// - Parameter resolve: Resolves what a request asks for, with a container, and says where it was asked.
-    /// - Returns: The value, never a half-made one: a use from within its own making resolves by itself.
+    /// - Returns: The value, never a half-made one. A use from within its own making, on this thread or by way of another
+    ///   that waits for it, resolves by itself; if that goes round, the resolution finds the cycle.
     func value(_ resolve: (Request, Resolver, SourcePlace) -> Value) -> Value {
-        let id = ResolutionID(Resolution.current)
+        let resolution = Resolution.current
+        let id = ResolutionID(resolution)
         while true {
             switch turn(of: id) {
             case .ready(let value):
                 return value
-            case .wait(let parker):
-                parker.wait()
+            case .wait:
+                guard case .circular = WaitGraph.wait(for: self, as: resolution) else { continue }
+                let request = request
+                return resolve(request, container(of: request), place)
             case .nested(let request):
                 return resolve(request, container(of: request), place)
             case .resolve(let request):
@@ -121,12 +125,8 @@ extension LazyStorage {
             case .idle:
                 state.value.phase = .resolving(by: id, waiters: [])
                 return Unchecked(.resolve(state.value.request))
-            case .resolving(let owner, var waiters):
-                if owner == id { return Unchecked(.nested(state.value.request)) }
-                let parker = Parker()
-                waiters.append(parker)
-                state.value.phase = .resolving(by: owner, waiters: waiters)
-                return Unchecked(.wait(parker))
+            case .resolving(let owner, _):
+                return Unchecked(owner == id ? .nested(state.value.request) : .wait)
             }
         }.value
     }
@@ -134,13 +134,31 @@ extension LazyStorage {
     /// Keeps the value, unless the wrapper was set or released while it was made.
     private func finish(_ value: Value, by id: ResolutionID) {
         let value = Unchecked(value)
-        let waiters = state.withLock { state -> [Parker] in
-            guard case .resolving(let owner, let waiters) = state.value.phase, owner == id else { return [] }
+        let (waiters, arguments) = state.withLock { state -> ([Parker], Unchecked<Any?>) in
+            guard case .resolving(let owner, let waiters) = state.value.phase, owner == id else {
+                return ([], Unchecked(nil))
+            }
+            let arguments = Unchecked(state.value.request.args)
             state.value.phase = .ready(value.value)
             state.value.request.args = nil
-            return waiters
+            return (waiters, arguments)
         }
         waiters.forEach { $0.signal() }
+        withExtendedLifetime(arguments) {}
+    }
+
+    var owner: ResolutionID? {
+        state.withLock { state in
+            if case .resolving(let owner, _) = state.value.phase { owner } else { nil }
+        }
+    }
+
+    func addWaiter(_ parker: Parker) -> Bool {
+        state.withLock { state in
+            guard case .resolving(let owner, let waiters) = state.value.phase else { return false }
+            state.value.phase = .resolving(by: owner, waiters: waiters + [parker])
+            return true
+        }
     }
 
     private func container(of request: Request) -> Resolver {

@@ -48,14 +48,17 @@ public struct WeakLazyInjected<Service> {
         storage = LazyStorage(name: name, container: container, place: SourcePlace(file: file, line: line))
     }
 
-    /// The service; `nil` when it is gone, or not registered. The first use resolves it.
+    /// The service; `nil` when it is gone. The first use resolves it, and ends the program with the whole
+    /// ``ResolutionError`` if that fails.
     public var wrappedValue: Service? {
         get {
             // The strong reference lives until it is returned: else the only one could be gone before that.
             var resolved: Service?
             let reference = storage.value { request, container, place in
-                resolved = container.optional(name: request.name, args: request.args, file: place.file, line: place.line)
-                return WeakService(resolved)
+                let service: Service = container.resolve(
+                    name: request.name, args: request.args, file: place.file, line: place.line)
+                resolved = service
+                return WeakService(service)
             }
             return withExtendedLifetime(resolved) { reference.object as? Service }
         }
