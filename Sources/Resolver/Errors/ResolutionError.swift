@@ -13,16 +13,25 @@
 ///
 /// An error keeps its container alive, in order to work out the advice only when it is printed.
 public struct ResolutionError: Error, Sendable {
-    /// What went wrong.
-    public let reason: Reason
-    /// The way from the service asked for to the one that failed, which comes last.
-    public let path: [Step]
-    /// What the factory threw, when the reason is ``Reason/factoryThrew``.
-    public let underlying: (any Error)?
-    /// The container that was asked, for advice.
-    let container: Resolver?
-    /// What else there is to say about the failure, as facts.
-    let detail: Detail?
+    /// Everything there is to know, behind one reference: what is thrown through each step of a resolution should be one
+    /// word. As a struct of its parts it took half of the stack of a step.
+    private let facts: Facts
+
+    private final class Facts: Sendable {
+        let reason: Reason
+        let path: [Step]
+        let underlying: (any Error)?
+        let container: Resolver?
+        let detail: Detail?
+
+        init(_ reason: Reason, _ path: [Step], _ underlying: (any Error)?, _ container: Resolver?, _ detail: Detail?) {
+            self.reason = reason
+            self.path = path
+            self.underlying = underlying
+            self.container = container
+            self.detail = detail
+        }
+    }
 
     /// Makes an error.
     ///
@@ -35,15 +44,30 @@ public struct ResolutionError: Error, Sendable {
     init(
         _ reason: Reason, path: [Step], container: Resolver?, underlying: (any Error)? = nil, detail: Detail? = nil
     ) {
-        self.reason = reason
-        self.path = path
-        self.container = container
-        self.underlying = underlying
-        self.detail = detail
+        facts = Facts(reason, path, underlying, container, detail)
     }
+}
+
+// MARK: - Facts
+
+extension ResolutionError {
+    /// What went wrong.
+    public var reason: Reason { facts.reason }
 
     /// The key of the service that failed.
     public var key: Resolver.Key { path.last?.key ?? Resolver.Key(Never.self) }
+
+    /// The way from the service asked for to the one that failed, which comes last.
+    public var path: [Step] { facts.path }
+
+    /// What the factory threw, when the reason is ``Reason/factoryThrew``.
+    public var underlying: (any Error)? { facts.underlying }
+
+    /// The container that was asked, for advice.
+    var container: Resolver? { facts.container }
+
+    /// What else there is to say about the failure, as facts.
+    var detail: Detail? { facts.detail }
 }
 
 // MARK: - Parts

@@ -21,6 +21,7 @@ extension Request {
         return try copyFromKnownPath(registration, arguments, circularOn: container)
     }
 
+    @inline(never)
     private func copyFromKnownPath(
         _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
         circularOn container: Unmanaged<Resolver>?
@@ -88,8 +89,7 @@ extension Request {
             throw wrapped(error)
         }
         guard let type else {
-            throw ResolutionError(
-                .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue())
+            throw factoryReturnedNil()
         }
         return type
     }
@@ -112,6 +112,7 @@ extension Request {
     }
 
     /// Sets the properties of a new instance. Until that is done, who asks for it gets it from the path.
+    @inline(never)
     private func completeVisibly(
         _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
         isPostConstruct: Bool
@@ -137,6 +138,7 @@ extension Request {
     // MARK: Failing
 
     /// An error about a service that the path does not show yet.
+    @inline(never)
     func failure(
         _ reason: ResolutionError.Reason, of registration: Unmanaged<Registration>,
         _ detail: ResolutionError.Detail? = nil
@@ -147,7 +149,15 @@ extension Request {
         return ResolutionError(reason, path: path, container: container.takeUnretainedValue(), detail: detail)
     }
 
+    /// The error of a factory that had nothing to return.
+    @inline(never)
+    private func factoryReturnedNil() -> ResolutionError {
+        ResolutionError(
+            .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue())
+    }
+
     /// What a factory threw, as an error with a path. An error from further down has one already.
+    @inline(never)
     private func wrapped(_ error: any Error) -> ResolutionError {
         if let error = error as? ResolutionError { return error }
         return ResolutionError(

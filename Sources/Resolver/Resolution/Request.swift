@@ -66,6 +66,7 @@ extension Request {
     }
 
     /// Serves the request by another key that the registration implements, and converts the instance.
+    @inline(never)
     private func forward(
         _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
@@ -96,6 +97,7 @@ extension Request {
     }
 
     /// Serves the request from a cell, and makes the instance when it is empty.
+    @inline(never)
     private func serve(
         _ registration: Unmanaged<Registration>, from cell: Unmanaged<Cell>, _ details: Details,
         _ arguments: UnsafePointer<Any>?
@@ -113,8 +115,8 @@ extension Request {
             case .wait:
                 let outcome = WaitGraph.wait(for: cell.takeUnretainedValue(), of: registration, as: resolution)
                 guard case .circular(let steps) = outcome else { continue }
-                throw ResolutionError(
-                    .circular, path: resolution.pointee.steps + steps, container: container.takeUnretainedValue())
+                let path = resolution.pointee.steps + steps
+                throw ResolutionError(.circular, path: path, container: container.takeUnretainedValue())
             }
         }
     }
@@ -138,6 +140,7 @@ extension Request {
 
 extension Request {
     /// Serves the request from the cache of a container.
+    @inline(never)
     private func serveFromContainer(
         _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {

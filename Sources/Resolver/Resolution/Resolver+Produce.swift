@@ -59,6 +59,7 @@ extension Resolver {
     }
 
     /// Serves a request for `T?` that nobody registered as such: it means "`T`, or nil".
+    @inline(never)
     private func produceOptional(
         _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?,
         _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
