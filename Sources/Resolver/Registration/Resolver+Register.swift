@@ -126,6 +126,7 @@ extension Registration {
     static func store<Service>(_ service: Service?, in memory: UnsafeMutableRawPointer) -> Any.Type? {
         guard let service else { return nil }
         memory.initializeMemory(as: Service.self, to: service)
-        return type(of: service as Any)
+        // Of a class, the dynamic type is one load; only of an existential must the runtime find it.
+        return Service.self is AnyClass ? type(of: service) : type(of: service as Any)
     }
 }

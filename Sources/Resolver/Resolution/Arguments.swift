@@ -42,6 +42,17 @@ enum Arguments {
 func withArguments<Result, Failure: Error>(
     _ args: Any?, _ body: (UnsafePointer<Any>?) throws(Failure) -> Result
 ) throws(Failure) -> Result {
+    guard args != nil else { return try body(nil) }
+    return try withAddress(of: args, body)
+}
+
+/// Runs a closure on the address of untyped arguments; apart from ``withArguments(_:_:)``, so that a request without any
+/// pays nothing for their being possible.
+@inline(never)
+@usableFromInline
+func withAddress<Result, Failure: Error>(
+    of args: Any?, _ body: (UnsafePointer<Any>?) throws(Failure) -> Result
+) throws(Failure) -> Result {
     guard let args else { return try body(nil) }
     return try withUnsafePointer(to: args) { address throws(Failure) in try body(address) }
 }

@@ -6,13 +6,35 @@ final class Kept: Sendable {
     /// The memory of the instance. Nobody writes to it, and the cell's lock is held while it is read.
     private let memory: Unchecked<UnsafeMutableRawPointer>
     private let type: Any.Type
-    private let deadline: ContinuousClock.Instant?
+    /// When to let go of the instance. A reference, as is the next one, since the absence of both is what each request
+    /// checks, and `nil` is quickly seen in a reference.
+    private let deadline: Deadline?
     /// The instance itself, where it is kept weakly.
-    private let observed: Unchecked<WeakReference>?
+    private let observed: WeakReference?
 
-    /// A weak reference to an object.
-    private struct WeakReference {
-        private(set) weak var object: AnyObject?
+    private final class Deadline: Sendable {
+        let instant: ContinuousClock.Instant
+
+        init(after duration: Duration) {
+            instant = .now + duration
+        }
+
+        var isOver: Bool { instant <= .now }
+    }
+
+    /// A weak reference to an object, which never changes but to `nil`.
+    private final class WeakReference: Sendable {
+        private struct Reference {
+            weak var object: AnyObject?
+        }
+
+        private let reference: Unchecked<Reference>
+
+        init(_ object: AnyObject?) {
+            reference = Unchecked(Reference(object: object))
+        }
+
+        var object: AnyObject? { reference.value.object }
     }
 
     /// Copies an instance.
@@ -42,8 +64,8 @@ final class Kept: Sendable {
         }
         self.memory = Unchecked(memory)
         self.type = type
-        self.deadline = timeToLive.map { ContinuousClock.now + $0 }
-        self.observed = isWeak ? Unchecked(WeakReference(object: object)) : nil
+        self.deadline = timeToLive.map { Deadline(after: $0) }
+        self.observed = isWeak ? WeakReference(object) : nil
     }
 
     deinit {
@@ -56,12 +78,12 @@ final class Kept: Sendable {
     /// - Parameter target: Uninitialised memory of the instance's type.
     /// - Returns: `false`, with nothing written, when the instance is gone or too old.
     func copy(to target: UnsafeMutableRawPointer) -> Bool {
-        if let deadline, deadline <= .now { return false }
+        if let deadline, deadline.isOver { return false }
         guard let observed else {
             RawInstance.copy(memory.value, to: target, as: type)
             return true
         }
-        guard let object = observed.value.object else { return false }
+        guard let object = observed.object else { return false }
         withExtendedLifetime(object) {
             RawInstance.copy(memory.value, to: target, as: type)
         }
