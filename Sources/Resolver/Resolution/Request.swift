@@ -129,10 +129,11 @@ extension Request {
         do {
             try make(registration, details, arguments, keepsInGraph: false)
         } catch {
-            cell.finish(with: nil)
+            cell.finish(ResolutionID(resolution), with: nil)
             throw error
         }
-        cell.finish(with: (memory, registration.takeUnretainedValue().key.service))
+        let service = registration.takeUnretainedValue().key.service
+        cell.finish(ResolutionID(resolution), with: (memory, service))
     }
 }
 

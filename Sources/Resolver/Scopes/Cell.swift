@@ -10,7 +10,7 @@ import Synchronization
 final class Cell: Awaited {
     private let isWeak: Bool
     private let timeToLive: Duration?
-    private let list: CellList
+    private let list: CellList?
     private let state = Mutex(State())
 
     /// What the lock guards.
@@ -44,7 +44,7 @@ final class Cell: Awaited {
     ///   - isWeak: Whether it keeps the instance only while somebody else holds it.
     ///   - timeToLive: How long it keeps an instance at most.
     ///   - list: The list of the scope, by which a reset finds the cell.
-    init(isWeak: Bool, timeToLive: Duration?, list: CellList) {
+    init(isWeak: Bool = false, timeToLive: Duration? = nil, list: CellList? = nil) {
         self.isWeak = isWeak
         self.timeToLive = timeToLive
         self.list = list
@@ -58,7 +58,7 @@ extension Cell {
     enum Start {
         /// Nothing: the instance has been copied to the caller's memory.
         case found
-        /// Make it, then call ``finish(with:)`` in any case.
+        /// Make it, then call ``finish(_:with:)`` in any case.
         case build
         /// Look at its own path: it is making it already.
         case isBuilding
@@ -89,18 +89,21 @@ extension Cell {
             state.isListed = true
             return .build
         }
-        if !isListed { list.insert(self) }
+        if !isListed { list?.insert(self) }
         withExtendedLifetime(outdated) {}
         return start
     }
 
-    /// Ends the making: keeps the instance, or leaves the cell empty for the next who asks.
+    /// Ends the making: keeps the instance, or leaves the cell empty for the next who asks. A cell that has been filled
+    /// by ``replace(with:_:)`` meanwhile stays as it is.
     ///
-    /// - Parameter instance: The memory of the instance, which is copied, and its type; `nil` after a failure.
-    func finish(with instance: (memory: UnsafeMutableRawPointer, type: Any.Type)?) {
+    /// - Parameters:
+    ///   - resolution: Who was appointed to make it.
+    ///   - instance: The memory of the instance, which is copied, and its type; `nil` after a failure.
+    func finish(_ resolution: ResolutionID, with instance: (memory: UnsafeMutableRawPointer, type: Any.Type)?) {
         let kept = instance.flatMap { Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive) }
         let waiters = state.withLock { state -> [Parker] in
-            guard case .building(let building) = state.phase else { return [] }
+            guard case .building(let building) = state.phase, building.owner == resolution else { return [] }
             if let kept, !state.isRetired, !building.isDiscarded {
                 state.phase = .ready(kept)
             } else {
@@ -124,6 +127,46 @@ extension Cell {
             state.phase = .building(building)
             return true
         }
+    }
+}
+
+// MARK: - Without making anything
+
+extension Cell {
+    /// Whether an instance is kept.
+    var isReady: Bool {
+        state.withLock { state in
+            if case .ready = state.phase { true } else { false }
+        }
+    }
+
+    /// Copies the kept instance, if there is one.
+    ///
+    /// - Parameter memory: Where the instance goes, uninitialised.
+    /// - Returns: `false`, with nothing written, when there is none.
+    func copyIfReady(to memory: Unchecked<UnsafeMutableRawPointer>) -> Bool {
+        state.withLock { state in
+            if case .ready(let kept) = state.phase { kept.copy(to: memory.value) } else { false }
+        }
+    }
+
+    /// Keeps an instance made elsewhere. One that is being made will not be kept.
+    ///
+    /// - Parameters:
+    ///   - memory: The memory of the instance, which is copied.
+    ///   - type: Its type.
+    func replace(with memory: UnsafeMutableRawPointer, _ type: Any.Type) {
+        guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive) else { return drop() }
+        let (old, waiters) = state.withLock { state -> (Kept?, [Parker]) in
+            defer { state.phase = .ready(kept) }
+            switch state.phase {
+            case .empty: return (nil, [])
+            case .building(let building): return (nil, building.waiters)
+            case .ready(let old): return (old, [])
+            }
+        }
+        waiters.forEach { $0.signal() }
+        withExtendedLifetime(old) {}
     }
 }
 

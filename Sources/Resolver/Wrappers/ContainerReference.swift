@@ -6,6 +6,7 @@
 /// A wrapper keeps its container alive, since `@LazyInjected(container: Resolver(child: .main))` leaves nobody else to do
 /// so. But a wrapper made while its container resolves is most likely part of what the container will keep; it would keep
 /// alive what keeps it. So that one holds the container weakly.
+@usableFromInline
 struct ContainerReference {
     /// What became of the container.
     enum Current {

@@ -18,7 +18,7 @@
 /// First use is thread-safe: one resolution, whatever the number of threads. Copies of the wrapper share its state.
 @propertyWrapper
 public struct LazyInjected<Service> {
-    private let storage: LazyStorage<Service>
+    @usableFromInline let storage: LazyStorage
 
     /// Resolves with ``Resolver/root``, as it is at the first use.
     ///
@@ -41,14 +41,19 @@ public struct LazyInjected<Service> {
         name: Resolver.Name? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        storage = LazyStorage(name: name, container: container, place: SourcePlace(file: file, line: line))
+        storage = LazyStorage(Service.self, name: name, container: container, file: file, line: line)
     }
 
     /// The service. The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
     public var wrappedValue: Service {
-        get {
-            storage.value { request, container, place in
-                container.resolve(name: request.name, args: request.args, file: place.file, line: place.line)
+        @inlinable get {
+            withTemporary(of: Service.self) { memory in
+                storage.copy(to: UnsafeMutableRawPointer(memory), as: Service.self) {
+                    container, name, args, file, line, memory in
+                    let service: Service = container.resolve(name: name, args: args, file: file, line: line)
+                    memory.initializeMemory(as: Service.self, to: service)
+                }
+                return memory.move()
             }
         }
         nonmutating set { storage.set(newValue) }
@@ -76,18 +81,18 @@ extension LazyInjected {
         nonmutating set { storage.request.container = ContainerReference(newValue) }
     }
 
-    /// The arguments to ask with. They are let go at the first use.
+    /// The arguments to ask with.
     public var args: Any? {
         get { storage.request.args }
         nonmutating set { storage.request.args = newValue }
     }
 
     /// Whether nothing has been resolved yet, or it has been released.
-    public var isEmpty: Bool { storage.value == nil }
+    public var isEmpty: Bool { storage.isEmpty }
 
     /// Forgets the service; the next use resolves again.
     public func release() {
-        storage.set(nil)
+        storage.release()
     }
 }
 

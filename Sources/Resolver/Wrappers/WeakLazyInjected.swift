@@ -13,7 +13,7 @@
 /// which nothing can hold weakly, reads `nil` too.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
-    private let storage: LazyStorage<WeakService>
+    private let storage: LazyStorage
 
     /// A weak reference, together with the fact that it was resolved.
     private struct WeakService {
@@ -45,22 +45,25 @@ public struct WeakLazyInjected<Service> {
         name: Resolver.Name? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        storage = LazyStorage(name: name, container: container, place: SourcePlace(file: file, line: line))
+        storage = LazyStorage(Service.self, name: name, container: container, file: file, line: line)
     }
 
     /// The service; `nil` when it is gone. The first use resolves it, and ends the program with the whole
     /// ``ResolutionError`` if that fails.
     public var wrappedValue: Service? {
         get {
-            // The strong reference lives until it is returned: else the only one could be gone before that.
+            // The strong reference lives until the service is returned: it may be the only one.
             var resolved: Service?
-            let reference = storage.value { request, container, place in
-                let service: Service = container.resolve(
-                    name: request.name, args: request.args, file: place.file, line: place.line)
-                resolved = service
-                return WeakService(service)
+            return withTemporary(of: WeakService.self) { reference in
+                storage.copy(to: UnsafeMutableRawPointer(reference), as: WeakService.self) {
+                    container, name, args, file, line, memory in
+                    let service: Service = container.resolve(name: name, args: args, file: file, line: line)
+                    resolved = service
+                    memory.initializeMemory(as: WeakService.self, to: WeakService(service))
+                }
+                let object = reference.move().object
+                return withExtendedLifetime(resolved) { object as? Service }
             }
-            return withExtendedLifetime(resolved) { reference.object as? Service }
         }
         nonmutating set { storage.set(WeakService(newValue)) }
     }
@@ -87,18 +90,23 @@ extension WeakLazyInjected {
         nonmutating set { storage.request.container = ContainerReference(newValue) }
     }
 
-    /// The arguments to ask with. They are let go at the first use.
+    /// The arguments to ask with.
     public var args: Any? {
         get { storage.request.args }
         nonmutating set { storage.request.args = newValue }
     }
 
     /// Whether there is no service: not resolved yet, released, or gone.
-    public var isEmpty: Bool { storage.value?.object == nil }
+    public var isEmpty: Bool {
+        withTemporary(of: WeakService.self) { reference in
+            guard storage.copyIfPresent(to: UnsafeMutableRawPointer(reference)) else { return true }
+            return reference.move().object == nil
+        }
+    }
 
     /// Forgets the service; the next use resolves again.
     public func release() {
-        storage.set(nil)
+        storage.release()
     }
 }
 
