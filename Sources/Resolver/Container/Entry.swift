@@ -14,7 +14,7 @@ package final class Entry: Sendable {
     /// The registration that serves the key; read without a lock. The candidates keep it alive.
     private let winner: Atomic<Unmanaged<Registration>?>
 
-    private let candidates = Mutex(Candidates())
+    private let candidates = Guarded(Candidates())
 
     /// What writers share under the lock.
     fileprivate struct Candidates {

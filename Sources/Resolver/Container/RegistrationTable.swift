@@ -47,7 +47,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
 
     /// The current slots, which `writer` keeps alive; they hold the older ones.
     private let current: Atomic<Unmanaged<Slots>>
-    private let writer: Mutex<Writer>
+    private let writer: Guarded<Writer>
 
     /// What only writers touch.
     private struct Writer {
@@ -61,7 +61,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     package init(minimumCapacity: Int = 8) {
         let slots = Slots(count: minimumCapacity, previous: nil)
         current = Atomic(Unmanaged.passUnretained(slots))
-        writer = Mutex(Writer(slots: slots))
+        writer = Guarded(Writer(slots: slots))
     }
 
     deinit {

@@ -4,7 +4,7 @@
 import Synchronization
 
 /// What the static functions use, behind one lock.
-private let roots = Mutex(Roots())
+private let roots = Guarded(Roots())
 
 /// The containers and settings that the static side of ``Resolver`` has.
 private struct Roots {
@@ -40,6 +40,7 @@ extension Resolver {
     }
 
     /// Called with each service that is handed out, in every build; for logging, or to set up what all have in common.
+    @preconcurrency
     public static var decorate: (@Sendable (_ service: Any) -> Void)? {
         get { roots.withLock { $0.decorate } }
         set {

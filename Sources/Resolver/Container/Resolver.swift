@@ -24,7 +24,7 @@ public final class Resolver: Sendable {
     /// The containers that are searched after this one; the list keeps those before it alive.
     private let childList = Atomic<Unmanaged<ChildList>?>(nil)
     /// The store behind ``Scope/container``, once it is needed.
-    private let cacheScope = Mutex<Scope?>(nil)
+    private let cacheScope = Guarded<Scope?>(nil)
 
     /// Makes a container.
     ///

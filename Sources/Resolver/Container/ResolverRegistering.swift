@@ -47,7 +47,7 @@ final class ServiceRegistration: Awaited {
     /// Whether the phase is `done`, for the hot path.
     private static let isComplete = Atomic<Bool>(false)
 
-    private let phase = Mutex(Phase.due)
+    private let phase = Guarded(Phase.due)
 
     /// Whether there is nothing left to do.
     @inline(__always)

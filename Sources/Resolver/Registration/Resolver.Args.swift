@@ -21,10 +21,19 @@ extension Resolver {
 
         /// Wraps arguments.
         ///
-        /// - Parameter args: One value, or a dictionary with keys of type `String`.
+        /// - Parameter args: One value, or a dictionary with keys of type `String`. Arguments that a factory got and hands
+        ///   on stay what they are.
         public init(_ args: Any?) {
-            value = args
-            dictionary = args as? [String: Any?]
+            let unwrapped = Self.unwrap(args)
+            value = unwrapped
+            dictionary = unwrapped as? [String: Any?]
+        }
+
+        /// The arguments as they were first given: not themselves `Args`, and `nil` however often that is wrapped.
+        static func unwrap(_ args: Any?) -> Any? {
+            var args = args
+            while let wrapper = args as? Resolver.Args { args = wrapper.value }
+            return args
         }
     }
 }

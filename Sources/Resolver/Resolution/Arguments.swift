@@ -12,7 +12,10 @@ enum Arguments {
     static func areEqual(_ left: UnsafePointer<Any>?, _ right: UnsafePointer<Any>?) -> Bool {
         if left == right { return true }
         guard let left, let right else { return false }
-        return areSame(left.pointee, right.pointee)
+        switch (Resolver.Args.unwrap(left.pointee), Resolver.Args.unwrap(right.pointee)) {
+        case (let left?, let right?): return areSame(left, right)
+        case (let left, let right): return left == nil && right == nil
+        }
     }
 
     private static func areSame(_ left: Any, _ right: Any) -> Bool {

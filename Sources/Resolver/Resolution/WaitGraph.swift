@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Something that one thread makes and others wait for.
 protocol Awaited: AnyObject, Sendable {
     /// Who makes it at the moment; `nil` when nobody does.
@@ -28,7 +26,7 @@ enum WaitGraph {
         let registration: Unchecked<Unmanaged<Registration>>?
     }
 
-    private static let waits = Mutex<[ResolutionID: Wait]>([:])
+    private static let waits = Guarded<[ResolutionID: Wait]>([:])
 
     /// What became of a wait.
     enum Outcome {

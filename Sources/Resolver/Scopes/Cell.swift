@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The place of one kept instance: empty, building, or ready.
 ///
 /// The lock is held to look and to copy the instance out, which retains it; never while a factory, a `deinit` or any other
@@ -11,7 +9,7 @@ final class Cell: Awaited {
     private let isWeak: Bool
     private let timeToLive: Duration?
     private let list: CellList?
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// What the lock guards.
     private struct State {

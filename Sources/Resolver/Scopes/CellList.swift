@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Cells, held weakly: those which a scope's `reset()` must reach.
 ///
 /// Dead references are swept out whenever the list has doubled, so that adding costs O(1), amortised, and a list that
@@ -18,7 +16,7 @@ final class CellList: Sendable {
         var isRetired = false
     }
 
-    private let references = Mutex(References())
+    private let references = Guarded(References())
 
     /// Adds a cell; retires it at once when the list is retired.
     func insert(_ cell: Cell) {

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 extension Resolver {
     /// How long an instance is kept, and for whom.
     ///
@@ -102,7 +100,7 @@ extension Resolver.Scope {
         /// The cells of registrations that hold something, weakly.
         let cells = CellList()
         /// For a scope that is a container's cache: the cells of container-scoped registrations, which it owns.
-        private let containerCells = Mutex<[ObjectIdentifier: ContainerCell]>([:])
+        private let containerCells = Guarded<[ObjectIdentifier: ContainerCell]>([:])
 
         /// A cell with the registration that it belongs to, whose address is the key.
         private struct ContainerCell {

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What a lazy wrapper asks for, and what it got: the part that ``LazyInjected`` and ``WeakLazyInjected`` have in common.
 ///
 /// An object, so that a wrapper can resolve, and its name can be changed, where the wrapper itself must not change: in a
@@ -22,7 +20,7 @@ final class LazyStorage: Sendable {
     private let cell = Cell()
     /// The type asked for.
     private let service: Any.Type
-    private let requested: Mutex<Unchecked<Request>>
+    private let requested: Guarded<Unchecked<Request>>
     /// The place of the property, for messages.
     private let place: SourcePlace
 
@@ -37,7 +35,7 @@ final class LazyStorage: Sendable {
     @usableFromInline
     init(_ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt) {
         self.service = service
-        requested = Mutex(Unchecked(Request(name: name, args: nil, container: ContainerReference(container))))
+        requested = Guarded(Unchecked(Request(name: name, args: nil, container: ContainerReference(container))))
         place = SourcePlace(file: file, line: line)
     }
 
