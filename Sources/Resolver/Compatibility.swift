@@ -132,7 +132,9 @@ public struct ResolverRegistration<Service>: Sendable {
     ///
     /// - Parameter modifier: Gets the factory there is and returns the one to use.
     public func update(
-        factory modifier: (_ factory: @escaping ResolverFactoryAnyArguments<Service>) -> ResolverFactoryAnyArguments<Service>
+        factory modifier: (_ factory: @escaping ResolverFactoryAnyArguments<Service>) -> ResolverFactoryAnyArguments<
+            Service
+        >
     ) {
         let old = options.core.currentFactory
         let new = Unchecked(

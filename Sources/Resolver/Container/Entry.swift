@@ -11,7 +11,9 @@ package final class Entry: Sendable {
     /// The key that the entry stands for.
     package let key: Resolver.Key
 
-    /// The registration that serves the key; read without a lock. The candidates keep it alive.
+    /// The registration that serves the key; read without a lock.
+    ///
+    /// The candidates keep it alive.
     private let winner: Atomic<Unmanaged<Registration>?>
 
     private let candidates = Guarded(Candidates())
@@ -22,7 +24,9 @@ package final class Entry: Sendable {
         var own: Registration?
         /// Registrations of other keys that implement this one, in order of registration.
         var forwarded: [Registration] = []
-        /// The entries whose keys this entry's own registration implements. They live in the same container.
+        /// The entries whose keys this entry's own registration implements.
+        ///
+        /// They live in the same container.
         var served: [Unchecked<Unmanaged<Entry>>] = []
         /// Replaced registrations, which a reader may still be using.
         var replaced: [Registration] = []
@@ -94,7 +98,9 @@ extension Entry {
         candidates.withLock { publish($0) }
     }
 
-    /// Makes the choice known to readers. Called under the lock.
+    /// Makes the choice known to readers.
+    ///
+    /// Called under the lock.
     private func publish(_ candidates: borrowing Candidates) {
         winner.store(candidates.chosen.map { Unmanaged.passUnretained($0) }, ordering: .releasing)
     }

@@ -11,7 +11,9 @@ import Synchronization
 /// the table moves to twice as many. The old slots stay as long as the table does, for readers that are still among them;
 /// growth being geometric, that is at most as much memory again.
 package struct RegistrationTable: ~Copyable, Sendable {
-    /// One place in the table. `hash` is written before `entry` is published, and never again.
+    /// One place in the table.
+    ///
+    /// `hash` is written before `entry` is published, and never again.
     private struct Slot: ~Copyable {
         var hash: UInt = 0
         let entry = Atomic<Unmanaged<Entry>?>(nil)
@@ -84,7 +86,8 @@ extension RegistrationTable {
         current.load(ordering: .acquiring)._withUnsafeGuaranteedRef { slots in
             var index = hash
             while let entry = slots[index].pointee.entry.load(ordering: .acquiring) {
-                if slots[index].pointee.hash == hash, entry._withUnsafeGuaranteedRef({ $0.key.matches(service, name) }) {
+                if slots[index].pointee.hash == hash, entry._withUnsafeGuaranteedRef({ $0.key.matches(service, name) })
+                {
                     return entry
                 }
                 index &+= 1

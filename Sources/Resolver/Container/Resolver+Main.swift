@@ -24,8 +24,9 @@ extension Resolver {
         set { exchange { $0.main = newValue } }
     }
 
-    /// The container that the static resolve functions, the property wrappers and ``Resolving`` use. It is ``main`` until
-    /// it is set.
+    /// The container that the static resolve functions, the property wrappers and ``Resolving`` use.
+    ///
+    /// It is ``main`` until it is set.
     ///
     /// `Resolver.root = Resolver(child: .main)` puts a container for mocks in front of what the app registered.
     public static var root: Resolver {
@@ -33,7 +34,9 @@ extension Resolver {
         set { exchange { $0.root = newValue } }
     }
 
-    /// The scope of registrations that name none: ``Scope/graph`` unless it is set. Read when something is registered.
+    /// The scope of registrations that name none: ``Scope/graph`` unless it is set.
+    ///
+    /// Read when something is registered.
     public static var defaultScope: Scope {
         get { roots.withLock { $0.defaultScope } }
         set { exchange { $0.defaultScope = newValue } }

@@ -30,7 +30,9 @@ extension Resolver.Key {
     /// The hash by which the registration table finds the key, never 0.
     package var tableHash: UInt { Self.tableHash(service, name) }
 
-    /// Hashes the parts of a key: Fibonacci hashing (Knuth, TAOCP vol. 3, 6.4) of the metatype's address, which is unique
+    /// Hashes the parts of a key.
+    ///
+    /// Fibonacci hashing (Knuth, The Art of Computer Programming 3, section 6.4) of the metatype's address, which is unique
     /// for each type, with the hash that the name brings along.
     ///
     /// - Parameters:
@@ -53,10 +55,12 @@ extension Resolver.Key {
 // MARK: - Conformances
 
 extension Resolver.Key: Hashable {
+    /// Compares the types and the names.
     public static func == (left: Self, right: Self) -> Bool {
         left.matches(right.service, right.name)
     }
 
+    /// Feeds the type and the name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(service))
         hasher.combine(name)

@@ -76,10 +76,12 @@ extension Resolver.Name {
 // MARK: - Comparing
 
 extension Resolver.Name {
+    /// Compares the hashes, and the texts only where those are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.hash == right.hash && left.rawValue == right.rawValue
     }
 
+    /// Feeds the hash that the name was made with.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(hash)
     }

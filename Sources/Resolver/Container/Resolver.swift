@@ -115,8 +115,9 @@ extension Resolver {
         return children._withUnsafeGuaranteedRef { Self.find(service, name, hash: hash, in: $0, depth: 1) }
     }
 
-    /// Searches children, depth first. Deeper than 32 it goes over to a list without repetitions, since containers may
-    /// have each other as children.
+    /// Searches children, depth first.
+    ///
+    /// Deeper than 32 it goes over to a list without repetitions, since containers may have each other as children.
     private static func find(
         _ service: Any.Type, _ name: Name?, hash: UInt, in children: ChildList, depth: Int
     ) -> Unmanaged<Registration>? {
@@ -124,7 +125,9 @@ extension Resolver {
             if let found = child.table.find(service, name, hash: hash)?.takeUnretainedValue().registration {
                 return found
             }
-            guard let grandchildren = child.childList.load(ordering: .acquiring)?.takeUnretainedValue() else { continue }
+            guard let grandchildren = child.childList.load(ordering: .acquiring)?.takeUnretainedValue() else {
+                continue
+            }
             if depth > 32 {
                 for container in child.reachable {
                     let entry = container.table.find(service, name, hash: hash)

@@ -18,7 +18,9 @@ public protocol ResolverRegistering {
 }
 
 extension Resolver {
-    /// Calls `registerAllServices()` now, if it has not been called yet. The first resolution does so by itself.
+    /// Calls `registerAllServices()` now, if it has not been called yet.
+    ///
+    /// The first resolution does so by itself.
     public func registerServices() {
         ServiceRegistration.perform()
     }

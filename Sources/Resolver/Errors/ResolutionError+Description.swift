@@ -24,7 +24,8 @@ extension ResolutionError: CustomStringConvertible {
         case .factoryReturnedNil: "The factory of \(key) returned nil."
         case .factoryThrew: "The factory of \(key) threw an error."
         case .circular: "\(key) needs itself: \(cycle)."
-        case .tooDeep: "\(key) is \(path.count) resolutions deep, which is more than the stack of this thread can carry."
+        case .tooDeep:
+            "\(key) is \(path.count) resolutions deep, which is more than the stack of this thread can carry."
         case .wrongArgument: argumentHeadline
         case .conformance: conformanceHeadline
         case .disposed: "The container that should provide \(key) no longer exists."
@@ -43,7 +44,9 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     private var conformanceHeadline: String {
-        guard case .conformance(let type) = detail else { return "\(key) is implemented by a type that does not conform." }
+        guard case .conformance(let type) = detail else {
+            return "\(key) is implemented by a type that does not conform."
+        }
         return "\(TypeFacts.name(of: type)) does not conform to \(key), which its registration says it implements."
     }
 

@@ -13,8 +13,10 @@
 ///
 /// An error keeps its container alive, in order to work out the advice only when it is printed.
 public struct ResolutionError: Error, Sendable {
-    /// Everything there is to know, behind one reference: what is thrown through each step of a resolution should be one
-    /// word. As a struct of its parts it took half of the stack of a step.
+    /// Everything there is to know, behind one reference: what is thrown through each step of a resolution should be
+    /// one word.
+    ///
+    /// As a struct of its parts it took half of the stack of a step.
     private let facts: Facts
 
     private final class Facts: Sendable {

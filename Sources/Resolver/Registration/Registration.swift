@@ -14,9 +14,10 @@ final class Registration: Sendable {
     ///
     /// - Returns: The dynamic type of the instance; `nil` when the factory returned `nil` and wrote nothing.
     @usableFromInline
-    typealias Factory = @Sendable (
-        _ resolver: Resolver, _ arguments: UnsafePointer<Any>?, _ memory: UnsafeMutableRawPointer
-    ) throws -> Any.Type?
+    typealias Factory =
+        @Sendable (
+            _ resolver: Resolver, _ arguments: UnsafePointer<Any>?, _ memory: UnsafeMutableRawPointer
+        ) throws -> Any.Type?
 
     /// Turns an instance of the target's service into one of this service.
     ///
@@ -24,9 +25,10 @@ final class Registration: Sendable {
     ///
     /// - Returns: `false` when the instance does not conform.
     @usableFromInline
-    typealias Conversion = @Sendable (
-        _ make: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void, _ memory: UnsafeMutableRawPointer
-    ) throws(ResolutionError) -> Bool
+    typealias Conversion =
+        @Sendable (
+            _ make: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void, _ memory: UnsafeMutableRawPointer
+        ) throws(ResolutionError) -> Bool
 
     /// Another key of the same container, whose instances serve this one when they are converted.
     final class Forward: Sendable {
@@ -55,9 +57,13 @@ final class Registration: Sendable {
     /// The kind of scope that it has while it has no details.
     let initialKind: Resolver.Scope.Kind
 
-    /// The dynamic type made last, with what is known of it. See ``ProductTraits``.
+    /// The dynamic type made last, with what is known of it.
+    ///
+    /// See ``ProductTraits``.
     let traits = ProductTraits()
-    /// What options have said. See ``details``.
+    /// What options have said.
+    ///
+    /// See ``details``.
     private let current = Atomic<Unmanaged<Details>?>(nil)
 
     /// Makes a registration, which serves nothing before its entry adds it.
@@ -160,11 +166,14 @@ extension Registration {
 
     /// Completes a new instance: sets properties, calls methods.
     @usableFromInline
-    typealias Mutator = @Sendable (
-        _ service: UnsafeMutableRawPointer, _ resolver: Resolver, _ arguments: UnsafePointer<Any>?
-    ) throws -> Void
+    typealias Mutator =
+        @Sendable (
+            _ service: UnsafeMutableRawPointer, _ resolver: Resolver, _ arguments: UnsafePointer<Any>?
+        ) throws -> Void
 
-    /// The details, read without a lock; `nil` while no option has been set. They live as long as the registration.
+    /// The details, read without a lock; `nil` while no option has been set.
+    ///
+    /// They live as long as the registration.
     @inline(__always)
     var details: Unmanaged<Details>? { current.load(ordering: .acquiring) }
 
@@ -174,7 +183,8 @@ extension Registration {
     func update(_ change: (inout Contents) -> Void) {
         while true {
             let old = details
-            var contents = old?.takeUnretainedValue().contents ?? Contents(scope: initialKind == .unique ? .unique : .graph)
+            var contents =
+                old?.takeUnretainedValue().contents ?? Contents(scope: initialKind == .unique ? .unique : .graph)
             let outdated = contents
             change(&contents)
             if contents.scope !== outdated.scope {

@@ -41,7 +41,9 @@ extension Resolver {
 // MARK: - Reading arguments
 
 extension Resolver.Args {
-    /// The single argument. Its type is the one that the context wants.
+    /// The single argument.
+    ///
+    /// Its type is the one that the context wants.
     ///
     /// - Parameters:
     ///   - file: The file of the call, for the message.
@@ -64,7 +66,9 @@ extension Resolver.Args {
         get(key, file: file, line: line)
     }
 
-    /// The single argument. Its type is the one that the context wants.
+    /// The single argument.
+    ///
+    /// Its type is the one that the context wants.
     ///
     /// - Parameters:
     ///   - file: The file of the call, for the message.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// What can be said about a registration, read on after it:
+    /// What can be said about a registration, read on after it.
     ///
     /// ```swift
     /// resolver.register { Cat() }
@@ -99,7 +99,9 @@ extension Resolver.Options {
         resolver.add(Resolver.Key(type, name: name), forward, SourcePlace(file: file, line: line))
     }
 
-    /// Makes the registration the one that is taken when several serve one key. Otherwise the latest is.
+    /// Makes the registration the one that is taken when several serve one key.
+    ///
+    /// Otherwise the latest is.
     @discardableResult
     public func `default`() -> Self {
         core.update { $0.isDefault = true }

@@ -47,7 +47,9 @@ struct GraphInstance: Traced {
         }
     }
 
-    /// Lets go of the instance. Nothing may be copied out afterwards.
+    /// Lets go of the instance.
+    ///
+    /// Nothing may be copied out afterwards.
     mutating func destroy() {
         withUnsafeMutablePointer(to: &words) { words in
             RawInstance.destroy(memory ?? UnsafeMutableRawPointer(words), as: type)

@@ -111,7 +111,9 @@ extension Request {
         }
     }
 
-    /// Sets the properties of a new instance. Until that is done, who asks for it gets it from the path.
+    /// Sets the properties of a new instance.
+    ///
+    /// Until that is done, who asks for it gets it from the path.
     @inline(never)
     private func completeVisibly(
         _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
@@ -156,7 +158,9 @@ extension Request {
             .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue())
     }
 
-    /// What a factory threw, as an error with a path. An error from further down has one already.
+    /// What a factory threw, as an error with a path.
+    ///
+    /// An error from further down has one already.
     @inline(never)
     private func wrapped(_ error: any Error) -> ResolutionError {
         if let error = error as? ResolutionError { return error }

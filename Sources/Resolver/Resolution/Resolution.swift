@@ -10,7 +10,9 @@ struct ResolutionID: Hashable, Sendable {
         address = UInt(bitPattern: resolution)
     }
 
-    /// The resolution. It may be read by its own thread, and by others while that thread is parked in ``WaitGraph``.
+    /// The resolution.
+    ///
+    /// It may be read by its own thread, and by others while that thread is parked in ``WaitGraph``.
     var resolution: UnsafeMutablePointer<Resolution>? {
         UnsafeMutablePointer(bitPattern: address)
     }
@@ -31,7 +33,9 @@ struct Resolution {
         let requested: Unmanaged<Registration>
         /// The container that was asked.
         let container: Unmanaged<Resolver>
-        /// The instance, once it is made and its properties are being set. Then whoever asks for it gets it.
+        /// The instance, once it is made and its properties are being set.
+        ///
+        /// Then whoever asks for it gets it.
         var instance: UnsafeMutableRawPointer?
     }
 

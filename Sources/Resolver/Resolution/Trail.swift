@@ -29,7 +29,9 @@ struct Trail<Element: Traced> {
         heads = .init(start: nil, count: 0)
     }
 
-    /// Frees the memory. The trail must be empty and is not used again.
+    /// Frees the memory.
+    ///
+    /// The trail must be empty and is not used again.
     func deallocate() {
         memory?.deallocate()
         heads.deallocate()

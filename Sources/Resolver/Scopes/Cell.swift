@@ -92,8 +92,9 @@ extension Cell {
         return start
     }
 
-    /// Ends the making: keeps the instance, or leaves the cell empty for the next who asks. A cell that has been filled
-    /// by ``replace(with:_:)`` meanwhile stays as it is.
+    /// Ends the making: keeps the instance, or leaves the cell empty for the next who asks.
+    ///
+    /// A cell that has been filled by ``replace(with:_:)`` meanwhile stays as it is.
     ///
     /// - Parameters:
     ///   - resolution: Who was appointed to make it.
@@ -148,7 +149,9 @@ extension Cell {
         }
     }
 
-    /// Keeps an instance made elsewhere. One that is being made will not be kept.
+    /// Keeps an instance made elsewhere.
+    ///
+    /// One that is being made will not be kept.
     ///
     /// - Parameters:
     ///   - memory: The memory of the instance, which is copied.

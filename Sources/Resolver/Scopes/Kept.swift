@@ -3,11 +3,15 @@
 
 /// An instance that a cell keeps, in memory of its own.
 final class Kept: Sendable {
-    /// The memory of the instance. Nobody writes to it, and the cell's lock is held while it is read.
+    /// The memory of the instance.
+    ///
+    /// Nobody writes to it, and the cell's lock is held while it is read.
     private let memory: Unchecked<UnsafeMutableRawPointer>
     private let type: Any.Type
-    /// When to let go of the instance. A reference, as is the next one, since the absence of both is what each request
-    /// checks, and `nil` is quickly seen in a reference.
+    /// When to let go of the instance.
+    ///
+    /// A reference, as is the next one, since the absence of both is what each request checks, and `nil` is quickly
+    /// seen in a reference.
     private let deadline: Deadline?
     /// The instance itself, where it is kept weakly.
     private let observed: WeakReference?

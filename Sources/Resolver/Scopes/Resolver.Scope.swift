@@ -65,9 +65,13 @@ extension Resolver.Scope {
     public static let cached = Cache()
     /// One instance for each container on which the resolution started.
     public static let container = Container()
-    /// One instance for each resolution; the default. A value type is made anew for each request.
+    /// One instance for each resolution; the default.
+    ///
+    /// A value type is made anew for each request.
     public static let graph = Graph()
-    /// One instance as long as somebody holds it. A value type is made anew for each request.
+    /// One instance as long as somebody holds it.
+    ///
+    /// A value type is made anew for each request.
     public static let shared = Share()
     /// A new instance for each request.
     public static let unique = Unique()

@@ -19,7 +19,9 @@ struct Guarded<Value>: ~Copyable, Sendable {
         mutex = Mutex(value)
     }
 
-    /// Runs a closure on the value, alone. No code of the user's may run in it, a `deinit` included.
+    /// Runs a closure on the value, alone.
+    ///
+    /// No code of the user's may run in it, a `deinit` included.
     ///
     /// - Parameter body: What to do with the value.
     /// - Returns: What the closure returns.

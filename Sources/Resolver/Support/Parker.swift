@@ -25,7 +25,9 @@ final class Parker: Sendable {
     private typealias NativeCondition = pthread_cond_t
     #endif
 
-    /// The three parts, on the heap because the system's types must not move. `signalled` is guarded by `lock`.
+    /// The three parts, on the heap because the system's types must not move.
+    ///
+    /// `signalled` is guarded by `lock`.
     private struct Parts {
         let lock = UnsafeMutablePointer<NativeLock>.allocate(capacity: 1)
         let condition = UnsafeMutablePointer<NativeCondition>.allocate(capacity: 1)

@@ -9,7 +9,8 @@ enum RawInstance {
     /// Copies an instance, as an assignment would.
     static func copy(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, as type: Any.Type) {
         func open<Value>(_: Value.Type) {
-            target.assumingMemoryBound(to: Value.self).initialize(to: source.assumingMemoryBound(to: Value.self).pointee)
+            target.assumingMemoryBound(to: Value.self).initialize(
+                to: source.assumingMemoryBound(to: Value.self).pointee)
         }
         open(type)
     }

@@ -44,7 +44,9 @@ public struct LazyInjected<Service> {
         storage = LazyStorage(Service.self, name: name, container: container, file: file, line: line)
     }
 
-    /// The service. The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
+    /// The service.
+    ///
+    /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
     public var wrappedValue: Service {
         @inlinable get {
             withTemporary(of: Service.self) { memory in

@@ -9,7 +9,9 @@
 /// wait for it, with no lock held.
 @usableFromInline
 final class LazyStorage: Sendable {
-    /// What to ask for. It can be changed until it has been asked for.
+    /// What to ask for.
+    ///
+    /// It can be changed until it has been asked for.
     @usableFromInline
     struct Request {
         var name: Resolver.Name?

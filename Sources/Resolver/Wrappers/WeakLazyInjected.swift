@@ -48,8 +48,9 @@ public struct WeakLazyInjected<Service> {
         storage = LazyStorage(Service.self, name: name, container: container, file: file, line: line)
     }
 
-    /// The service; `nil` when it is gone. The first use resolves it, and ends the program with the whole
-    /// ``ResolutionError`` if that fails.
+    /// The service; `nil` when it is gone.
+    ///
+    /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
     public var wrappedValue: Service? {
         get {
             // The strong reference lives until the service is returned: it may be the only one.

@@ -16,16 +16,24 @@ public protocol StoryboardResolving: Resolving {
 /// The trigger that a storyboard can set.
 @MainActor
 extension UIViewController {
-    /// Set by a storyboard as a user-defined runtime attribute. When it becomes `true`, a controller that conforms to
-    /// ``StoryboardResolving`` gets the call `resolveViewController()`.
+    #if canImport(ObjectiveC)
+    /// Set by a storyboard as a user-defined runtime attribute.
+    ///
+    /// When it becomes `true`, a controller that conforms to ``StoryboardResolving`` gets the call
+    /// `resolveViewController()`.
     ///
     /// Reading it gives `true`: it stores nothing.
-    #if canImport(ObjectiveC)
     @objc public dynamic var resolving: Bool {
         get { true }
         set { resolve(newValue) }
     }
     #else
+    /// Set by a storyboard as a user-defined runtime attribute.
+    ///
+    /// When it becomes `true`, a controller that conforms to ``StoryboardResolving`` gets the call
+    /// `resolveViewController()`.
+    ///
+    /// Reading it gives `true`: it stores nothing.
     public var resolving: Bool {
         get { true }
         set { resolve(newValue) }
