@@ -86,7 +86,13 @@ enum Decoration {
     /// - Parameters:
     ///   - memory: The memory of the service.
     ///   - type: The type of the service.
-    static func decorate(_ memory: UnsafeMutableRawPointer, _ type: Any.Type) {
-        Resolver.decorate?(RawInstance.box(memory, as: type))
+    ///   - resolution: The resolution of the thread. What the closure itself resolves is not decorated.
+    static func decorate(
+        _ memory: UnsafeMutableRawPointer, _ type: Any.Type, _ resolution: UnsafeMutablePointer<Resolution>
+    ) {
+        guard !resolution.pointee.isDecorating, let decorate = Resolver.decorate else { return }
+        resolution.pointee.isDecorating = true
+        decorate(RawInstance.box(memory, as: type))
+        resolution.pointee.isDecorating = false
     }
 }

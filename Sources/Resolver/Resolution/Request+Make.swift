@@ -88,10 +88,8 @@ extension Request {
         } catch {
             throw wrapped(error)
         }
-        guard let type else {
-            throw factoryReturnedNil()
-        }
-        return type
+        if let type { return type }
+        return try absence(of: registration)
     }
 
     /// Sets the properties of a new instance, and keeps it in the graph.
@@ -151,11 +149,16 @@ extension Request {
         return ResolutionError(reason, path: path, container: container.takeUnretainedValue(), detail: detail)
     }
 
-    /// The error of a factory that had nothing to return.
+    /// Treats the `nil` of a factory: of a service that is registered as optional it is the instance, else an error.
     @inline(never)
-    private func factoryReturnedNil() -> ResolutionError {
-        ResolutionError(
-            .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue())
+    private func absence(of registration: Unmanaged<Registration>) throws(ResolutionError) -> Any.Type {
+        let service = registration.takeUnretainedValue().key.service
+        guard let optional = service as? any OptionalProtocol.Type else {
+            throw ResolutionError(
+                .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue())
+        }
+        optional.store(from: nil, into: memory)
+        return service
     }
 
     /// What a factory threw, as an error with a path.

@@ -112,9 +112,12 @@ extension Request {
             case .isBuilding:
                 if try copyFromPath(registration, arguments, circularOn: nil) { return }
                 return try make(registration, details, arguments, keepsInGraph: false)
-            case .wait:
+            case .wait(let handover):
                 let outcome = WaitGraph.wait(for: cell.takeUnretainedValue(), of: registration, as: resolution)
-                guard case .circular(let steps) = outcome else { continue }
+                guard case .circular(let steps) = outcome else {
+                    if handover.kept?.copy(to: memory) == true { return }
+                    continue
+                }
                 let path = resolution.pointee.steps + steps
                 throw ResolutionError(.circular, path: path, container: container.takeUnretainedValue())
             }

@@ -47,6 +47,8 @@ struct Resolution {
     var graphArguments: [Any] = []
     /// Where the thread sleeps while another makes an instance that it needs.
     let parker = Parker()
+    /// Whether ``Resolver/decorate`` is running.
+    var isDecorating = false
     /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.
     var stackLimit: UInt?
 

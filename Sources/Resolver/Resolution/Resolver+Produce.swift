@@ -22,7 +22,7 @@ extension Resolver {
             return try produceOptional(service, name, arguments, resolution, into: memory)
         }
         try Request(on: self, for: registration, resolution, memory).serve(registration, arguments)
-        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service) }
+        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }
 
     /// Makes or finds the service of a key that may be unregistered.
@@ -46,13 +46,14 @@ extension Resolver {
             guard [.missing, .factoryReturnedNil, .factoryThrew].contains(error.reason) else { throw error }
             return false
         }
-        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service) }
+        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
         return true
     }
 
     /// The resolution of this thread, with all services registered.
+    @discardableResult
     @inline(__always)
-    private func prepare() -> UnsafeMutablePointer<Resolution> {
+    func prepare() -> UnsafeMutablePointer<Resolution> {
         let resolution = Resolution.current
         if !ServiceRegistration.isDone, resolution.pointee.path.count == 0 { ServiceRegistration.perform() }
         return resolution

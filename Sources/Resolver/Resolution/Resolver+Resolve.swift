@@ -80,6 +80,7 @@ extension Resolver {
     ///   - type: The type of the service. For an optional type, its wrapped type counts, too.
     ///   - name: The name it was registered under.
     public func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
+        prepare()
         var service: Any.Type = type
         while find(service, name) == nil {
             guard let optional = service as? any OptionalProtocol.Type else { return false }

@@ -20,7 +20,7 @@ final class Cell: Awaited {
         var isListed = false
     }
 
-    private enum Phase {
+    private enum Phase: Sendable {
         /// Nothing is kept, and nobody is making anything.
         case empty
         /// A resolution is making the instance.
@@ -29,11 +29,30 @@ final class Cell: Awaited {
         case ready(Kept)
     }
 
-    private struct Building {
+    private struct Building: Sendable {
         let owner: ResolutionID
+        /// Where those who wait find the instance, even if it is not kept; made for the first of them.
+        var handover: Handover?
         var waiters: [Parker] = []
         /// The scope was reset meanwhile: the instance is handed over, not kept.
         var isDiscarded = false
+
+        /// Hands the instance to those who wait, and wakes them.
+        func end(with kept: Kept?) {
+            handover?.kept = kept
+            waiters.forEach { $0.signal() }
+        }
+    }
+
+    /// What the making ended with, for those who waited for it: the cell itself may be empty again.
+    final class Handover: Sendable {
+        private let content = Guarded<Kept?>(nil)
+
+        /// The instance, once it is made.
+        fileprivate(set) var kept: Kept? {
+            get { content.withLock { $0 } }
+            set { content.withLock { $0 = newValue } }
+        }
     }
 
     /// Makes an empty cell.
@@ -60,8 +79,8 @@ extension Cell {
         case build
         /// Look at its own path: it is making it already.
         case isBuilding
-        /// Wait for another thread.
-        case wait
+        /// Wait for another thread, then look what it hands over.
+        case wait(Handover)
     }
 
     /// Copies the kept instance, or appoints the caller to make it.
@@ -74,8 +93,12 @@ extension Cell {
         var isListed = true
         let start: Start = state.withLock { state in
             switch state.phase {
-            case .building(let building):
-                return building.owner == resolution ? .isBuilding : .wait
+            case .building(var building):
+                if building.owner == resolution { return .isBuilding }
+                let handover = building.handover ?? Handover()
+                building.handover = handover
+                state.phase = .building(building)
+                return .wait(handover)
             case .ready(let kept):
                 if kept.copy(to: memory.value) { return .found }
                 outdated = kept
@@ -101,16 +124,16 @@ extension Cell {
     ///   - instance: The memory of the instance, which is copied, and its type; `nil` after a failure.
     func finish(_ resolution: ResolutionID, with instance: (memory: UnsafeMutableRawPointer, type: Any.Type)?) {
         let kept = instance.flatMap { Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive) }
-        let waiters = state.withLock { state -> [Parker] in
-            guard case .building(let building) = state.phase, building.owner == resolution else { return [] }
+        let ended = state.withLock { state -> Building? in
+            guard case .building(let building) = state.phase, building.owner == resolution else { return nil }
             if let kept, !state.isRetired, !building.isDiscarded {
                 state.phase = .ready(kept)
             } else {
                 state.phase = .empty
             }
-            return building.waiters
+            return building
         }
-        waiters.forEach { $0.signal() }
+        ended?.end(with: kept)
     }
 
     var owner: ResolutionID? {
@@ -158,16 +181,11 @@ extension Cell {
     ///   - type: Its type.
     func replace(with memory: UnsafeMutableRawPointer, _ type: Any.Type) {
         guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive) else { return drop() }
-        let (old, waiters) = state.withLock { state -> (Kept?, [Parker]) in
+        let old = state.withLock { state in
             defer { state.phase = .ready(kept) }
-            switch state.phase {
-            case .empty: return (nil, [])
-            case .building(let building): return (nil, building.waiters)
-            case .ready(let old): return (old, [])
-            }
+            return state.phase
         }
-        waiters.forEach { $0.signal() }
-        withExtendedLifetime(old) {}
+        if case .building(let building) = old { building.end(with: kept) }
     }
 }
 

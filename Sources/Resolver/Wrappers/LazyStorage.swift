@@ -86,9 +86,9 @@ extension LazyStorage {
                 return cell.finish(ResolutionID(resolution), with: (memory, type))
             case .isBuilding:
                 return make(resolve, in: memory)
-            case .wait:
-                guard case .circular = WaitGraph.wait(for: cell, as: resolution) else { continue }
-                return make(resolve, in: memory)
+            case .wait(let handover):
+                if case .circular = WaitGraph.wait(for: cell, as: resolution) { return make(resolve, in: memory) }
+                if handover.kept?.copy(to: memory) == true { return }
             }
         }
     }
