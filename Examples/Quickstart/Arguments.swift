@@ -1,0 +1,53 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The command line, taken apart.
+struct Arguments {
+    /// What to do; `nil` when it asks for help.
+    private(set) var command: Command?
+    /// Which store to use.
+    private(set) var mode: String?
+    /// The path of the store file.
+    private(set) var store: String?
+    /// The path of the config file.
+    private(set) var config: String?
+
+    /// Takes a command line apart.
+    ///
+    /// - Parameter words: The words after the program's name.
+    /// - Throws: ``UsageError`` for the first word that makes no sense.
+    init(_ words: [String]) throws(UsageError) {
+        var operands: [String] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                operands += rest
+                break
+            } else if word == "--help" || word == "-h" {
+                return
+            } else if word.hasPrefix("-"), word.count > 1 {
+                try readOption(word, &rest)
+            } else {
+                operands.append(word)
+            }
+        }
+        if operands.first != "help" {
+            command = try Command(operands)
+        }
+    }
+
+    /// Reads `--mode mock` or `--mode=mock`.
+    private mutating func readOption(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let options = ["--mode": \Self.mode, "--store": \Self.store, "--config": \Self.config]
+        guard let option = options[parts[0]] else {
+            throw UsageError(
+                "There is no option \(word). The options are --mode, --store, --config and --help; before a text that "
+                    + "begins with a dash, write -- on its own.")
+        }
+        guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
+            throw UsageError("Write a value after \(parts[0]); --help tells which.")
+        }
+        self[keyPath: option] = value
+    }
+}
