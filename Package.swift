@@ -9,7 +9,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "Resolver"),
-        .executableTarget(name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart"),
+        .executableTarget(
+            name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart", exclude: ["smoke"]),
         .testTarget(name: "ResolverTests", dependencies: ["Resolver"]),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"]),
     ],

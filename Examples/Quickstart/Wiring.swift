@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-public import Resolver
+import Resolver
 
 // The names. Constants, so that the compiler checks their spelling wherever they are used.
 extension Resolver.Name {

@@ -34,9 +34,10 @@ struct NearMisses {
             return "\(type) is registered without a name (\(same[0].place))."
         }
         var advice = "Registered names of \(type): " + names.map { "\"\($0)\"" }.joined(separator: ", ") + "."
-        if names.count < same.count { advice += " It is registered without a name, too." }
         if let wanted = key.name, let near = Self.nearest(to: wanted, among: names) {
             advice += " Did you mean \"\(near)\"?"
+        } else if names.count < same.count {
+            advice += " It is registered without a name, too."
         }
         return advice
     }
