@@ -6,20 +6,11 @@
 @_exported public import Foundation
 
 @MainActor open class UIResponder: NSObject {
-    nonisolated public override init() {}
+    init(stub: Void) {}
 }
 
 @MainActor open class UIViewController: UIResponder {
+    public init(nibName: String?, bundle: Bundle?) { super.init(stub: ()) }
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
 }
-
-@MainActor open class UIWindow: UIResponder {
-    open var rootViewController: UIViewController?
-}
-
-@MainActor open class UIApplication: UIResponder {
-    public struct LaunchOptionsKey: Hashable, Sendable {}
-}
-
-@MainActor public protocol UIApplicationDelegate: AnyObject {}

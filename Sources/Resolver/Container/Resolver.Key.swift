@@ -27,7 +27,7 @@ extension Resolver {
 // MARK: - Hashing for the registration table
 
 extension Resolver.Key {
-    /// The hash by which the registration table finds the key, never 0.
+    /// The hash by which the registration table finds the key.
     package var tableHash: UInt { Self.tableHash(service, name) }
 
     /// Hashes the parts of a key.
@@ -42,7 +42,7 @@ extension Resolver.Key {
     static func tableHash(_ service: Any.Type, _ name: Resolver.Name?) -> UInt {
         let address = UInt(bitPattern: ObjectIdentifier(service))
         let mixed = (address ^ (name?.hash ?? 0)) &* 0x9e37_79b9_7f4a_7c15
-        return (mixed ^ (mixed >> 32)) | 1
+        return mixed ^ (mixed >> 32)
     }
 
     /// Compares the key with the parts of another.

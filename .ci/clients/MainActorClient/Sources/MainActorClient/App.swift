@@ -4,7 +4,7 @@
 import Resolver
 
 /// A service behind a protocol of the main actor.
-protocol NoteStoring {
+protocol NoteStoring: Sendable {
     func notes() -> [String]
 }
 
@@ -50,7 +50,7 @@ extension Resolver.Scope {
 }
 
 extension Resolver: @retroactive ResolverRegistering {
-    public nonisolated static func registerAllServices() {
+    public static func registerAllServices() {
         register { Formatter() }
         // The models are made on the main actor, where this app resolves them.
         register { MainActor.assumeIsolated { NoteStore() as any NoteStoring } }.scope(.application)

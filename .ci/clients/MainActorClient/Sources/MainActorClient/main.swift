@@ -5,6 +5,10 @@
 
 import Resolver
 
+// The first resolution is off the main actor.
+let title = await Task.detached { Resolver.resolve(Formatter.self).title(2) }.value
+precondition(title == "2 notes")
+
 let screen = Screen()
 screen.appear()
 precondition(screen.title == "2 notes")
