@@ -1,0 +1,102 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Synchronization
+import Testing
+
+/// The registration table is read without a lock while it grows.
+@Suite struct RegistrationTableConcurrencyTests {
+    @Test func `Readers find every published entry while the table grows`() async throws {
+        for _ in 0..<(isSoak ? 200 : 10) {
+            let table = Table(minimumCapacity: 2)
+            let keys = (0..<500).map { Resolver.Key(Cat.self, name: .init("\($0)")) }
+            let published = Counter()
+
+            let misses = try await onThreads(4) { thread -> Int in
+                if thread == 0 {
+                    for key in keys {
+                        _ = table.entry(for: key)
+                        published.increment()
+                    }
+                    return 0
+                }
+                var misses = 0
+                while published.count < keys.count {
+                    let count = published.count
+                    misses += keys[..<count].count { table.find($0) != $0 }
+                    misses += keys[..<count].suffix(3).count { table.find($0) != $0 }
+                }
+                return misses
+            }
+
+            try #require(misses == [0, 0, 0, 0])
+        }
+    }
+
+    @Test func `Writers that race for one key share one entry`() async throws {
+        let table = Table(minimumCapacity: 2)
+        let keys = (0..<200).map { Resolver.Key(Dog.self, name: .init("\($0)")) }
+
+        let entries = try await onThreads(8) { _ in
+            keys.map { ObjectIdentifier(table.entry(for: $0)) }
+        }
+
+        #expect(entries.allSatisfy { $0 == entries[0] })
+        #expect(table.count == keys.count)
+    }
+
+    @Test func `A walk over the table while it grows meets every entry that was there before, once`() async throws {
+        let table = Table(minimumCapacity: 2)
+        let before = (0..<50).map { Resolver.Key(Cat.self, name: .init("\($0)")) }
+        for key in before { _ = table.entry(for: key) }
+        let isDone = Counter()
+
+        let complete = try await onThreads(3) { thread -> Bool in
+            if thread == 0 {
+                for index in 0..<1_000 { _ = table.entry(for: .init(Dog.self, name: .init("\(index)"))) }
+                isDone.increment()
+                return true
+            }
+            var complete = true
+            while isDone.count == 0 {
+                let met = table.keys()
+                complete = complete && Set(met).count == met.count && Set(before).isSubset(of: met)
+            }
+            return complete
+        }
+
+        #expect(complete == [true, true, true])
+    }
+}
+
+/// A table to hand to threads.
+final class Table: Sendable {
+    private let table: RegistrationTable
+
+    init(minimumCapacity: Int = 8) {
+        table = RegistrationTable(minimumCapacity: minimumCapacity)
+    }
+
+    var count: Int { table.count }
+
+    func entry(for key: Resolver.Key) -> Entry {
+        table.entry(for: key) { Entry(key: key) }
+    }
+
+    /// The key of the entry that is found for a key.
+    func find(_ key: Resolver.Key) -> Resolver.Key? {
+        table.find(key.service, key.name, hash: key.tableHash)?.takeUnretainedValue().key
+    }
+
+    /// The key of the entry that is found for a key at a hash that may be another's.
+    func find(_ key: Resolver.Key, hash: UInt) -> Resolver.Key? {
+        table.find(key.service, key.name, hash: hash)?.takeUnretainedValue().key
+    }
+
+    func keys() -> [Resolver.Key] {
+        var keys: [Resolver.Key] = []
+        table.forEach { keys.append($0.key) }
+        return keys
+    }
+}

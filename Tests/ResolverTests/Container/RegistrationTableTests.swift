@@ -1,0 +1,113 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+/// The table by which a container finds its registrations, on its own.
+@Suite struct RegistrationTableTests {
+    @Test func `An empty table finds nothing`() {
+        let table = Table()
+
+        #expect(table.count == 0)
+        #expect(table.find(Resolver.Key(Cat.self)) == nil)
+        #expect(table.keys().isEmpty)
+    }
+
+    @Test(arguments: [Resolver.Key(Cat.self), .init((any Animal).self), .init(Cat?.self), .init(Cat.self, name: "")])
+    func `An entry is found by its own key only`(key: Resolver.Key) {
+        let table = Table()
+
+        _ = table.entry(for: key)
+
+        #expect(table.find(key) == key)
+        #expect(table.find(Resolver.Key(key.service, name: "other")) == nil)
+        #expect(table.find(Resolver.Key(Dog.self, name: key.name)) == nil)
+    }
+
+    @Test func `Names with equal text find the same entry, however they were made`() {
+        let table = Table()
+
+        _ = table.entry(for: Resolver.Key(Cat.self, name: "felix"))
+
+        #expect(table.find(Resolver.Key(Cat.self, name: Resolver.Name("fel" + "ix"))) != nil)
+        #expect(table.find(Resolver.Key(Cat.self, name: .name(fromString: "felix"))) != nil)
+    }
+
+    @Test(arguments: [2, 4, 8, 64])
+    func `Growth loses no entry and duplicates none`(minimumCapacity: Int) {
+        let table = Table(minimumCapacity: minimumCapacity)
+        let keys = Self.keys(2_000)
+
+        let entries = keys.map { table.entry(for: $0) }
+
+        #expect(table.count == keys.count)
+        #expect(keys.allSatisfy { table.find($0) == $0 })
+        #expect(zip(keys, entries).allSatisfy { table.entry(for: $0) === $1 })
+        #expect(Set(table.keys()) == Set(keys))
+        #expect(table.keys().count == keys.count)
+        #expect(Self.keys(2_000, of: Hamster.self).allSatisfy { table.find($0) == nil })
+    }
+
+    @Test func `Asking for the entry of a key again makes none`() {
+        let table = Table()
+        let key = Resolver.Key(Cat.self, name: "felix")
+
+        let first = table.entry(for: key)
+        let second = table.entry(for: key)
+
+        #expect(first === second)
+        #expect(table.count == 1)
+    }
+
+    @Test(arguments: [8, 16])
+    func `Keys whose hashes fall into one slot are told apart`(capacity: Int) {
+        let table = Table(minimumCapacity: capacity)
+        let mask = UInt(capacity - 1)
+        let colliding = Self.keys(4_000).filter { $0.tableHash & mask == mask }.prefix(capacity / 2)
+
+        for key in colliding { _ = table.entry(for: key) }
+
+        #expect(colliding.count == capacity / 2)
+        #expect(colliding.allSatisfy { table.find($0) == $0 })
+        #expect(table.count == capacity / 2)
+    }
+
+    @Test func `A key with the very hash of another does not find the other's entry`() {
+        let table = Table()
+        let cat = Resolver.Key(Cat.self)
+        let dog = Resolver.Key(Dog.self, name: "rex")
+
+        _ = table.entry(for: cat)
+
+        #expect(table.find(cat, hash: cat.tableHash) == cat)
+        #expect(table.find(dog, hash: cat.tableHash) == nil)
+        #expect(table.find(Resolver.Key(Cat.self, name: "rex"), hash: cat.tableHash) == nil)
+    }
+
+    @Test func `The table keeps its entries alive and lets go of them with itself`() {
+        weak var entry: Entry?
+        do {
+            let table = Table(minimumCapacity: 2)
+            for key in Self.keys(100) { _ = table.entry(for: key) }
+            entry = table.entry(for: Self.keys(1)[0])
+
+            #expect(entry != nil)
+        }
+
+        #expect(entry == nil)
+    }
+
+    @Test func `Hashes of alike keys spread over the table`() {
+        let slots = 1_024
+
+        let taken = Set(Self.keys(slots).map { $0.tableHash & UInt(slots - 1) })
+
+        // Random hashes take 63 % of the slots; a quarter of them is far more than chance would miss.
+        #expect(taken.count > slots / 4)
+    }
+
+    private static func keys(_ count: Int, of service: Any.Type = Cat.self) -> [Resolver.Key] {
+        (0..<count).map { Resolver.Key(service, name: .init("\($0)")) }
+    }
+}
