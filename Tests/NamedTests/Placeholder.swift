@@ -1,2 +1,6 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
 import Testing
+
 @Test func placeholder() {}

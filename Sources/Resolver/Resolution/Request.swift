@@ -103,8 +103,7 @@ extension Request {
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         while true {
-            let id = ResolutionID(resolution)
-            switch cell._withUnsafeGuaranteedRef({ $0.start(id, into: Unchecked(memory)) }) {
+            switch cell._withUnsafeGuaranteedRef({ $0.start(resolution, into: memory) }) {
             case .found:
                 return
             case .build:

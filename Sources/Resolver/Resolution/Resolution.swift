@@ -22,7 +22,7 @@ struct ResolutionID: Hashable, Sendable {
 ///
 /// Each thread has one, which it uses again and again. It is a struct behind a pointer, since dynamic exclusivity checks
 /// on the properties of a class took 40 % of a prototype's time.
-struct Resolution {
+struct Resolution: ~Copyable {
     /// A request that is being served.
     struct Frame: Traced {
         let registration: Unmanaged<Registration>
@@ -47,6 +47,8 @@ struct Resolution {
     var graphArguments: [Any] = []
     /// Where the thread sleeps while another makes an instance that it needs.
     let parker = Parker()
+    /// What the thread reads without a lock.
+    let reading = KeptReading()
     /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
     /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.
@@ -64,17 +66,29 @@ struct Resolution {
 
     private static let slot = ThreadLocal { pointer in
         let pointer: UnsafeMutableRawPointer? = pointer
-        let resolution = pointer?.assumingMemoryBound(to: Resolution.self)
-        resolution?.pointee.path.deallocate()
-        resolution?.pointee.graph.deallocate()
-        resolution?.deinitialize(count: 1).deallocate()
+        guard let resolution = pointer?.assumingMemoryBound(to: Resolution.self) else { return }
+        let id = ResolutionID(resolution)
+        all.withLock { _ = $0.remove(id) }
+        resolution.pointee.path.deallocate()
+        resolution.pointee.graph.deallocate()
+        resolution.deinitialize(count: 1).deallocate()
     }
+
+    /// The resolutions of all threads that have one.
+    private static let all = Guarded<Set<ResolutionID>>([])
 
     private static func makeCurrent() -> UnsafeMutablePointer<Resolution> {
         let resolution = UnsafeMutablePointer<Resolution>.allocate(capacity: 1)
         resolution.initialize(to: Resolution())
         slot.pointer = UnsafeMutableRawPointer(resolution)
+        let id = ResolutionID(resolution)
+        all.withLock { _ = $0.insert(id) }
         return resolution
+    }
+
+    /// Calls a closure with the resolution of each thread, none of which ends meanwhile.
+    static func forEach(_ body: (UnsafeMutablePointer<Resolution>) -> Void) {
+        all.withLock { $0.forEach { id in id.resolution.map(body) } }
     }
 }
 

@@ -1,15 +1,20 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// The place of one kept instance: empty, building, or ready.
 ///
-/// The lock is held to look and to copy the instance out, which retains it; never while a factory, a `deinit` or any other
-/// code of the user's runs. So a slow factory holds up only those who ask for the very instance it makes.
+/// A kept instance is read without a lock, see ``KeptReading``. The lock is held to change the phase; never while a
+/// factory, a `deinit` or any other code of the user's runs. So a slow factory holds up only those who ask for the very
+/// instance it makes.
 final class Cell: Awaited {
     private let isWeak: Bool
     private let timeToLive: Duration?
     private let list: CellList?
     private let state = Guarded(State())
+    /// The instance of the phase `ready`, for readers.
+    private let ready = Atomic<Unmanaged<Kept>?>(nil)
 
     /// What the lock guards.
     private struct State {
@@ -88,7 +93,14 @@ extension Cell {
     /// - Parameters:
     ///   - resolution: Who asks.
     ///   - memory: Where the instance goes, uninitialised.
-    func start(_ resolution: ResolutionID, into memory: Unchecked<UnsafeMutableRawPointer>) -> Start {
+    @inline(__always)
+    func start(_ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer) -> Start {
+        if resolution.pointee.reading.copy(from: ready, to: memory) { return .found }
+        return startSlowly(ResolutionID(resolution), into: Unchecked(memory))
+    }
+
+    @inline(never)
+    private func startSlowly(_ resolution: ResolutionID, into memory: Unchecked<UnsafeMutableRawPointer>) -> Start {
         var outdated: Kept?
         var isListed = true
         let start: Start = state.withLock { state in
@@ -105,13 +117,13 @@ extension Cell {
             case .empty:
                 break
             }
-            state.phase = .building(Building(owner: resolution))
+            enter(.building(Building(owner: resolution)), &state)
             isListed = state.isListed
             state.isListed = true
             return .build
         }
         if !isListed { list?.insert(self) }
-        withExtendedLifetime(outdated) {}
+        release(outdated)
         return start
     }
 
@@ -126,11 +138,8 @@ extension Cell {
         let kept = instance.flatMap { Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive) }
         let ended = state.withLock { state -> Building? in
             guard case .building(let building) = state.phase, building.owner == resolution else { return nil }
-            if let kept, !state.isRetired, !building.isDiscarded {
-                state.phase = .ready(kept)
-            } else {
-                state.phase = .empty
-            }
+            let keeps = !state.isRetired && !building.isDiscarded
+            enter(keeps ? kept.map { .ready($0) } ?? .empty : .empty, &state)
             return building
         }
         ended?.end(with: kept)
@@ -182,10 +191,15 @@ extension Cell {
     func replace(with memory: UnsafeMutableRawPointer, _ type: Any.Type) {
         guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive) else { return drop() }
         let old = state.withLock { state in
-            defer { state.phase = .ready(kept) }
-            return state.phase
+            let old = state.phase
+            enter(.ready(kept), &state)
+            return old
         }
-        if case .building(let building) = old { building.end(with: kept) }
+        switch old {
+        case .empty: break
+        case .building(let building): building.end(with: kept)
+        case .ready(let old): release(old)
+        }
     }
 }
 
@@ -194,21 +208,20 @@ extension Cell {
 extension Cell {
     /// Lets go of the instance; one that is being made will not be kept.
     func drop() {
-        let kept = state.withLock { Self.empty(&$0) }
-        withExtendedLifetime(kept) {}
+        release(state.withLock { empty(&$0) })
     }
 
     /// Lets go of the instance and never keeps one again.
     func retire() {
         let kept = state.withLock { state in
             state.isRetired = true
-            return Self.empty(&state)
+            return empty(&state)
         }
-        withExtendedLifetime(kept) {}
+        release(kept)
     }
 
     /// Empties the state, and hands out what was kept: it must be released when the lock is free again.
-    private static func empty(_ state: inout State) -> Kept? {
+    private func empty(_ state: inout State) -> Kept? {
         state.isListed = false
         switch state.phase {
         case .empty:
@@ -218,8 +231,25 @@ extension Cell {
             state.phase = .building(building)
             return nil
         case .ready(let kept):
-            state.phase = .empty
+            enter(.empty, &state)
             return kept
         }
+    }
+
+    /// Goes over to another phase, under the lock, and shows readers what it keeps.
+    private func enter(_ phase: Phase, _ state: inout State) {
+        state.phase = phase
+        if case .ready(let kept) = phase {
+            ready.store(.passUnretained(kept), ordering: .sequentiallyConsistent)
+        } else {
+            ready.store(nil, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    /// Releases what the cell kept until now, with the lock free, and when no reader uses it any more.
+    private func release(_ kept: consuming Kept?) {
+        guard let kept else { return }
+        KeptReading.waitForReaders(of: kept)
+        withExtendedLifetime(kept) {}
     }
 }

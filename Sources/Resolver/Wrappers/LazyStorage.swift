@@ -78,7 +78,7 @@ extension LazyStorage {
     func copy(to memory: UnsafeMutableRawPointer, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current
         while true {
-            switch cell.start(ResolutionID(resolution), into: Unchecked(memory)) {
+            switch cell.start(resolution, into: memory) {
             case .found:
                 return
             case .build:

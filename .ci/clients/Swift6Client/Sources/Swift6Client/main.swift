@@ -29,7 +29,7 @@ struct Kitchen {
     @Injected(name: .moscow) var clock: any Clock
     @LazyInjected var log: Log
     @WeakLazyInjected var other: Log?
-    @OptionalInjected var missing: Kitchen?
+    @OptionalInjected var missing: String?
 }
 
 extension Resolver.Name {
@@ -69,12 +69,12 @@ do {
 // A container of one's own, from several tasks.
 let child = Resolver(child: .main)
 child.register { Alarm(clock: Station(city: "Paris")) }.scope(.application)
-let alarms = await withTaskGroup(of: Alarm.self) { group in
+await withTaskGroup(of: Alarm.self) { group in
     for _ in 0..<8 {
         group.addTask { [child] in child.resolve() }
     }
-    return await group.reduce(into: Set<ObjectIdentifier>()) { $0.insert(ObjectIdentifier($1)) }
+    let first = await group.next()
+    for await alarm in group { precondition(alarm === first) }
 }
-precondition(alarms.count == 1)
 Resolver.Scope.session.reset()
 print("Swift6Client: \(kitchen.alarm.clock.city), \(kitchen.clock.city)")
