@@ -70,7 +70,7 @@ package() {
 
 # The folder of the modules of the plain debug build, which is brought up to date first.
 modules() {
-    swift build --scratch-path "$scratch" --target Resolver >&2
+    swift build --quiet --scratch-path "$scratch" --target Resolver >&2
     printf '%s/Modules\n' "$(swift build --scratch-path "$scratch" --show-bin-path)"
 }
 

@@ -150,35 +150,44 @@ def library_source(snippet):
 
 def manifest_source(snippet):
     """The file for a block of a package manifest, which may be a part of one."""
-    header = "import PackageDescription\n"
     if re.search(r"\bPackage\(", snippet.text):
-        return header + "".join(part.located() for part in snippet.parts)
-    if re.search(r"^\s*\w+:", snippet.text, re.MULTILINE):
-        # Labelled arguments: `dependencies: […], targets: […]`.
-        arguments = "".join(part.located() for part in snippet.parts)
-        return f'{header}let package = Package(name: "Snippet",\n{arguments})\n'
-    return header + "".join(element for part in snippet.parts for element in manifest_elements(part))
+        statements = [part.located() for part in snippet.parts]
+    else:
+        statements = [statement for part in snippet.parts for statement in manifest_statements(part)]
+    return "import PackageDescription\n" + "".join(statements)
+
+
+def manifest_statements(part):
+    """Statements that hold a part of a manifest: labelled arguments, or elements that stand alone."""
+    if re.search(r"^\s*\w+:", part.text, re.MULTILINE):
+        yield wrapped('_ = Package(name: "Snippet",', part, ")")
+        return
+    for element in manifest_elements(part):
+        head = re.match(r"\s*\.(\w+)", element.text)
+        if head is None or head[1] not in ELEMENT_TYPES:
+            raise Mistake(part.path, element.line, "This is no part of a package manifest that .ci/snippets.py knows. "
+                          "Show it with its label, such as `dependencies: […]`.")
+        yield wrapped(f"let _: [{ELEMENT_TYPES[head[1]]}] = [", element, "]")
+
+
+def wrapped(opening, part, closing):
+    """A part between two lines; the first stands where the fence is, so that the others keep their numbers."""
+    return Part(part.path, part.line - 1, f"{opening}\n{part.text}\n{closing}").located()
 
 
 def manifest_elements(part):
-    """Statements for the elements of a list, such as `.package(url: …)`, that stand alone."""
+    """The elements of a list, such as `.package(url: …)`, that stand below each other, with or without commas."""
     element, start, depth = [], part.line, 0
     for number, line in enumerate(part.text.split("\n"), part.line):
-        code = re.sub(r"//(?!/).*$", "", re.sub(r'"[^"]*"', '""', line))
+        code = re.sub(r"//.*$", "", re.sub(r'"[^"]*"', '""', line))
+        if not element and not code.strip():
+            continue
         if not element:
-            if not code.strip():
-                continue
             start = number
         element.append(line)
         depth += sum(map(code.count, "([{")) - sum(map(code.count, ")]}"))
         if depth <= 0:
-            text = "\n".join(element)
-            head = re.match(r"\s*\.(\w+)", text)
-            if head is None or head[1] not in ELEMENT_TYPES:
-                raise Mistake(part.path, start, "This is no part of a package manifest that .ci/snippets.py knows. "
-                              "Show it with its label, such as `dependencies: […]`.")
-            text = re.sub(r",\s*$", "", text)
-            yield f"let _: [{ELEMENT_TYPES[head[1]]}] = [\n" + Part(part.path, start, text).located() + "]\n"
+            yield Part(part.path, start, "\n".join(element))
             element = []
 
 

@@ -130,23 +130,26 @@ public struct ResolverRegistration<Service>: Sendable {
 
     /// Replaces the factory by one that may use it.
     ///
+    /// What has been set to happen after it so far, happens within it.
+    ///
     /// - Parameter modifier: Gets the factory there is and returns the one to use.
     public func update(
-        factory modifier: (_ factory: @escaping ResolverFactoryAnyArguments<Service>) -> ResolverFactoryAnyArguments<
-            Service
-        >
+        factory modifier: (
+            _ factory: @escaping ResolverFactoryAnyArguments<Service>
+        ) -> ResolverFactoryAnyArguments<Service>
     ) {
-        let old = options.core.currentFactory
-        let new = Unchecked(
+        let completing = options.core.completingFactory
+        let updated = Unchecked(
             modifier { resolver, args in
                 withTemporary(of: Service.self) { memory in
-                    let isMade = withArguments(args) { try? old(resolver, $0, UnsafeMutableRawPointer(memory)) } != nil
-                    return isMade ? memory.move() : nil
+                    let type = withArguments(args) { try? completing(resolver, $0, UnsafeMutableRawPointer(memory)) }
+                    return type == nil ? nil : memory.move()
                 }
             })
         options.core.update { contents in
+            contents.mutators = []
             contents.factory = { resolver, args, memory in
-                Registration.store(new.value(resolver, args?.pointee), in: memory)
+                Registration.store(updated.value(resolver, args?.pointee), in: memory)
             }
         }
     }
@@ -158,9 +161,23 @@ extension Resolver.Options {
 }
 
 extension Registration {
-    /// The factory in use, with no options applied.
-    fileprivate var currentFactory: Factory {
-        details?.takeUnretainedValue().contents.factory ?? factory
+    /// The factory in use, together with the mutators.
+    fileprivate var completingFactory: Factory {
+        let contents = details?.takeUnretainedValue().contents
+        let factory = contents?.factory ?? factory
+        let mutators = contents?.mutators ?? []
+        let service = key.service
+        return { resolver, arguments, memory in
+            let type = try factory(resolver, arguments, memory)
+            guard type != nil else { return nil }
+            do {
+                for mutator in mutators { try mutator(memory, resolver, arguments) }
+            } catch {
+                RawInstance.destroy(memory, as: service)
+                throw error
+            }
+            return type
+        }
     }
 }
 

@@ -26,8 +26,12 @@ extension Resolver {
     }
 
     /// Calls `registerAllServices()`; `nil` when it has been called, until ``reset()``.
+    ///
+    /// A closure of one's own may be put in its place, for the first resolution to call instead; `nil` means that there is
+    /// nothing to call.
     public static var registerServices: (() -> Void)? {
-        ServiceRegistration.isDone ? nil : { ServiceRegistration.perform() }
+        get { ServiceRegistration.isDone ? nil : { ServiceRegistration.perform() } }
+        set { ServiceRegistration.replace(with: newValue) }
     }
 }
 
@@ -36,20 +40,26 @@ extension Resolver {
 /// Other threads that resolve meanwhile wait, since what they ask for may be about to be registered; the calling thread
 /// goes on, so that registering may resolve.
 final class ServiceRegistration: Awaited {
-    private enum Phase {
+    private enum Phase: Sendable {
         /// Nobody has resolved anything yet.
-        case due
+        case due(Call)
         /// A thread is registering.
         case running(by: ResolutionID, waiters: [Parker])
         /// All services are registered.
         case done
     }
 
+    /// What there is to call.
+    private typealias Call = Unchecked<() -> Void>
+
     private static let shared = ServiceRegistration()
+    private static let registerAllServices = Call {
+        (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
+    }
     /// Whether the phase is `done`, for the hot path.
     private static let isComplete = Atomic<Bool>(false)
 
-    private let phase = Guarded(Phase.due)
+    private let phase = Guarded(Phase.due(ServiceRegistration.registerAllServices))
 
     /// Whether there is nothing left to do.
     @inline(__always)
@@ -59,9 +69,24 @@ final class ServiceRegistration: Awaited {
     static func makeDue() {
         shared.phase.withLock { phase in
             guard case .done = phase else { return }
-            phase = .due
+            phase = .due(registerAllServices)
             isComplete.store(false, ordering: .releasing)
         }
+    }
+
+    /// Puts another call in place, or none.
+    ///
+    /// - Parameter call: What to call before the first resolution.
+    static func replace(with call: (() -> Void)?) {
+        let call = call.map { Call($0) }
+        let old = shared.phase.withLock { phase -> Phase in
+            let old = phase
+            if case .running = phase { return old }
+            phase = call.map { .due($0) } ?? .done
+            isComplete.store(call == nil, ordering: .releasing)
+            return old
+        }
+        withExtendedLifetime(old) {}
     }
 
     /// Makes the call, or waits for the thread that does.
@@ -71,8 +96,9 @@ final class ServiceRegistration: Awaited {
             switch shared.turn(of: ResolutionID(resolution)) {
             case .over:
                 return
-            case .mine:
-                shared.call()
+            case .mine(let call):
+                call.value()
+                shared.finish()
             case .theirs:
                 guard case .circular = WaitGraph.wait(for: shared, as: resolution) else { continue }
                 return
@@ -80,8 +106,9 @@ final class ServiceRegistration: Awaited {
         }
     }
 
-    private enum Turn {
-        case mine, theirs, over
+    private enum Turn: Sendable {
+        case mine(Call)
+        case theirs, over
     }
 
     private func turn(of id: ResolutionID) -> Turn {
@@ -89,17 +116,16 @@ final class ServiceRegistration: Awaited {
             switch phase {
             case .done:
                 return .over
-            case .due:
+            case .due(let call):
                 phase = .running(by: id, waiters: [])
-                return .mine
+                return .mine(call)
             case .running(let owner, _):
                 return owner == id ? .over : .theirs
             }
         }
     }
 
-    private func call() {
-        (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
+    private func finish() {
         let waiters = phase.withLock { phase -> [Parker] in
             guard case .running(_, let waiters) = phase else { return [] }
             phase = .done

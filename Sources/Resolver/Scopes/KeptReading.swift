@@ -15,7 +15,9 @@ import Android
 import WinSDK
 #endif
 
-/// Reading a kept instance without a lock: hazard pointers (Maged M. Michael, IEEE TPDS 15(6), 2004).
+/// Reading a kept instance without a lock: hazard pointers (Maged M.
+///
+/// Michael, IEEE TPDS 15(6), 2004).
 ///
 /// A reader announces what it is about to copy and looks again whether it is still there; from then on nobody frees it.
 /// Who takes an instance out of a cell waits until no reader announces it. That wait is short: a reader announces for as
