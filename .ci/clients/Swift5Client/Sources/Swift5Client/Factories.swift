@@ -265,8 +265,6 @@ func checkFactories() {
         check(r.resolve(Drawing.self, args: "titled").title, is: "titled", "one with arguments")
         r.register(Plain.self, factory: Plain.init)
         check(r.resolve(Plain.self).tag, is: "plain", "an initialiser")
-        r.register(factory: Plain.make)
-        check(r.resolve(Plain.self).tag, is: "made", "a class method")
         let stored: () -> Plain = { Plain(tag: "stored") }
         r.register(factory: stored)
         check(r.resolve(Plain.self).tag, is: "stored", "a constant")

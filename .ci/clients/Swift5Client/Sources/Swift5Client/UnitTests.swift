@@ -3,6 +3,10 @@
 import Foundation
 import Resolver
 
+private final class Answer: @unchecked Sendable {
+    var text = ""
+}
+
 /// Enough of a test case to run what a test bundle would hold.
 private class Case {
     func setUp() {}
@@ -151,13 +155,13 @@ private final class AsyncCase: Case {
         check(r.resolve(String.self, name: "on-queue"), is: "from database", "a factory that waits for a queue")
         r.register(name: "elsewhere") { "e" }
         let done = DispatchSemaphore(value: 0)
-        let answers = NSMutableArray()
+        let answer = Answer()
         queue.async {
-            answers.add(r.resolve(String.self, name: "elsewhere"))
+            answer.text = r.resolve(name: "elsewhere")
             done.signal()
         }
         done.wait()
-        check(answers.count, is: 1, "a resolution on a queue")
+        check(answer.text, is: "e", "a resolution on a queue")
     }
 }
 

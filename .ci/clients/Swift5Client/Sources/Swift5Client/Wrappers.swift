@@ -75,7 +75,7 @@ private final class Garage {
     var powers: [Int] { [engine.horsepower, lazy.horsepower, named.horsepower, optional?.horsepower ?? 0] }
 }
 
-private enum Shop {
+private enum Showroom {
     @LazyInjected(name: "electric") static var engine: Engine
 }
 
@@ -87,6 +87,11 @@ private class Base {
 private final class Derived: Base {
     @LazyInjected(name: "spare") private var spare: Engine
     override func describe() -> String { super.describe() + " derived \(spare.horsepower)" }
+}
+
+private final class Shelf {
+    var lazy = LazyInjected<Engine>()
+    var weak = WeakLazyInjected<Engine>(name: "spare", container: Resolver.main)
 }
 
 private final class Loop {
@@ -151,7 +156,7 @@ func checkWrappers() {
         third.$lazyEngine.name = .name(fromString: "spare")
         check(third.lazyEngine.horsepower, is: 45, "from outside")
         check(Garage(container: mocks).powers, is: [7, 45, 200, 7], "wrappers made in an initialiser")
-        check(Shop.engine is Electric, "a static property")
+        check(Showroom.engine is Electric, "a static property")
     }
 
     theme("lazy optionals") {
@@ -196,17 +201,16 @@ func checkWrappers() {
         registerEngines()
         let wrapper = Injected<Engine>(name: "spare")
         check(wrapper.wrappedValue.horsepower, is: 45, "made by hand")
-        var lazy = LazyInjected<Engine>()
-        lazy.name = "electric"
-        check(lazy.isEmpty, "a lazy one is empty")
-        check(lazy.wrappedValue is Electric, "made by hand")
-        lazy.release()
-        check(lazy.isEmpty, "released")
+        let shelf = Shelf()
+        shelf.lazy.name = "electric"
+        check(shelf.lazy.isEmpty, "a lazy one is empty")
+        check(shelf.lazy.wrappedValue is Electric, "made by hand")
+        shelf.lazy.release()
+        check(shelf.lazy.isEmpty, "released")
         let optional = OptionalInjected<Radio>()
         check(optional.wrappedValue == nil, "an optional one")
-        var weak = WeakLazyInjected<Engine>(name: "spare", container: Resolver.main)
-        check(weak.isEmpty, "a weak one")
-        weak.args = nil
-        check(weak.wrappedValue != nil, "made by hand")
+        check(shelf.weak.isEmpty, "a weak one")
+        shelf.weak.args = nil
+        check(shelf.weak.wrappedValue != nil, "made by hand")
     }
 }
