@@ -12,7 +12,7 @@ import Synchronization
 /// let car: Car = resolver.resolve()
 /// ```
 ///
-/// A request goes one way: from its key to a ``Registration``, found without a lock; to the scope, which may have kept an
+/// A request goes one way: from its key to a registration, found without a lock; to the scope, which may have kept an
 /// instance; to the resolution of the thread, which knows the path and the graph; to the factory, whose own requests come
 /// in at the top again. Registering and resolving may overlap on any number of threads, and no lock is held while code of
 /// the user's runs.

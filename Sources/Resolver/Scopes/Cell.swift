@@ -9,15 +9,16 @@ import Synchronization
 /// factory, a `deinit` or any other code of the user's runs. So a slow factory holds up only those who ask for the very
 /// instance it makes.
 final class Cell: Awaited {
-    private let isWeak: Bool
-    private let timeToLive: Duration?
+    let isWeak: Bool
+    let timeToLive: Duration?
     private let list: CellList?
-    private let state = Guarded(State())
+    /// The phase and what belongs to it.
+    let state = Guarded(State())
     /// The instance of the phase `ready`, for readers.
     private let ready = Atomic<Unmanaged<Kept>?>(nil)
 
     /// What the lock guards.
-    private struct State {
+    struct State {
         var phase = Phase.empty
         /// Set when the registration has been replaced: nothing is kept from then on.
         var isRetired = false
@@ -25,7 +26,7 @@ final class Cell: Awaited {
         var isListed = false
     }
 
-    private enum Phase: Sendable {
+    enum Phase: Sendable {
         /// Nothing is kept, and nobody is making anything.
         case empty
         /// A resolution is making the instance.
@@ -34,7 +35,7 @@ final class Cell: Awaited {
         case ready(Kept)
     }
 
-    private struct Building: Sendable {
+    struct Building: Sendable {
         let owner: ResolutionID
         /// Where those who wait find the instance, even if it is not kept; made for the first of them.
         var handover: Handover?
@@ -161,83 +162,11 @@ extension Cell {
     }
 }
 
-// MARK: - Without making anything
+// MARK: - Changing the phase
 
 extension Cell {
-    /// Whether an instance is kept.
-    var isReady: Bool {
-        state.withLock { state in
-            if case .ready = state.phase { true } else { false }
-        }
-    }
-
-    /// Copies the kept instance, if there is one.
-    ///
-    /// - Parameter memory: Where the instance goes, uninitialised.
-    /// - Returns: `false`, with nothing written, when there is none.
-    func copyIfReady(to memory: Unchecked<UnsafeMutableRawPointer>) -> Bool {
-        state.withLock { state in
-            if case .ready(let kept) = state.phase { kept.copy(to: memory.value) } else { false }
-        }
-    }
-
-    /// Keeps an instance made elsewhere.
-    ///
-    /// One that is being made will not be kept.
-    ///
-    /// - Parameters:
-    ///   - memory: The memory of the instance, which is copied.
-    ///   - type: Its type.
-    func replace(with memory: UnsafeMutableRawPointer, _ type: Any.Type) {
-        guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive) else { return drop() }
-        let old = state.withLock { state in
-            let old = state.phase
-            enter(.ready(kept), &state)
-            return old
-        }
-        switch old {
-        case .empty: break
-        case .building(let building): building.end(with: kept)
-        case .ready(let old): release(old)
-        }
-    }
-}
-
-// MARK: - Letting go
-
-extension Cell {
-    /// Lets go of the instance; one that is being made will not be kept.
-    func drop() {
-        release(state.withLock { empty(&$0) })
-    }
-
-    /// Lets go of the instance and never keeps one again.
-    func retire() {
-        let kept = state.withLock { state in
-            state.isRetired = true
-            return empty(&state)
-        }
-        release(kept)
-    }
-
-    /// Empties the state, and hands out what was kept: it must be released when the lock is free again.
-    private func empty(_ state: inout State) -> Kept? {
-        state.isListed = false
-        switch state.phase {
-        case .empty:
-            return nil
-        case .building(var building):
-            building.isDiscarded = true
-            state.phase = .building(building)
-            return nil
-        case .ready(let kept):
-            enter(.empty, &state)
-            return kept
-        }
-    }
-
     /// Goes over to another phase, under the lock, and shows readers what it keeps.
-    private func enter(_ phase: Phase, _ state: inout State) {
+    func enter(_ phase: Phase, _ state: inout State) {
         state.phase = phase
         if case .ready(let kept) = phase {
             ready.store(.passUnretained(kept), ordering: .sequentiallyConsistent)
@@ -247,7 +176,7 @@ extension Cell {
     }
 
     /// Releases what the cell kept until now, with the lock free, and when no reader uses it any more.
-    private func release(_ kept: consuming Kept?) {
+    func release(_ kept: consuming Kept?) {
         guard let kept else { return }
         KeptReading.waitForReaders(of: kept)
         withExtendedLifetime(kept) {}

@@ -189,7 +189,9 @@ private final class Stage: Sendable {
     func run(_ code: UnrelatedConcurrencyTests.UserCode, _ action: @escaping @Sendable () -> Void) throws {
         switch code {
         case .factory:
-            resolver.register { action(); return Cat() }.scope(scope)
+            resolver.register {
+                action(); return Cat()
+            }.scope(scope)
             _ = resolver.resolve(Cat.self)
         case .properties:
             resolver.register { Cat() }.scope(scope).resolveProperties { _, _ in action() }
@@ -198,7 +200,9 @@ private final class Stage: Sendable {
             resolver.register { Riser(action) }.scope(scope)
             _ = resolver.resolve(Riser.self)
         case .conversion:
-            resolver.register { Cat() }.scope(scope).implements((any Animal).self) { action(); return $0 }
+            resolver.register { Cat() }.scope(scope).implements((any Animal).self) {
+                action(); return $0
+            }
             _ = resolver.resolve((any Animal).self)
         case .deinitOnReset:
             keep(action, in: scope)

@@ -1,0 +1,77 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What a cell holds, apart from the making.
+extension Cell {
+    /// Whether an instance is kept.
+    var isReady: Bool {
+        state.withLock { state in
+            if case .ready = state.phase { true } else { false }
+        }
+    }
+
+    /// Copies the kept instance, if there is one.
+    ///
+    /// - Parameter memory: Where the instance goes, uninitialised.
+    /// - Returns: `false`, with nothing written, when there is none.
+    func copyIfReady(to memory: Unchecked<UnsafeMutableRawPointer>) -> Bool {
+        state.withLock { state in
+            if case .ready(let kept) = state.phase { kept.copy(to: memory.value) } else { false }
+        }
+    }
+
+    /// Keeps an instance made elsewhere.
+    ///
+    /// One that is being made will not be kept.
+    ///
+    /// - Parameters:
+    ///   - memory: The memory of the instance, which is copied.
+    ///   - type: Its type.
+    func replace(with memory: UnsafeMutableRawPointer, _ type: Any.Type) {
+        guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive) else { return drop() }
+        let old = state.withLock { state in
+            let old = state.phase
+            enter(.ready(kept), &state)
+            return old
+        }
+        switch old {
+        case .empty: break
+        case .building(let building): building.end(with: kept)
+        case .ready(let old): release(old)
+        }
+    }
+}
+
+// MARK: - Letting go
+
+extension Cell {
+    /// Lets go of the instance; one that is being made will not be kept.
+    func drop() {
+        release(state.withLock { empty(&$0) })
+    }
+
+    /// Lets go of the instance and never keeps one again.
+    func retire() {
+        let kept = state.withLock { state in
+            state.isRetired = true
+            return empty(&state)
+        }
+        release(kept)
+    }
+
+    /// Empties the state, and hands out what was kept: it must be released when the lock is free again.
+    private func empty(_ state: inout State) -> Kept? {
+        state.isListed = false
+        switch state.phase {
+        case .empty:
+            return nil
+        case .building(var building):
+            building.isDiscarded = true
+            state.phase = .building(building)
+            return nil
+        case .ready(let kept):
+            enter(.empty, &state)
+            return kept
+        }
+    }
+}
