@@ -166,14 +166,14 @@ extension Registration {
         let contents = details?.takeUnretainedValue().contents
         let factory = contents?.factory ?? factory
         let mutators = contents?.mutators ?? []
-        let service = key.service
+        let instances = instances
         return { resolver, arguments, memory in
             let type = try factory(resolver, arguments, memory)
             guard type != nil else { return nil }
             do {
                 for mutator in mutators { try mutator(memory, resolver, arguments) }
             } catch {
-                RawInstance.destroy(memory, as: service)
+                instances.destroy(memory)
                 throw error
             }
             return type

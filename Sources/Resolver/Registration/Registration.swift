@@ -50,6 +50,8 @@ final class Registration: Sendable {
     let forward: Forward?
     /// The key that the registration was made for, in its entry, which outlives it.
     private let owner: Unchecked<Unmanaged<Entry>>
+    /// The type of the service, as the memory holds it.
+    let instances: InstanceType
     /// The place in the source where it was registered.
     let place: SourcePlace
     /// The position among all registrations of the process; a later one is greater.
@@ -78,6 +80,7 @@ final class Registration: Sendable {
         entry: Entry, factory: @escaping Factory, forward: Forward?, scope: Resolver.Scope, place: SourcePlace
     ) {
         self.owner = Unchecked(Unmanaged.passUnretained(entry))
+        self.instances = InstanceType(entry.key.service)
         self.factory = factory
         self.forward = forward
         self.place = place

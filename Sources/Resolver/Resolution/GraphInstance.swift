@@ -1,40 +1,36 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance that a resolution gives to all who ask for it, until the resolution ends.
+/// An instance that a resolution gives to all who ask for it, until the resolution ends. One cache line.
 struct GraphInstance: Traced {
     let registration: Unmanaged<Registration>
     var previous: Int32 = -1
     /// The position of the arguments in `graphArguments`; -1 when it was made without any.
     let arguments: Int32
-    /// The type of the service, which is what the memory holds.
-    private let type: Any.Type
-    /// An object or a reference to one with its witness tables, as it lies in memory: up to three protocols fit.
+    /// The instance, as it lies in memory; of a large one, the address.
     private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
-    /// The memory of an instance that does not fit.
-    private let memory: UnsafeMutableRawPointer?
 
-    /// Copies an instance.
+    /// Makes the place of an instance, into which ``fill(from:)`` copies it.
     ///
     /// - Parameters:
-    ///   - instance: The memory of the instance.
-    ///   - type: Its type, the service's.
     ///   - registration: The registration that made it.
     ///   - arguments: The position of its arguments; -1 for none.
-    init(
-        copying instance: UnsafeMutableRawPointer, _ type: Any.Type, of registration: Unmanaged<Registration>,
-        arguments: Int32
-    ) {
+    init(of registration: Unmanaged<Registration>, arguments: Int32) {
         self.registration = registration
         self.arguments = arguments
-        self.type = type
-        if RawInstance.size(of: type) <= MemoryLayout.size(ofValue: words) {
-            memory = nil
-            withUnsafeMutablePointer(to: &words) { RawInstance.copy(instance, to: $0, as: type) }
-        } else {
-            let memory = RawInstance.allocate(type)
-            RawInstance.copy(instance, to: memory, as: type)
-            self.memory = memory
+    }
+
+    /// Copies the instance in.
+    ///
+    /// - Parameter instance: The memory of the instance.
+    mutating func fill(from instance: UnsafeMutableRawPointer) {
+        let type = registration._withUnsafeGuaranteedRef { $0.instances }
+        withUnsafeMutableBytes(of: &words) { words in
+            let place = words.baseAddress.unsafelyUnwrapped
+            guard !type.isSmall else { return type.copy(instance, to: place) }
+            let memory = type.allocate()
+            type.copy(instance, to: memory)
+            place.storeBytes(of: memory, as: UnsafeMutableRawPointer.self)
         }
     }
 
@@ -42,19 +38,27 @@ struct GraphInstance: Traced {
     ///
     /// - Parameter target: Uninitialised memory of the instance's type.
     mutating func copy(to target: UnsafeMutableRawPointer) {
-        withUnsafeMutablePointer(to: &words) { words in
-            RawInstance.copy(memory ?? UnsafeMutableRawPointer(words), to: target, as: type)
-        }
+        let type = registration._withUnsafeGuaranteedRef { $0.instances }
+        withMemory(of: type) { type.copy($0, to: target) }
     }
 
     /// Lets go of the instance.
     ///
     /// Nothing may be copied out afterwards.
     mutating func destroy() {
-        withUnsafeMutablePointer(to: &words) { words in
-            RawInstance.destroy(memory ?? UnsafeMutableRawPointer(words), as: type)
+        let type = registration._withUnsafeGuaranteedRef { $0.instances }
+        withMemory(of: type) { memory in
+            type.destroy(memory)
+            if !type.isSmall { memory.deallocate() }
         }
-        memory?.deallocate()
+    }
+
+    @inline(__always)
+    private mutating func withMemory(of type: InstanceType, _ body: (UnsafeMutableRawPointer) -> Void) {
+        withUnsafeMutableBytes(of: &words) { words in
+            let place = words.baseAddress.unsafelyUnwrapped
+            body(type.isSmall ? place : place.load(as: UnsafeMutableRawPointer.self))
+        }
     }
 }
 
@@ -91,7 +95,7 @@ extension Resolution {
 
     /// Keeps an instance for the rest of the resolution.
     mutating func addToGraph(
-        _ instance: UnsafeMutableRawPointer, _ type: Any.Type, of registration: Unmanaged<Registration>,
+        _ instance: UnsafeMutableRawPointer, of registration: Unmanaged<Registration>,
         _ arguments: UnsafePointer<Any>?
     ) {
         var index: Int32 = -1
@@ -99,7 +103,8 @@ extension Resolution {
             index = Int32(truncatingIfNeeded: graphArguments.count)
             graphArguments.append(arguments.pointee)
         }
-        graph.push(GraphInstance(copying: instance, type, of: registration, arguments: index))
+        graph.push(GraphInstance(of: registration, arguments: index))
+        graph[graph.count - 1].fill(from: instance)
     }
 
     /// Lets go of the graph, at the end of the outermost request.

@@ -27,7 +27,7 @@ extension Request {
         circularOn container: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Bool {
         if let instance = resolution.pointee.instanceBeingCompleted(of: registration, arguments) {
-            RawInstance.copy(instance, to: memory, as: registration.takeUnretainedValue().key.service)
+            registration.takeUnretainedValue().instances.copy(instance, to: memory)
             return true
         }
         let known = resolution.pointee.position(of: registration, arguments) { frame in
@@ -104,8 +104,7 @@ extension Request {
             try completeVisibly(registration, details, arguments, isPostConstruct: traits.isPostConstruct)
         }
         if keepsInGraph, traits.isClass, resolution.pointee.path.count > 1 {
-            let service = registration._withUnsafeGuaranteedRef { $0.key.service }
-            resolution.pointee.addToGraph(memory, service, of: registration, arguments)
+            resolution.pointee.addToGraph(memory, of: registration, arguments)
         }
     }
 
@@ -118,7 +117,6 @@ extension Request {
         isPostConstruct: Bool
     ) throws(ResolutionError) {
         let position = resolution.pointee.path.count - 1
-        let service = registration.takeUnretainedValue().key.service
         resolution.pointee.path[position].instance = memory
         do {
             for mutator in details?.takeUnretainedValue().contents.mutators ?? [] {
@@ -126,11 +124,11 @@ extension Request {
             }
         } catch {
             let failure = wrapped(error)
-            RawInstance.destroy(memory, as: service)
+            registration.takeUnretainedValue().instances.destroy(memory)
             throw failure
         }
         if isPostConstruct {
-            (RawInstance.box(memory, as: service) as? any PostConstruct)?.postConstruct()
+            (RawInstance.box(memory, as: registration.takeUnretainedValue().instances.type) as? any PostConstruct)?.postConstruct()
         }
         resolution.pointee.path[position].instance = nil
     }

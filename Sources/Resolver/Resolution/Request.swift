@@ -134,8 +134,7 @@ extension Request {
             cell.finish(ResolutionID(resolution), with: nil)
             throw error
         }
-        let service = registration.takeUnretainedValue().key.service
-        cell.finish(ResolutionID(resolution), with: (memory, service))
+        cell.finish(ResolutionID(resolution), with: (memory, registration.takeUnretainedValue().instances))
     }
 }
 

@@ -27,7 +27,7 @@ extension Cell {
     /// - Parameters:
     ///   - memory: The memory of the instance, which is copied.
     ///   - type: Its type.
-    func replace(with memory: UnsafeMutableRawPointer, _ type: Any.Type) {
+    func replace(with memory: UnsafeMutableRawPointer, _ type: InstanceType) {
         guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive) else { return drop() }
         let old = state.withLock { state in
             let old = state.phase

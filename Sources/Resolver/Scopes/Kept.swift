@@ -7,7 +7,7 @@ final class Kept: Sendable {
     ///
     /// Nobody writes to it, and the cell's lock is held while it is read.
     private let memory: Unchecked<UnsafeMutableRawPointer>
-    private let type: Any.Type
+    private let type: InstanceType
     /// When to let go of the instance.
     ///
     /// A reference, as is the next one, since the absence of both is what each request checks, and `nil` is quickly
@@ -53,18 +53,18 @@ final class Kept: Sendable {
     ///   - isWeak: Whether to keep it only while somebody else holds it.
     ///   - timeToLive: How long to keep it.
     /// - Returns: `nil` for a value type that should be kept weakly: nobody else can hold it.
-    init?(_ source: UnsafeMutableRawPointer, _ type: Any.Type, isWeak: Bool, timeToLive: Duration?) {
+    init?(_ source: UnsafeMutableRawPointer, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?) {
         var object: AnyObject?
         if isWeak {
-            let boxed = RawInstance.box(source, as: type)
+            let boxed = RawInstance.box(source, as: type.type)
             guard TypeFacts.isClass(Swift.type(of: boxed)) else { return nil }
             object = boxed as AnyObject
         }
-        let memory = RawInstance.allocate(type)
+        let memory = type.allocate()
         if isWeak {
-            memory.copyMemory(from: source, byteCount: RawInstance.size(of: type))
+            memory.copyMemory(from: source, byteCount: type.size)
         } else {
-            RawInstance.copy(source, to: memory, as: type)
+            type.copy(source, to: memory)
         }
         self.memory = Unchecked(memory)
         self.type = type
@@ -73,7 +73,7 @@ final class Kept: Sendable {
     }
 
     deinit {
-        if observed == nil { RawInstance.destroy(memory.value, as: type) }
+        if observed == nil { type.destroy(memory.value) }
         memory.value.deallocate()
     }
 
@@ -84,12 +84,12 @@ final class Kept: Sendable {
     func copy(to target: UnsafeMutableRawPointer) -> Bool {
         if let deadline, deadline.isOver { return false }
         guard let observed else {
-            RawInstance.copy(memory.value, to: target, as: type)
+            type.copy(memory.value, to: target)
             return true
         }
         guard let object = observed.object else { return false }
         withExtendedLifetime(object) {
-            RawInstance.copy(memory.value, to: target, as: type)
+            type.copy(memory.value, to: target)
         }
         return true
     }

@@ -1,42 +1,77 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Operations on memory whose type is known only as a value.
+/// A type known only as a value, with what can be done to its instances in raw memory.
 ///
 /// Registrations, cells and the graph store of a resolution hold instances in raw memory, so that no generic class, no
-/// `Any` and no dynamic cast stands between a factory and its caller. The metatype kept beside the memory is opened here.
-enum RawInstance {
+/// `Any` and no dynamic cast stands between a factory and its caller. Where the type is a class, an instance is a pointer
+/// with a count, and is handled without opening the metatype.
+struct InstanceType: Sendable {
+    /// The type.
+    let type: Any.Type
+    private let kind: Kind
+
+    private enum Kind {
+        /// A class.
+        case reference
+        /// Anything else that fits into ``inlineSize``.
+        case small
+        case large
+    }
+
+    /// The size, in bytes, up to which instances are stored in place: an existential of three protocols.
+    static let inlineSize = 48
+
+    /// Looks at a type.
+    ///
+    /// - Parameter type: The type.
+    init(_ type: Any.Type) {
+        func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
+        self.type = type
+        kind = TypeFacts.isClass(type) ? .reference : size(type) <= Self.inlineSize ? .small : .large
+    }
+
+    /// Whether an instance fits into ``inlineSize``.
+    var isSmall: Bool { kind != .large }
+
     /// Copies an instance, as an assignment would.
-    static func copy(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, as type: Any.Type) {
+    @inline(__always)
+    func copy(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
         func open<Value>(_: Value.Type) {
-            target.assumingMemoryBound(to: Value.self).initialize(
-                to: source.assumingMemoryBound(to: Value.self).pointee)
+            let source = source.assumingMemoryBound(to: Value.self)
+            target.assumingMemoryBound(to: Value.self).initialize(to: source.pointee)
         }
-        open(type)
+        guard kind == .reference else { return open(self.type) }
+        let object = source.load(as: Unmanaged<AnyObject>.self)
+        target.storeBytes(of: object.retain(), as: Unmanaged<AnyObject>.self)
     }
 
     /// Ends the life of the instance in some memory and leaves the memory itself alone.
-    static func destroy(_ pointer: UnsafeMutableRawPointer, as type: Any.Type) {
+    func destroy(_ pointer: UnsafeMutableRawPointer) {
         func open<Value>(_: Value.Type) {
             pointer.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
         }
-        open(type)
+        guard kind == .reference else { return open(self.type) }
+        pointer.load(as: Unmanaged<AnyObject>.self).release()
     }
 
     /// Allocates memory for one instance, not initialised.
-    static func allocate(_ type: Any.Type) -> UnsafeMutableRawPointer {
+    func allocate() -> UnsafeMutableRawPointer {
         func open<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
             UnsafeMutableRawPointer(UnsafeMutablePointer<Value>.allocate(capacity: 1))
         }
-        return open(type)
+        return open(self.type)
     }
 
     /// The size of an instance, in bytes.
-    static func size(of type: Any.Type) -> Int {
+    var size: Int {
         func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
-        return open(type)
+        return open(self.type)
     }
+}
 
+/// Operations on memory whose type is known only as a value, for where speed does not matter.
+enum RawInstance {
     /// The instance as `Any`.
     static func box(_ pointer: UnsafeRawPointer, as type: Any.Type) -> Any {
         func open<Value>(_: Value.Type) -> Any {

@@ -83,7 +83,7 @@ extension LazyStorage {
                 return
             case .build:
                 make(resolve, in: memory)
-                return cell.finish(ResolutionID(resolution), with: (memory, type))
+                return cell.finish(ResolutionID(resolution), with: (memory, InstanceType(type)))
             case .isBuilding:
                 return make(resolve, in: memory)
             case .wait(let handover):
@@ -124,7 +124,9 @@ extension LazyStorage {
     /// - Parameter value: The value.
     func set<Value>(_ value: Value) {
         var value = value
-        withUnsafeMutablePointer(to: &value) { cell.replace(with: UnsafeMutableRawPointer($0), Value.self) }
+        withUnsafeMutablePointer(to: &value) { value in
+            cell.replace(with: UnsafeMutableRawPointer(value), InstanceType(Value.self))
+        }
     }
 
     /// Lets go of the value; the next use makes it again.

@@ -21,7 +21,8 @@ struct Network: Fetching {
 
     func load() async {
         text = await network.fetch()
-        precondition(await again.fetch() == text)
+        let second = await again.fetch()
+        precondition(second == text)
     }
 }
 
