@@ -155,7 +155,7 @@ extension Request {
             throw ResolutionError(
                 .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue())
         }
-        optional.store(from: nil, into: memory)
+        optional.storeNil(in: memory)
         return service
     }
 

@@ -25,6 +25,23 @@ extension Resolver {
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }
 
+    /// Makes or finds the service of a key, with arguments; apart, so that a request without any pays nothing for them.
+    ///
+    /// - Parameters:
+    ///   - service: The type asked for.
+    ///   - name: The name, if any.
+    ///   - args: The untyped arguments.
+    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
+    @usableFromInline
+    func produce(
+        _ service: Any.Type, _ name: Name?, with args: Any?, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        guard let args else { return try produce(service, name, nil, into: memory) }
+        try withUnsafePointer(to: args) { args throws(ResolutionError) in
+            try produce(service, name, args, into: memory)
+        }
+    }
+
     /// Makes or finds the service of a key that may be unregistered.
     ///
     /// - Parameters:
@@ -60,6 +77,8 @@ extension Resolver {
     }
 
     /// Serves a request for `T?` that nobody registered as such: it means "`T`, or nil".
+    ///
+    /// The instance of `T` is made in the memory of the optional, and then wrapped where it is.
     @inline(never)
     private func produceOptional(
         _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?,
@@ -69,14 +88,13 @@ extension Resolver {
             let step = ResolutionError.Step(key: Key(service, name: name), place: nil)
             throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
         }
-        try RawInstance.withMemory(for: optional.wrapped) { wrapped throws(ResolutionError) in
-            if find(optional.wrapped, name) == nil, optional.wrapped is any OptionalProtocol.Type {
-                try produce(optional.wrapped, name, arguments, into: wrapped)
-                optional.store(from: wrapped, into: memory)
-            } else {
-                let isAvailable = try produceIfAvailable(optional.wrapped, name, arguments, into: wrapped)
-                optional.store(from: isAvailable ? wrapped : nil, into: memory)
-            }
+        if find(optional.wrapped, name) == nil, optional.wrapped is any OptionalProtocol.Type {
+            try produceOptional(optional.wrapped, name, arguments, resolution, into: memory)
+            optional.wrap(memory)
+        } else if try produceIfAvailable(optional.wrapped, name, arguments, into: memory) {
+            optional.wrap(memory)
+        } else {
+            optional.storeNil(in: memory)
         }
     }
 }

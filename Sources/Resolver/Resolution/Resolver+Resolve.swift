@@ -66,9 +66,12 @@ extension Resolver {
     public func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
-        try withTemporary(of: Service.self) { memory throws(ResolutionError) in
-            try withArguments(args) { args throws(ResolutionError) in
-                try produce(type, name, args, into: UnsafeMutableRawPointer(memory))
+        try withUnsafeTemporaryAllocation(of: Service.self, capacity: 1) { buffer throws(ResolutionError) in
+            let memory = buffer.baseAddress.unsafelyUnwrapped
+            if args == nil {
+                try produce(type, name, nil, into: UnsafeMutableRawPointer(memory))
+            } else {
+                try produce(type, name, with: args, into: UnsafeMutableRawPointer(memory))
             }
             return memory.move()
         }

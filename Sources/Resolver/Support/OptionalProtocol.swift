@@ -9,19 +9,26 @@ protocol OptionalProtocol {
     /// The type inside the optional.
     static var wrapped: Any.Type { get }
 
-    /// Stores an optional made from a wrapped value.
+    /// Turns an instance of the wrapped type into an optional, in the memory where it lies.
     ///
-    /// - Parameters:
-    ///   - source: An initialised value of the wrapped type, which is moved from; `nil` stores `nil`.
-    ///   - target: Memory of the optional's own type, not yet initialised.
-    static func store(from source: UnsafeMutableRawPointer?, into target: UnsafeMutableRawPointer)
+    /// - Parameter memory: Memory of the optional's own type, initialised as one of the wrapped type.
+    static func wrap(_ memory: UnsafeMutableRawPointer)
+
+    /// Stores `nil`.
+    ///
+    /// - Parameter memory: Memory of the optional's own type, not yet initialised.
+    static func storeNil(in memory: UnsafeMutableRawPointer)
 }
 
 extension Optional: OptionalProtocol {
     static var wrapped: any Any.Type { Wrapped.self }
 
-    static func store(from source: UnsafeMutableRawPointer?, into target: UnsafeMutableRawPointer) {
-        let value = source.map { $0.assumingMemoryBound(to: Wrapped.self).move() }
-        target.initializeMemory(as: Wrapped?.self, to: value)
+    static func wrap(_ memory: UnsafeMutableRawPointer) {
+        let value = memory.assumingMemoryBound(to: Wrapped.self).move()
+        memory.initializeMemory(as: Wrapped?.self, to: value)
+    }
+
+    static func storeNil(in memory: UnsafeMutableRawPointer) {
+        memory.initializeMemory(as: Wrapped?.self, to: nil)
     }
 }

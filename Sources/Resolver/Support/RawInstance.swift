@@ -79,22 +79,6 @@ enum RawInstance {
         }
         return open(type)
     }
-
-    /// Runs a closure on uninitialised memory for one instance, on the stack where it is small.
-    ///
-    /// - Parameters:
-    ///   - type: The type that the memory is for.
-    ///   - body: What to do with the memory. It initialises and deinitialises it.
-    static func withMemory(
-        for type: Any.Type, _ body: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void
-    ) throws(ResolutionError) {
-        func open<Value>(_: Value.Type) throws(ResolutionError) {
-            try withTemporary(of: Value.self) { pointer throws(ResolutionError) in
-                try body(UnsafeMutableRawPointer(pointer))
-            }
-        }
-        try open(type)
-    }
 }
 
 /// Runs a closure on uninitialised memory for one value, with typed throws.
