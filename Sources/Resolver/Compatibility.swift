@@ -142,14 +142,18 @@ public struct ResolverRegistration<Service>: Sendable {
         let updated = Unchecked(
             modifier { resolver, args in
                 withTemporary(of: Service.self) { memory in
-                    let type = withArguments(args) { try? completing(resolver, $0, UnsafeMutableRawPointer(memory)) }
+                    let type = withArguments(args) { args in
+                        Resolution.catching { try completing(resolver, args, UnsafeMutableRawPointer(memory)) }
+                    }
                     return type == nil ? nil : memory.move()
                 }
             })
         options.core.update { contents in
             contents.mutators = []
+            contents.takesArguments = true
             contents.factory = { resolver, args, memory in
-                Registration.store(updated.value(resolver, args?.pointee), in: memory)
+                let service = try Resolution.rethrowing { updated.value(resolver, args?.pointee) }
+                return Registration.store(service, in: memory)
             }
         }
     }
@@ -178,6 +182,26 @@ extension Registration {
             }
             return type
         }
+    }
+}
+
+extension Resolution {
+    /// Carries an error past a closure that cannot throw: notes what a factory throws.
+    fileprivate static func catching(_ factory: () throws -> Any.Type?) -> Any.Type? {
+        do {
+            return try factory()
+        } catch {
+            current.pointee.caught = error
+            return nil
+        }
+    }
+
+    /// Throws what was noted meanwhile, if the closure returns nothing.
+    fileprivate static func rethrowing<Service>(_ body: () -> Service?) throws -> Service? {
+        current.pointee.caught = nil
+        if let service = body() { return service }
+        if let error = current.pointee.caught { throw error }
+        return nil
     }
 }
 

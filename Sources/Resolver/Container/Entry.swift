@@ -16,6 +16,9 @@ package final class Entry: Sendable {
     /// The candidates keep it alive.
     private let winner: Atomic<Unmanaged<Registration>?>
 
+    /// The registration made for this very key, which is what an `implements` leads to; read without a lock.
+    private let ownRegistration: Atomic<Unmanaged<Registration>?>
+
     private let candidates = Guarded(Candidates())
 
     /// What writers share under the lock.
@@ -46,12 +49,18 @@ package final class Entry: Sendable {
     package init(key: Resolver.Key) {
         self.key = key
         self.winner = Atomic(nil)
+        self.ownRegistration = Atomic(nil)
     }
 
     /// The registration that serves the key, which lives as long as the entry.
     @inline(__always)
     var registration: Unmanaged<Registration>? {
         winner.load(ordering: .acquiring)
+    }
+
+    /// The registration that was made for this very key, which lives as long as the entry.
+    var own: Unmanaged<Registration>? {
+        ownRegistration.load(ordering: .acquiring)
     }
 }
 
@@ -102,6 +111,7 @@ extension Entry {
     ///
     /// Called under the lock.
     private func publish(_ candidates: borrowing Candidates) {
+        ownRegistration.store(candidates.own.map { Unmanaged.passUnretained($0) }, ordering: .releasing)
         winner.store(candidates.chosen.map { Unmanaged.passUnretained($0) }, ordering: .releasing)
     }
 }

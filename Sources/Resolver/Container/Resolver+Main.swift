@@ -47,22 +47,25 @@ extension Resolver {
     public static var decorate: (@Sendable (_ service: Any) -> Void)? {
         get { roots.withLock { $0.decorate } }
         set {
-            exchange { $0.decorate = newValue }
-            Decoration.isActive.store(newValue != nil, ordering: .releasing)
+            exchange {
+                $0.decorate = newValue
+                Decoration.isActive.store(newValue != nil, ordering: .releasing)
+            }
         }
     }
 
     /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
     /// application, cached and shared scopes, and `registerAllServices()` due again.
     public static func reset() {
-        exchange {
-            $0.main = Resolver()
-            $0.root = nil
+        ServiceRegistration.reset {
+            exchange {
+                $0.main = Resolver()
+                $0.root = nil
+            }
+            Scope.application.reset()
+            Scope.cached.reset()
+            Scope.shared.reset()
         }
-        Scope.application.reset()
-        Scope.cached.reset()
-        Scope.shared.reset()
-        ServiceRegistration.makeDue()
     }
 
     /// Changes the roots, and releases what they held only when the lock is free: a `deinit` may come back here.

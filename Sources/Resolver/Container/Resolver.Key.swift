@@ -41,8 +41,8 @@ extension Resolver.Key {
     @inline(__always)
     static func tableHash(_ service: Any.Type, _ name: Resolver.Name?) -> UInt {
         let address = UInt(bitPattern: ObjectIdentifier(service))
-        let mixed = (address ^ (name?.hash ?? 0)) &* 0x9e37_79b9_7f4a_7c15
-        return mixed ^ (mixed >> 32)
+        let mixed = UInt64(address ^ (name?.hash ?? 0)) &* 0x9e37_79b9_7f4a_7c15
+        return UInt(truncatingIfNeeded: mixed ^ (mixed >> 32))
     }
 
     /// Compares the key with the parts of another.

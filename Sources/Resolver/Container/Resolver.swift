@@ -86,12 +86,12 @@ extension Resolver {
     var reachable: [Resolver] {
         var found: [Resolver] = []
         var seen: Set<ObjectIdentifier> = []
-        func visit(_ container: Resolver) {
-            guard seen.insert(ObjectIdentifier(container)).inserted else { return }
+        var open: [Resolver] = [self]
+        while let container = open.popLast() {
+            guard seen.insert(ObjectIdentifier(container)).inserted else { continue }
             found.append(container)
-            container.children.forEach(visit)
+            open += container.children.reversed()
         }
-        visit(self)
         return found
     }
 }
@@ -112,32 +112,48 @@ extension Resolver {
             return found
         }
         guard let children = childList.load(ordering: .acquiring) else { return nil }
-        return children._withUnsafeGuaranteedRef { Self.find(service, name, hash: hash, in: $0, depth: 1) }
+        return children._withUnsafeGuaranteedRef { find(service, name, hash: hash, in: $0) }
     }
 
-    /// Searches children, depth first.
-    ///
-    /// Deeper than 32 it goes over to a list without repetitions, since containers may have each other as children.
-    private static func find(
-        _ service: Any.Type, _ name: Name?, hash: UInt, in children: ChildList, depth: Int
+    /// Searches the children, depth first.
+    @inline(never)
+    private func find(
+        _ service: Any.Type, _ name: Name?, hash: UInt, in children: ChildList
     ) -> Unmanaged<Registration>? {
-        for child in children.containers {
-            if let found = child.table.find(service, name, hash: hash)?.takeUnretainedValue().registration {
-                return found
-            }
-            guard let grandchildren = child.childList.load(ordering: .acquiring)?.takeUnretainedValue() else {
-                continue
-            }
-            if depth > 32 {
-                for container in child.reachable {
-                    let entry = container.table.find(service, name, hash: hash)
-                    if let found = entry?.takeUnretainedValue().registration { return found }
-                }
-            } else if let found = find(service, name, hash: hash, in: grandchildren, depth: depth + 1) {
-                return found
-            }
+        switch Self.search(service, name, hash: hash, in: children, depth: 1) {
+        case .found(let registration): return registration
+        case .none: return nil
+        case .tooDeep: break
+        }
+        for container in reachable {
+            let entry = container.table.find(service, name, hash: hash)
+            if let found = entry?._withUnsafeGuaranteedRef({ $0.registration }) { return found }
         }
         return nil
+    }
+
+    private enum SearchResult {
+        case found(Unmanaged<Registration>)
+        case none
+        /// Containers are nested so deeply that they may have each other as children.
+        case tooDeep
+    }
+
+    private static func search(
+        _ service: Any.Type, _ name: Name?, hash: UInt, in children: ChildList, depth: Int
+    ) -> SearchResult {
+        guard depth <= 8 else { return .tooDeep }
+        for child in children.containers {
+            let entry = child.table.find(service, name, hash: hash)
+            if let found = entry?._withUnsafeGuaranteedRef({ $0.registration }) { return .found(found) }
+            guard let further = child.childList.load(ordering: .acquiring) else { continue }
+            let result = further._withUnsafeGuaranteedRef {
+                search(service, name, hash: hash, in: $0, depth: depth + 1)
+            }
+            if case .none = result { continue }
+            return result
+        }
+        return .none
     }
 
     /// The registrations that serve a key of this container or of its children, in order of registration.

@@ -18,6 +18,13 @@ public protocol ResolverRegistering {
 }
 
 extension Resolver {
+    /// The container behind the static functions, with all services registered: registering may put another one in place.
+    @usableFromInline
+    static var registeredRoot: Resolver {
+        if !ServiceRegistration.isDone { ServiceRegistration.perform() }
+        return root
+    }
+
     /// Calls `registerAllServices()` now, if it has not been called yet.
     ///
     /// The first resolution does so by itself.
@@ -65,13 +72,43 @@ final class ServiceRegistration: Awaited {
     @inline(__always)
     static var isDone: Bool { isComplete.load(ordering: .acquiring) }
 
-    /// Makes the call due again.
-    static func makeDue() {
-        shared.phase.withLock { phase in
-            guard case .done = phase else { return }
-            phase = .due(registerAllServices)
-            isComplete.store(false, ordering: .releasing)
+    /// Puts everything back to the start, with the call due again.
+    ///
+    /// Who resolves meanwhile waits.
+    ///
+    /// - Parameter body: Puts back what there is.
+    static func reset(_ body: () -> Void) {
+        let resolution = Resolution.current
+        let id = ResolutionID(resolution)
+        while !shared.takeOver(id) {
+            if case .circular = WaitGraph.wait(for: shared, as: resolution) { break }
         }
+        body()
+        shared.makeDue(id)
+    }
+
+    /// Makes the calling thread the one that registers, as far as others can see.
+    ///
+    /// - Returns: `false` when another thread is registering.
+    private func takeOver(_ id: ResolutionID) -> Bool {
+        phase.withLock { phase in
+            if case .running(let owner, _) = phase { return owner == id }
+            phase = .running(by: id, waiters: [])
+            Self.isComplete.store(false, ordering: .sequentiallyConsistent)
+            return true
+        }
+    }
+
+    /// Makes the call due again.
+    ///
+    /// A call that is running on this very thread finishes, but does not count.
+    private func makeDue(_ id: ResolutionID) {
+        let waiters = phase.withLock { phase -> [Parker] in
+            guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
+            phase = .due(Self.registerAllServices)
+            return waiters
+        }
+        waiters.forEach { $0.signal() }
     }
 
     /// Puts another call in place, or none.
@@ -98,7 +135,7 @@ final class ServiceRegistration: Awaited {
                 return
             case .mine(let call):
                 call.value()
-                shared.finish()
+                shared.finish(ResolutionID(resolution))
             case .theirs:
                 guard case .circular = WaitGraph.wait(for: shared, as: resolution) else { continue }
                 return
@@ -125,9 +162,10 @@ final class ServiceRegistration: Awaited {
         }
     }
 
-    private func finish() {
+    /// Notes that the call has been made, unless it is due again already.
+    private func finish(_ id: ResolutionID) {
         let waiters = phase.withLock { phase -> [Parker] in
-            guard case .running(_, let waiters) = phase else { return [] }
+            guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
             phase = .done
             Self.isComplete.store(true, ordering: .releasing)
             return waiters

@@ -6,7 +6,7 @@ extension ResolutionError: CustomStringConvertible {
     public var description: String {
         var lines = [headline]
         if path.count > 1 || path.last?.place != nil {
-            lines.append("  " + path.map(\.description).joined(separator: " → "))
+            lines.append("  " + shortPath.joined(separator: " → "))
         }
         if let underlying {
             lines.append("  \(underlying)")
@@ -15,6 +15,13 @@ extension ResolutionError: CustomStringConvertible {
             lines.append("  \(advice)")
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// The steps of the path; of a long one, the first and the last.
+    private var shortPath: [String] {
+        guard path.count > 24 else { return path.map(\.description) }
+        let left = "… \(path.count - 16) more …"
+        return path.prefix(8).map(\.description) + [left] + path.suffix(8).map(\.description)
     }
 
     /// What failed, in one sentence.
@@ -52,7 +59,8 @@ extension ResolutionError: CustomStringConvertible {
 
     /// The part of the path that goes round, from a key to the same key.
     private var cycle: String {
-        let first = path.dropLast().lastIndex { $0.key == key } ?? 0
+        let last = path.last?.registered
+        let first = path.dropLast().lastIndex { $0.registered == last } ?? 0
         return path[first...].map(\.key.description).joined(separator: " → ")
     }
 }

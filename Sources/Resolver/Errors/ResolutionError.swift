@@ -50,6 +50,17 @@ public struct ResolutionError: Error, Sendable {
     }
 }
 
+extension ResolutionError {
+    /// The same error, with the way that led to where it happened.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps before its own.
+    ///   - container: The container that was asked; the error's own is not lost, if it has one.
+    func prefixed(by steps: [Step], container: Resolver) -> Self {
+        Self(reason, path: steps + path, container: self.container ?? container, underlying: underlying, detail: detail)
+    }
+}
+
 // MARK: - Facts
 
 extension ResolutionError {
@@ -79,12 +90,15 @@ extension ResolutionError {
     public struct Step: Sendable {
         /// The key asked for.
         public let key: Resolver.Key
+        /// The key of the registration that serves it, which may implement the one asked for.
+        let registered: Resolver.Key
         /// Where it was registered.
         let place: SourcePlace?
 
         /// Makes a step.
-        init(key: Resolver.Key, place: SourcePlace?) {
+        init(key: Resolver.Key, registered: Resolver.Key? = nil, place: SourcePlace?) {
             self.key = key
+            self.registered = registered ?? key
             self.place = place
         }
 

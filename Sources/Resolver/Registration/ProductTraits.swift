@@ -33,8 +33,15 @@ struct ProductTraits: ~Copyable, Sendable {
         return learn(type, at: address)
     }
 
+    /// Whether any type with a `postConstruct()` has been made in this process.
+    @inline(__always)
+    static var arePostConstructKnown: Bool { known.load(ordering: .relaxed) }
+
+    private static let known = Atomic<Bool>(false)
+
     private func learn(_ type: Any.Type, at address: UInt) -> Answer {
         let answer = Answer(isClass: TypeFacts.isClass(type), isPostConstruct: type is any PostConstruct.Type)
+        if answer.isPostConstruct { Self.known.store(true, ordering: .relaxed) }
         word.store(address | (answer.isClass ? 1 : 0) | (answer.isPostConstruct ? 2 : 0), ordering: .relaxed)
         return answer
     }

@@ -46,6 +46,8 @@ final class Registration: Sendable {
 
     /// Makes the instances; for one that forwards, it is not used.
     let factory: Factory
+    /// Whether the factory looks at arguments.
+    let takesArguments: Bool
     /// For a registration that stands for `implements`: where its instances come from.
     let forward: Forward?
     /// The key that the registration was made for, in its entry, which outlives it.
@@ -73,15 +75,18 @@ final class Registration: Sendable {
     /// - Parameters:
     ///   - entry: The entry of its key.
     ///   - factory: Makes the instances.
+    ///   - takesArguments: Whether the factory looks at arguments.
     ///   - forward: Where they come from instead.
     ///   - scope: The scope it starts with.
     ///   - place: The place in the source.
     init(
-        entry: Entry, factory: @escaping Factory, forward: Forward?, scope: Resolver.Scope, place: SourcePlace
+        entry: Entry, factory: @escaping Factory, takesArguments: Bool = false, forward: Forward? = nil,
+        scope: Resolver.Scope, place: SourcePlace
     ) {
         self.owner = Unchecked(Unmanaged.passUnretained(entry))
         self.instances = InstanceType(entry.key.service)
         self.factory = factory
+        self.takesArguments = takesArguments
         self.forward = forward
         self.place = place
         self.order = Self.sequence.add(1, ordering: .relaxed).newValue
@@ -115,7 +120,7 @@ extension Registration {
     /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.
     var isDefault: Bool {
         if let target {
-            return target.takeUnretainedValue().registration?.takeUnretainedValue().isDefault ?? false
+            return target.takeUnretainedValue().own?.takeUnretainedValue().isDefault ?? false
         }
         return details?.takeUnretainedValue().contents.isDefault ?? false
     }
@@ -155,13 +160,16 @@ extension Registration {
         var mutators: [Mutator] = []
         /// A factory that stands before the registration's own.
         var factory: Factory?
+        /// Whether the factory, or what completes an instance, looks at arguments.
+        var takesArguments: Bool
         /// Whether it wins when several candidates serve one key.
         var isDefault = false
         /// Whether it replaces another on purpose.
         var isOverride = false
 
         /// What is true before any option is set.
-        init(scope: Resolver.Scope) {
+        init(scope: Resolver.Scope, takesArguments: Bool) {
+            self.takesArguments = takesArguments
             self.scope = scope
             self.kind = scope.kind
         }
@@ -187,7 +195,9 @@ extension Registration {
         while true {
             let old = details
             var contents =
-                old?.takeUnretainedValue().contents ?? Contents(scope: initialKind == .unique ? .unique : .graph)
+                old?.takeUnretainedValue().contents
+                ?? Contents(
+                    scope: initialKind == .unique ? .unique : .graph, takesArguments: takesArguments)
             let outdated = contents
             change(&contents)
             if contents.scope !== outdated.scope {

@@ -67,7 +67,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        add(type, name, file, line) { resolver, arguments, memory in
+        add(type, name, file, line, takesArguments: true) { resolver, arguments, memory in
             try Registration.store(factory(resolver, Args(arguments?.pointee)), in: memory)
         }
     }
@@ -83,15 +83,17 @@ extension Resolver {
     ///   - name: The name to register it under.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
+    ///   - takesArguments: Whether the factory looks at arguments.
     ///   - factory: Makes an instance.
     @usableFromInline
     func add<Service>(
-        _ type: Service.Type, _ name: Name?, _ file: StaticString, _ line: UInt,
+        _ type: Service.Type, _ name: Name?, _ file: StaticString, _ line: UInt, takesArguments: Bool = false,
         _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
         let place = SourcePlace(file: file, line: line)
         let core = add(Key(type, name: name)) { entry in
-            Registration(entry: entry, factory: factory, forward: nil, scope: Self.defaultScope, place: place)
+            Registration(
+                entry: entry, factory: factory, takesArguments: takesArguments, scope: Self.defaultScope, place: place)
         }
         return Options(resolver: self, core: core)
     }

@@ -144,13 +144,18 @@ extension Resolver.Options {
     public func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
-        complete { service, resolver, arguments in try block(resolver, service, Resolver.Args(arguments?.pointee)) }
+        complete(takesArguments: true) { service, resolver, arguments in
+            try block(resolver, service, Resolver.Args(arguments?.pointee))
+        }
     }
 
     /// Adds a closure that completes each new instance.
     @inlinable
-    func complete(_ block: @escaping @Sendable (Service, Resolver, UnsafePointer<Any>?) throws -> Void) -> Self {
-        addMutator { memory, resolver, arguments in
+    func complete(
+        takesArguments: Bool = false,
+        _ block: @escaping @Sendable (Service, Resolver, UnsafePointer<Any>?) throws -> Void
+    ) -> Self {
+        addMutator(takesArguments: takesArguments) { memory, resolver, arguments in
             try block(memory.assumingMemoryBound(to: Service.self).pointee, resolver, arguments)
         }
         return self
@@ -158,7 +163,10 @@ extension Resolver.Options {
 
     /// Adds a closure that completes each new instance.
     @usableFromInline
-    func addMutator(_ mutator: @escaping Registration.Mutator) {
-        core.update { $0.mutators.append(mutator) }
+    func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) {
+        core.update { contents in
+            contents.mutators.append(mutator)
+            contents.takesArguments = contents.takesArguments || takesArguments
+        }
     }
 }

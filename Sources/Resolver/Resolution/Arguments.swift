@@ -12,10 +12,12 @@ enum Arguments {
     static func areEqual(_ left: UnsafePointer<Any>?, _ right: UnsafePointer<Any>?) -> Bool {
         if left == right { return true }
         guard let left, let right else { return false }
-        switch (Resolver.Args.unwrap(left.pointee), Resolver.Args.unwrap(right.pointee)) {
-        case (let left?, let right?): return areSame(left, right)
-        case (let left, let right): return left == nil && right == nil
-        }
+        return areSame(left.pointee, right.pointee)
+    }
+
+    private static func areOptionallySame(_ left: Any?, _ right: Any?) -> Bool {
+        guard let left, let right else { return left == nil && right == nil }
+        return areSame(left, right)
     }
 
     private static func areSame(_ left: Any, _ right: Any) -> Bool {
@@ -24,7 +26,7 @@ enum Arguments {
         }
         if let left = left as? [String: Any?], let right = right as? [String: Any?] {
             return left.count == right.count
-                && left.allSatisfy { key, value in right[key].map { areSame(value as Any, $0 as Any) } ?? false }
+                && left.allSatisfy { key, value in right[key].map { areOptionallySame(value, $0) } ?? false }
         }
         if let left = left as? [Any], let right = right as? [Any] {
             return left.elementsEqual(right, by: areSame)
@@ -56,6 +58,6 @@ func withArguments<Result, Failure: Error>(
 func withAddress<Result, Failure: Error>(
     of args: Any?, _ body: (UnsafePointer<Any>?) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    guard let args else { return try body(nil) }
+    guard let args = Resolver.Args.unwrap(args) else { return try body(nil) }
     return try withUnsafePointer(to: args) { address throws(Failure) in try body(address) }
 }

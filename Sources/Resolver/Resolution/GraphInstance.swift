@@ -1,7 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance that a resolution gives to all who ask for it, until the resolution ends. One cache line.
+/// An instance that a resolution gives to all who ask for it, until the resolution ends.
+///
+/// One cache line.
 struct GraphInstance: Traced {
     let registration: Unmanaged<Registration>
     var previous: Int32 = -1
@@ -68,19 +70,20 @@ extension Resolution {
     /// Finds the instance that this resolution has made, and copies it out.
     ///
     /// - Parameters:
+    ///   - resolution: The resolution.
     ///   - registration: The registration.
     ///   - arguments: The arguments; without any, the latest instance is taken whatever it was made with.
     ///   - memory: Where the instance goes, uninitialised.
     /// - Returns: `false` when there is none.
     @inline(__always)
-    mutating func copyFromGraph(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
+    static func copyFromGraph(
+        of resolution: UnsafeMutablePointer<Resolution>, _ registration: Unmanaged<Registration>,
+        _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
     ) -> Bool {
-        var limit = graph.count
-        while let position = graph.newest(of: registration, before: limit) {
-            let made = graph[position].arguments
-            if arguments == nil || haveSameArguments(made, arguments) {
-                graph[position].copy(to: memory)
+        var limit = resolution.pointee.graph.count
+        while let position = resolution.pointee.graph.newest(of: registration, before: limit) {
+            if arguments == nil || hasArguments(arguments, at: position, in: resolution) {
+                resolution.pointee.graph[position].copy(to: memory)
                 return true
             }
             limit = position
@@ -88,9 +91,16 @@ extension Resolution {
         return false
     }
 
-    private func haveSameArguments(_ made: Int32, _ arguments: UnsafePointer<Any>?) -> Bool {
-        guard made >= 0 else { return arguments == nil }
-        return withUnsafePointer(to: graphArguments[Int(made)]) { Arguments.areEqual($0, arguments) }
+    /// Whether an instance of the graph was made with the same arguments.
+    @inline(never)
+    private static func hasArguments(
+        _ arguments: UnsafePointer<Any>?, at position: Int, in resolution: UnsafeMutablePointer<Resolution>
+    ) -> Bool {
+        let index = Int(resolution.pointee.graph[position].arguments)
+        guard index >= 0 else { return arguments == nil }
+        // A copy, since comparing runs code of the user's.
+        let made = resolution.pointee.graphArguments[index]
+        return withUnsafePointer(to: made) { Arguments.areEqual($0, arguments) }
     }
 
     /// Keeps an instance for the rest of the resolution.

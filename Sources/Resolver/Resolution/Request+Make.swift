@@ -8,33 +8,52 @@ extension Request {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - arguments: The arguments of this request.
+    ///   - owner: Only an instance made for a request of this container will do; `nil` means of any.
     ///   - container: Only a request of this container is a cycle; `nil` means of any.
     /// - Returns: `true` when the instance, whose properties are being set, has been copied to `memory`.
     /// - Throws: The circular error, when the service needs itself in order to be made.
     @inline(__always)
     func copyFromPath(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
+        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, of owner: Unmanaged<Resolver>?,
         circularOn container: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Bool {
         let depth = resolution.pointee.path.count
         guard resolution.pointee.path.newest(of: registration, before: depth) != nil else { return false }
-        return try copyFromKnownPath(registration, arguments, circularOn: container)
+        return try copyFromKnownPath(registration, arguments, of: owner, circularOn: container)
     }
 
     @inline(never)
     private func copyFromKnownPath(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
+        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, of owner: Unmanaged<Resolver>?,
         circularOn container: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Bool {
-        if let instance = resolution.pointee.instanceBeingCompleted(of: registration, arguments) {
-            registration.takeUnretainedValue().instances.copy(instance, to: memory)
-            return true
-        }
-        let known = resolution.pointee.position(of: registration, arguments) { frame in
-            container.map { frame.container.toOpaque() == $0.toOpaque() } ?? true
+        if copyInstance(of: registration, arguments, on: resolution, of: owner) { return true }
+        let known = Resolution.newestFrame(of: registration, in: resolution) { frame in
+            frame.isRequest(of: container) && Arguments.areEqual(arguments, frame.arguments)
         }
         guard known == nil else { throw failure(.circular, of: registration) }
         return false
+    }
+
+    /// Copies an instance whose properties are being set.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - arguments: The arguments; without any, the instance is taken whatever it was made with.
+    ///   - maker: The resolution that makes it.
+    ///   - owner: The container that it must have been asked of; `nil` means any.
+    /// - Returns: `false`, with nothing written, when there is none.
+    func copyInstance(
+        of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
+        on maker: UnsafeMutablePointer<Resolution>, of owner: Unmanaged<Resolver>?
+    ) -> Bool {
+        let found = Resolution.newestFrame(of: registration, in: maker) { frame in
+            frame.instance != nil && frame.isRequest(of: owner)
+                && (arguments == nil || Arguments.areEqual(arguments, frame.arguments))
+        }
+        guard let instance = found?.instance else { return false }
+        registration.takeUnretainedValue().instances.copy(instance, to: memory)
+        return true
     }
 
     /// Runs the factory, completes the instance, and keeps it in the graph if its scope says so.
@@ -50,14 +69,23 @@ extension Request {
         keepsInGraph: Bool
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack() { throw failure(.tooDeep, of: registration) }
+        let handedOut = Int32(truncatingIfNeeded: resolution.pointee.handedOut.count)
         resolution.pointee.path.push(
             Resolution.Frame(
-                registration: registration, arguments: arguments, requested: requested, container: container))
+                registration: registration, handedOut: handedOut, arguments: arguments, requested: requested,
+                container: container))
+        let type: Any.Type
         do {
-            let type = try run(registration, details, arguments)
+            type = try run(registration, details, arguments)
+        } catch {
+            leave()
+            throw error
+        }
+        do {
             try complete(registration, details, type, arguments, keepsInGraph: keepsInGraph)
         } catch {
             leave()
+            registration.takeUnretainedValue().instances.destroy(memory)
             throw error
         }
         leave()
@@ -66,8 +94,17 @@ extension Request {
     /// Takes the request off the path; the outermost one ends the resolution.
     @inline(__always)
     private func leave() {
-        _ = resolution.pointee.path.pop()
+        let frame = resolution.pointee.path.pop()
+        if resolution.pointee.handedOut.count > Int(frame.handedOut) { forget(after: frame) }
         if resolution.pointee.path.count == 0, resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
+    }
+
+    /// Lets go of the objects that were handed out to a request which is over.
+    @inline(never)
+    private func forget(after frame: Resolution.Frame) {
+        var forgotten = resolution.pointee.handedOut[Int(frame.handedOut)...]
+        resolution.pointee.handedOut.removeSubrange(Int(frame.handedOut)...)
+        forgotten.removeAll()
     }
 
     /// Calls the factory.
@@ -117,20 +154,46 @@ extension Request {
         isPostConstruct: Bool
     ) throws(ResolutionError) {
         let position = resolution.pointee.path.count - 1
+        let gotten = Int(resolution.pointee.path[position].handedOut)..<resolution.pointee.handedOut.count
         resolution.pointee.path[position].instance = memory
+        defer { resolution.pointee.path[position].instance = nil }
         do {
             for mutator in details?.takeUnretainedValue().contents.mutators ?? [] {
                 try mutator(memory, container.takeUnretainedValue(), arguments)
             }
         } catch {
-            let failure = wrapped(error)
-            registration.takeUnretainedValue().instances.destroy(memory)
-            throw failure
+            throw wrapped(error)
         }
-        if isPostConstruct {
-            (RawInstance.box(memory, as: registration.takeUnretainedValue().instances.type) as? any PostConstruct)?.postConstruct()
+        if isPostConstruct { postConstruct(registration, unlessIn: gotten) }
+    }
+
+    /// Calls `postConstruct()`, unless the factory has got the object from another request, which has done so.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - gotten: The positions, in ``Resolution/handedOut``, of what the factory has got.
+    private func postConstruct(_ registration: Unmanaged<Registration>, unlessIn gotten: Range<Int>) {
+        let service = RawInstance.box(memory, as: registration.takeUnretainedValue().instances.type)
+        if TypeFacts.isClass(Swift.type(of: service)) {
+            let object = service as AnyObject
+            guard !resolution.pointee.handedOut[gotten].contains(where: { $0 === object }) else { return }
         }
-        resolution.pointee.path[position].instance = nil
+        (service as? any PostConstruct)?.postConstruct()
+    }
+
+    /// Notes an object with a `postConstruct()` that another request's factory gets from this one.
+    @inline(__always)
+    func noteHandedOut() {
+        guard ProductTraits.arePostConstructKnown, resolution.pointee.path.count > 0 else { return }
+        noteHandedOutObject()
+    }
+
+    @inline(never)
+    private func noteHandedOutObject() {
+        let requested = requested.takeUnretainedValue()
+        let service = RawInstance.box(memory, as: requested.instances.type)
+        guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
+        resolution.pointee.handedOut.append(service as AnyObject)
     }
 
     // MARK: Failing
@@ -142,7 +205,8 @@ extension Request {
         _ detail: ResolutionError.Detail? = nil
     ) -> ResolutionError {
         let key = requested.takeUnretainedValue().key
-        let step = ResolutionError.Step(key: key, place: registration.takeUnretainedValue().place)
+        let registration = registration.takeUnretainedValue()
+        let step = ResolutionError.Step(key: key, registered: registration.key, place: registration.place)
         let path = resolution.pointee.steps + [step]
         return ResolutionError(reason, path: path, container: container.takeUnretainedValue(), detail: detail)
     }
@@ -161,12 +225,15 @@ extension Request {
 
     /// What a factory threw, as an error with a path.
     ///
-    /// An error from further down has one already.
+    /// An error from further down has one already; one from elsewhere, that a factory hands on, gets this one before it.
     @inline(never)
     private func wrapped(_ error: any Error) -> ResolutionError {
-        if let error = error as? ResolutionError { return error }
-        return ResolutionError(
-            .factoryThrew, path: resolution.pointee.steps, container: container.takeUnretainedValue(),
-            underlying: error)
+        let steps = resolution.pointee.steps
+        let container = container.takeUnretainedValue()
+        guard let error = error as? ResolutionError else {
+            return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
+        }
+        let isFromHere = error.path.count >= steps.count && zip(steps, error.path).allSatisfy { $0.key == $1.key }
+        return isFromHere ? error : error.prefixed(by: steps, container: container)
     }
 }

@@ -50,6 +50,7 @@ extension Request {
     ) throws(ResolutionError) {
         let (details, isForward) = registration._withUnsafeGuaranteedRef { ($0.details, $0.forward != nil) }
         if isForward { return try forward(registration, arguments) }
+        let arguments = arguments == nil ? nil : wanted(arguments, by: registration)
         guard let details else {
             let kind = registration._withUnsafeGuaranteedRef { $0.initialKind }
             return try serveUnkept(registration, nil, kind, arguments)
@@ -61,8 +62,18 @@ extension Request {
         case .cache, .shared:
             guard let cell = details._withUnsafeGuaranteedRef({ $0.contents.cell.map { Unmanaged.passUnretained($0) } })
             else { return try serveUnkept(registration, details, .unique, arguments) }
-            try serve(registration, from: cell, details, arguments)
+            try serve(registration, from: cell, details, arguments, store: nil)
         }
+    }
+
+    /// The arguments, unless the registration takes none: then they make no difference.
+    @inline(never)
+    private func wanted(
+        _ arguments: UnsafePointer<Any>?, by registration: Unmanaged<Registration>
+    ) -> UnsafePointer<Any>? {
+        let registration = registration.takeUnretainedValue()
+        let takesArguments = registration.details?.takeUnretainedValue().contents.takesArguments
+        return takesArguments ?? registration.takesArguments ? arguments : nil
     }
 
     /// Serves the request by another key that the registration implements, and converts the instance.
@@ -71,8 +82,8 @@ extension Request {
         _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let registered = registration.takeUnretainedValue()
-        guard let forward = registered.forward, let target = registered.target?.takeUnretainedValue().registration
-        else { return }
+        guard let forward = registered.forward, let target = registered.target?.takeUnretainedValue().own
+        else { throw failure(.missing, of: registration) }
         let conforms = try forward.convert(
             { memory throws(ResolutionError) in
                 let request = container._withUnsafeGuaranteedRef { Request(on: $0, for: requested, resolution, memory) }
@@ -90,8 +101,11 @@ extension Request {
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         if resolution.pointee.path.count > 0 {
-            if kind == .graph, resolution.pointee.copyFromGraph(registration, arguments, into: memory) { return }
-            if try copyFromPath(registration, arguments, circularOn: container) { return }
+            let isGraph = kind == .graph
+            if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
+            if try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container) {
+                return
+            }
         }
         try make(registration, details, arguments, keepsInGraph: kind == .graph)
     }
@@ -100,7 +114,7 @@ extension Request {
     @inline(never)
     private func serve(
         _ registration: Unmanaged<Registration>, from cell: Unmanaged<Cell>, _ details: Details,
-        _ arguments: UnsafePointer<Any>?
+        _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) {
         while true {
             switch cell._withUnsafeGuaranteedRef({ $0.start(resolution, into: memory) }) {
@@ -109,16 +123,19 @@ extension Request {
             case .build:
                 return try build(registration, in: cell.takeUnretainedValue(), details, arguments)
             case .isBuilding:
-                if try copyFromPath(registration, arguments, circularOn: nil) { return }
+                if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return }
                 return try make(registration, details, arguments, keepsInGraph: false)
             case .wait(let handover):
-                let outcome = WaitGraph.wait(for: cell.takeUnretainedValue(), of: registration, as: resolution)
-                guard case .circular(let steps) = outcome else {
-                    if handover.kept?.copy(to: memory) == true { return }
-                    continue
+                let outcome = WaitGraph.wait(for: cell.takeUnretainedValue(), of: registration, as: resolution) {
+                    maker in
+                    arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)
                 }
-                let path = resolution.pointee.steps + steps
-                throw ResolutionError(.circular, path: path, container: container.takeUnretainedValue())
+                if case .taken = outcome { return }
+                if case .circular(let steps) = outcome {
+                    let path = resolution.pointee.steps + steps
+                    throw ResolutionError(.circular, path: path, container: container.takeUnretainedValue())
+                }
+                if handover.kept?.copy(to: memory) == true { return }
             }
         }
     }
@@ -146,6 +163,7 @@ extension Request {
     private func serveFromContainer(
         _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
+        let store = store
         let cache = store.cache
         guard cache.kind.keepsInstances else {
             return try serveUnkept(registration, details, cache.kind, arguments)
@@ -153,7 +171,8 @@ extension Request {
         let cell = cache.containerCell(
             for: registration.takeUnretainedValue(), details.takeUnretainedValue().contents)
         try withExtendedLifetime(cell) { () throws(ResolutionError) in
-            try serve(registration, from: .passUnretained(cell), details, arguments)
+            try serve(
+                registration, from: .passUnretained(cell), details, arguments, store: .passUnretained(store))
         }
     }
 

@@ -18,8 +18,9 @@ extension Resolution {
 extension ResolutionError.Step {
     /// The step that a request on the path stands for.
     init(_ frame: Resolution.Frame) {
-        let place = frame.registration.takeUnretainedValue().place
-        self.init(key: frame.requested.takeUnretainedValue().key, place: place)
+        let registration = frame.registration.takeUnretainedValue()
+        self.init(
+            key: frame.requested.takeUnretainedValue().key, registered: registration.key, place: registration.place)
     }
 
     /// The step that a registration stands for.

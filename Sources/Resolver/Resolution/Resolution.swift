@@ -27,6 +27,8 @@ struct Resolution: ~Copyable {
     struct Frame: Traced {
         let registration: Unmanaged<Registration>
         var previous: Int32 = -1
+        /// How many objects had been handed out before, see ``Resolution/handedOut``.
+        let handedOut: Int32
         /// The arguments, which the caller keeps in place.
         let arguments: UnsafePointer<Any>?
         /// The registration of the key that was asked for, which may forward to this one.
@@ -37,6 +39,11 @@ struct Resolution: ~Copyable {
         ///
         /// Then whoever asks for it gets it.
         var instance: UnsafeMutableRawPointer?
+
+        /// Whether it is a request of a container; of any, if that is `nil`.
+        func isRequest(of container: Unmanaged<Resolver>?) -> Bool {
+            container.map { $0.toOpaque() == self.container.toOpaque() } ?? true
+        }
     }
 
     /// The requests that are being served, outermost first.
@@ -45,6 +52,11 @@ struct Resolution: ~Copyable {
     var graph = Trail<GraphInstance>()
     /// The arguments of the graph's instances that were made with some.
     var graphArguments: [Any] = []
+    /// The objects with a ``PostConstruct/postConstruct()`` that the requests on the path have got from others: whose factory
+    /// hands one on does not make it, and does not complete it a second time.
+    var handedOut: [AnyObject] = []
+    /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
+    var caught: (any Error)?
     /// Where the thread sleeps while another makes an instance that it needs.
     let parker = Parker()
     /// What the thread reads without a lock.
@@ -95,43 +107,25 @@ struct Resolution: ~Copyable {
 // MARK: - Walking the path
 
 extension Resolution {
-    /// Finds a request of the same registration with the same arguments.
+    /// Finds a request of a registration that is on the path.
+    ///
+    /// Comparing arguments may run code of the user's, which may resolve and so move the path: each look at it is a short
+    /// access of its own.
     ///
     /// - Parameters:
     ///   - registration: The registration.
-    ///   - arguments: The arguments; `nil` is equal to nothing but `nil`.
+    ///   - resolution: The resolution.
     ///   - accepts: What else the request has to fulfil.
-    /// - Returns: The position of the newest one; `nil` when there is none.
+    /// - Returns: The newest one; `nil` when there is none.
     @inline(__always)
-    func position(
-        of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, where accepts: (Frame) -> Bool
-    ) -> Int? {
-        var limit = path.count
-        while let position = path.newest(of: registration, before: limit) {
-            let frame = path[position]
-            if accepts(frame), Arguments.areEqual(arguments, frame.arguments) { return position }
-            limit = position
-        }
-        return nil
-    }
-
-    /// Finds the instance of a request whose properties are being set.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - arguments: The arguments; without any, the instance is taken whatever it was made with.
-    @inline(__always)
-    func instanceBeingCompleted(
-        of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
-    ) -> UnsafeMutableRawPointer? {
-        var limit = path.count
-        while let position = path.newest(of: registration, before: limit) {
-            let frame = path[position]
-            if let instance = frame.instance,
-                arguments == nil || Arguments.areEqual(arguments, frame.arguments)
-            {
-                return instance
-            }
+    static func newestFrame(
+        of registration: Unmanaged<Registration>, in resolution: UnsafeMutablePointer<Resolution>,
+        where accepts: (Frame) -> Bool
+    ) -> Frame? {
+        var limit = resolution.pointee.path.count
+        while let position = resolution.pointee.path.newest(of: registration, before: limit) {
+            let frame = resolution.pointee.path[position]
+            if accepts(frame) { return frame }
             limit = position
         }
         return nil

@@ -21,7 +21,9 @@ extension Resolver {
         guard let registration = find(service, name) else {
             return try produceOptional(service, name, arguments, resolution, into: memory)
         }
-        try Request(on: self, for: registration, resolution, memory).serve(registration, arguments)
+        let request = Request(on: self, for: registration, resolution, memory)
+        try request.serve(registration, arguments)
+        request.noteHandedOut()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }
 
@@ -36,7 +38,7 @@ extension Resolver {
     func produce(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        guard let args else { return try produce(service, name, nil, into: memory) }
+        guard let args = Args.unwrap(args) else { return try produce(service, name, nil, into: memory) }
         try withUnsafePointer(to: args) { args throws(ResolutionError) in
             try produce(service, name, args, into: memory)
         }
@@ -56,13 +58,22 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) -> Bool {
         let resolution = prepare()
-        guard let registration = find(service, name) else { return false }
+        guard let registration = find(service, name) else {
+            guard
+                let optional = service as? any OptionalProtocol.Type,
+                try produceIfAvailable(optional.wrapped, name, arguments, into: memory)
+            else { return false }
+            optional.wrap(memory)
+            return true
+        }
+        let request = Request(on: self, for: registration, resolution, memory)
         do {
-            try Request(on: self, for: registration, resolution, memory).serve(registration, arguments)
+            try request.serve(registration, arguments)
         } catch {
             guard [.missing, .factoryReturnedNil, .factoryThrew].contains(error.reason) else { throw error }
             return false
         }
+        request.noteHandedOut()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
         return true
     }
@@ -72,7 +83,7 @@ extension Resolver {
     @inline(__always)
     func prepare() -> UnsafeMutablePointer<Resolution> {
         let resolution = Resolution.current
-        if !ServiceRegistration.isDone, resolution.pointee.path.count == 0 { ServiceRegistration.perform() }
+        if !ServiceRegistration.isDone { ServiceRegistration.perform() }
         return resolution
     }
 

@@ -111,7 +111,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
-        root.resolve(type, name: name, args: args, file: file, line: line)
+        registeredRoot.resolve(type, name: name, args: args, file: file, line: line)
     }
 
     /// Resolves with ``root`` a service that may be missing.
@@ -128,7 +128,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
-        root.optional(type, name: name, args: args, file: file, line: line)
+        registeredRoot.optional(type, name: name, args: args, file: file, line: line)
     }
 
     /// Resolves a service with ``root``, and throws when that is not possible.
@@ -143,7 +143,7 @@ extension Resolver {
     public static func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
-        try root.require(type, name: name, args: args)
+        try registeredRoot.require(type, name: name, args: args)
     }
 
     /// Tells whether a service is registered with ``root``, without making it.
@@ -152,6 +152,6 @@ extension Resolver {
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
     public static func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
-        root.isRegistered(type, name: name)
+        registeredRoot.isRegistered(type, name: name)
     }
 }

@@ -56,7 +56,7 @@ extension Trail {
         if count == capacity { grow() }
         (elements + count).initialize(to: element)
         count += 1
-        if count > Self.linearLimit { index() }
+        if isIndexed || count > Self.linearLimit { index() }
     }
 
     /// Removes the newest element.
@@ -101,8 +101,8 @@ extension Trail {
 
     /// Fibonacci hashing of the registration's address, onto a power of two of slots.
     private func slot(of registration: Unmanaged<Registration>) -> Int {
-        let hash = UInt(bitPattern: registration.toOpaque()) &* 0x9e37_79b9_7f4a_7c15
-        return Int(truncatingIfNeeded: (hash >> 32) & UInt(heads.count - 1))
+        let hash = UInt64(UInt(bitPattern: registration.toOpaque())) &* 0x9e37_79b9_7f4a_7c15
+        return Int(truncatingIfNeeded: hash >> 32) & (heads.count - 1)
     }
 }
 

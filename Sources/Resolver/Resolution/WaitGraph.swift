@@ -20,7 +20,7 @@ protocol Awaited: AnyObject, Sendable {
 /// sees it. Threads in the relation are parked, or wait for this lock to leave it: their paths may be read here.
 enum WaitGraph {
     /// What a parked thread waits for.
-    private struct Wait {
+    private struct Wait: Sendable {
         let awaited: any Awaited
         /// The registration whose instance is wanted, where it is about one.
         let registration: Unchecked<Unmanaged<Registration>>?
@@ -29,11 +29,13 @@ enum WaitGraph {
     private static let waits = Guarded<[ResolutionID: Wait]>([:])
 
     /// What became of a wait.
-    enum Outcome {
+    enum Outcome: Sendable {
         /// The making has ended; look again.
         case ended
         /// Waiting would not end. Holds the way from the wanted instance back to one that the waiting thread is making.
         case circular([ResolutionError.Step])
+        /// Waiting would not end, but the instance is there, and its properties are being set: it has been taken.
+        case taken
     }
 
     /// Parks the calling thread until something is made, or given up.
@@ -42,26 +44,30 @@ enum WaitGraph {
     ///   - awaited: What is being made.
     ///   - registration: The registration whose instance is wanted, where it is about one.
     ///   - waiter: The resolution of the calling thread.
+    ///   - take: Looks on the path of the thread that makes it for an instance whose properties are being set, and copies
+    ///     that. Called under the lock, when waiting would not end.
     static func wait(
         for awaited: any Awaited, of registration: Unmanaged<Registration>? = nil,
-        as waiter: UnsafeMutablePointer<Resolution>
+        as waiter: UnsafeMutablePointer<Resolution>,
+        take: (UnsafeMutablePointer<Resolution>) -> Bool = { _ in false }
     ) -> Outcome {
         let id = ResolutionID(waiter)
         let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
         let parker = waiter.pointee.parker
-        let cycle = waits.withLock { waits -> [ResolutionError.Step]?? in
-            if let chain = chain(from: wait, to: id, waits) { return .some(chain) }
-            guard awaited.addWaiter(parker) else { return .some(nil) }
+        let outcome = waits.withLock { waits -> Outcome? in
+            if let steps = chain(from: wait, to: id, waits) {
+                let maker = awaited.owner?.resolution
+                return maker.map(take) == true ? .taken : .circular(steps)
+            }
+            guard awaited.addWaiter(parker) else { return .ended }
             waits[id] = wait
             return nil
         }
-        switch cycle {
-        case .some(.some(let steps)): return .circular(steps)
-        case .some(.none): return .ended
-        case .none: break
-        }
+        if let outcome { return outcome }
         parker.wait()
-        waits.withLock { _ = $0.removeValue(forKey: id) }
+        // Released when the lock is free: it may be the last reference to a cell.
+        let over = waits.withLock { $0.removeValue(forKey: id) }
+        withExtendedLifetime(over) {}
         return .ended
     }
 

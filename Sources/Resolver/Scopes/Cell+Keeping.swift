@@ -3,6 +3,9 @@
 
 /// What a cell holds, apart from the making.
 extension Cell {
+    /// Whether the registration has been replaced, or its scope changed.
+    var isRetired: Bool { state.withLock { $0.isRetired } }
+
     /// Whether an instance is kept.
     var isReady: Bool {
         state.withLock { state in

@@ -20,14 +20,18 @@ final class CellList: Sendable {
 
     /// Adds a cell; retires it at once when the list is retired.
     func insert(_ cell: Cell) {
-        let isRetired = references.withLock { references in
+        // The living cells leave the lock before they are released: a last reference may end a service.
+        let (isRetired, living) = references.withLock { references -> (Bool, [Cell]) in
+            var living: [Cell] = []
             if references.items.count >= references.limit {
-                references.items.removeAll { $0.cell == nil }
-                references.limit = max(16, references.items.count * 2)
+                living = references.items.compactMap(\.cell)
+                references.items = living.map { Reference(cell: $0) }
+                references.limit = max(16, living.count * 2)
             }
             references.items.append(Reference(cell: cell))
-            return references.isRetired
+            return (references.isRetired, living)
         }
+        withExtendedLifetime(living) {}
         if isRetired { cell.retire() }
     }
 

@@ -109,7 +109,7 @@ extension Resolver.Scope {
         /// A cell with the registration that it belongs to, whose address is the key.
         private struct ContainerCell {
             let cell: Cell
-            let registration: Registration
+            private(set) weak var registration: Registration?
         }
 
         init(kind: Kind, timeToLive: Duration?) {
@@ -117,19 +117,29 @@ extension Resolver.Scope {
             self.timeToLive = timeToLive
         }
 
+        /// Removes all cells, for the caller to empty: nothing is released under the lock.
         func takeContainerCells() -> [Cell] {
             containerCells.withLock { cells in
-                defer { cells.removeAll() }
-                return cells.values.map(\.cell)
+                let taken = cells.values.map(\.cell)
+                cells = [:]
+                return taken
             }
         }
 
-        func containerCell(for registration: Registration, makeCell: () -> Cell) -> (cell: Cell, isNew: Bool) {
+        /// Finds the cell of a registration, or adds one.
+        ///
+        /// - Returns: The cell; whether it is new; and the one that it replaces, of a registration that is gone.
+        func containerCell(
+            for registration: Registration, makeCell: () -> Cell
+        ) -> (cell: Cell, isNew: Bool, outdated: Cell?) {
             containerCells.withLock { cells in
-                if let found = cells[ObjectIdentifier(registration)] { return (found.cell, false) }
+                let found = cells[ObjectIdentifier(registration)]
+                if let found, found.registration === registration, !found.cell.isRetired {
+                    return (found.cell, false, nil)
+                }
                 let cell = makeCell()
                 cells[ObjectIdentifier(registration)] = ContainerCell(cell: cell, registration: registration)
-                return (cell, true)
+                return (cell, true, found?.cell)
             }
         }
     }
@@ -152,9 +162,10 @@ extension Resolver.Scope {
     ///   - registration: The registration.
     ///   - contents: What its options say.
     func containerCell(for registration: Registration, _ contents: Registration.Contents) -> Cell {
-        let (cell, isNew) = state.containerCell(for: registration) {
+        let (cell, isNew, outdated) = state.containerCell(for: registration) {
             Cell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: state.cells)
         }
+        withExtendedLifetime(outdated) {}
         if isNew { contents.containerCells?.insert(cell) }
         return cell
     }

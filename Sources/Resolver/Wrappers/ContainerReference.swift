@@ -4,8 +4,8 @@
 /// The container that a lazy wrapper will ask.
 ///
 /// A wrapper keeps its container alive, since `@LazyInjected(container: Resolver(child: .main))` leaves nobody else to do
-/// so. But a wrapper made while its container resolves is most likely part of what the container will keep; it would keep
-/// alive what keeps it. So that one holds the container weakly.
+/// so. But a wrapper made while a kept instance is made is most likely part of what will be kept. If its container is the
+/// one that keeps it, or one that reaches it, it would keep alive what keeps it; so it holds that one weakly.
 @usableFromInline
 struct ContainerReference {
     /// What became of the container.
@@ -26,13 +26,13 @@ struct ContainerReference {
     private let owned: Resolver?
     private weak var observed: Resolver?
 
-    /// Refers to a container, weakly while the calling thread is resolving with it.
+    /// Refers to a container, weakly if an instance that it may keep is being made.
     init(_ container: Resolver?) {
         guard let container else {
             (strength, owned) = (.unset, nil)
             return
         }
-        if Resolution.current.pointee.involves(container) {
+        if Resolution.current.pointee.isMakingKept(by: container) {
             (strength, owned) = (.weak, nil)
             observed = container
         } else {
@@ -53,9 +53,13 @@ struct ContainerReference {
 }
 
 extension Resolution {
-    /// Whether a request of a container is on the path.
-    fileprivate func involves(_ container: Resolver) -> Bool {
-        let reference = Unmanaged.passUnretained(container).toOpaque()
-        return (0..<path.count).contains { path[$0].container.toOpaque() == reference }
+    /// Whether an instance is being made that outlives the resolution, and is kept by a container or by one it searches.
+    fileprivate func isMakingKept(by container: Resolver) -> Bool {
+        (0..<path.count).contains { position in
+            let frame = path[position]
+            let contents = frame.registration.takeUnretainedValue().details?.takeUnretainedValue().contents
+            guard contents?.kind.keepsInstances == true else { return false }
+            return frame.container.takeUnretainedValue().reachable.contains { $0 === container }
+        }
     }
 }

@@ -21,7 +21,7 @@ public struct Injected<Service> {
     ///   - line: The line of the property, for messages.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        service = Resolver.root.resolve(file: file, line: line)
+        service = Resolver.registeredRoot.resolve(file: file, line: line)
     }
 
     /// Resolves by name, or with a container of its own.
@@ -36,7 +36,7 @@ public struct Injected<Service> {
         name: Resolver.Name? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        service = (container ?? .root).resolve(name: name, file: file, line: line)
+        service = (container ?? .registeredRoot).resolve(name: name, file: file, line: line)
     }
 
     /// The service.

@@ -33,8 +33,8 @@ public struct LazyInjected<Service> {
     ///
     /// - Parameters:
     ///   - name: The name the service was registered under.
-    ///   - container: The container to resolve with; `nil` means ``Resolver/root`` as it is at the first use. It is kept
-    ///     alive until then, unless the wrapper is made while that very container resolves.
+    ///   - container: The container to resolve with; `nil` means ``Resolver/root`` as it is at the first use. The wrapper
+    ///     keeps it alive, unless it is made for an object that the container may keep.
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     public init(
@@ -74,19 +74,22 @@ extension LazyInjected {
     /// The name to ask for.
     public var name: Resolver.Name? {
         get { storage.request.name }
-        nonmutating set { storage.request.name = newValue }
+        nonmutating set { storage.change { $0.name = newValue } }
     }
 
     /// The container to ask; `nil` means ``Resolver/root``.
     public var container: Resolver? {
         get { storage.request.container.container }
-        nonmutating set { storage.request.container = ContainerReference(newValue) }
+        nonmutating set {
+            let reference = ContainerReference(newValue)
+            storage.change { $0.container = reference }
+        }
     }
 
     /// The arguments to ask with.
     public var args: Any? {
         get { storage.request.args }
-        nonmutating set { storage.request.args = newValue }
+        nonmutating set { storage.change { $0.args = newValue } }
     }
 
     /// Whether nothing has been resolved yet, or it has been released.

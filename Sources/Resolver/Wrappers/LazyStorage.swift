@@ -42,16 +42,18 @@ final class LazyStorage: Sendable {
     }
 
     /// What the wrapper asks for.
-    var request: Request {
-        get { requested.withLock { $0 }.value }
-        set {
-            let new = Unchecked(newValue)
-            let old = requested.withLock { request in
-                defer { request = new }
-                return request
-            }
-            withExtendedLifetime(old) {}
+    var request: Request { requested.withLock { $0 }.value }
+
+    /// Changes what the wrapper asks for.
+    ///
+    /// What that lets go of is released when the lock is free.
+    func change(_ body: (inout Request) -> Void) {
+        let old = requested.withLock { request in
+            let old = request
+            body(&request.value)
+            return old
         }
+        withExtendedLifetime(old) {}
     }
 }
 
@@ -101,7 +103,7 @@ extension LazyStorage {
     private func container(of request: Request) -> Resolver {
         switch request.container.current {
         case .present(let container): return container
-        case .unset: return .root
+        case .unset: return .registeredRoot
         case .gone:
             let step = ResolutionError.Step(key: Resolver.Key(service, name: request.name), place: place)
             ResolutionError(.disposed, path: [step], container: nil).trap(file: place.file, line: place.line)

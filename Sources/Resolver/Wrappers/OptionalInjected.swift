@@ -20,7 +20,7 @@ public struct OptionalInjected<Service> {
     ///   - line: The line of the property, for messages.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        service = Resolver.root.optional(file: file, line: line)
+        service = Resolver.registeredRoot.optional(file: file, line: line)
     }
 
     /// Resolves by name, or with a container of its own.
@@ -35,7 +35,7 @@ public struct OptionalInjected<Service> {
         name: Resolver.Name? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        service = (container ?? .root).optional(name: name, file: file, line: line)
+        service = (container ?? .registeredRoot).optional(name: name, file: file, line: line)
     }
 
     /// The service; `nil` when it is not registered.

@@ -82,19 +82,22 @@ extension WeakLazyInjected {
     /// The name to ask for.
     public var name: Resolver.Name? {
         get { storage.request.name }
-        nonmutating set { storage.request.name = newValue }
+        nonmutating set { storage.change { $0.name = newValue } }
     }
 
     /// The container to ask; `nil` means ``Resolver/root``.
     public var container: Resolver? {
         get { storage.request.container.container }
-        nonmutating set { storage.request.container = ContainerReference(newValue) }
+        nonmutating set {
+            let reference = ContainerReference(newValue)
+            storage.change { $0.container = reference }
+        }
     }
 
     /// The arguments to ask with.
     public var args: Any? {
         get { storage.request.args }
-        nonmutating set { storage.request.args = newValue }
+        nonmutating set { storage.change { $0.args = newValue } }
     }
 
     /// Whether there is no service: not resolved yet, released, or gone.

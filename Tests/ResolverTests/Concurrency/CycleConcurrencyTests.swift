@@ -12,18 +12,16 @@ import Testing
         for _ in 0..<(isSoak ? 200 : 5) {
             let resolver = circle(x.global, y.global, meeting: Meeting(of: 2))
 
-            let start = ContinuousClock.now
+            // A deadlock ends in `NotFinishedInTime`.
             let errors = try await onThreads(2, within: .seconds(30)) { index in
                 index == 0
                     ? resolver.failure(Chicken.self)
                     : resolver.failure(Egg.self)
             }
-            let duration = ContinuousClock.now - start
 
             try #require(errors.map(\.?.reason) == [.circular, .circular])
             try #require(errors[0]?.path.map(\.key.description) == ["Chicken", "Egg", "Chicken"])
             try #require(errors[1]?.path.map(\.key.description) == ["Egg", "Chicken", "Egg"])
-            try #require(duration < .seconds(isSanitized ? 10 : 1))
         }
     }
 

@@ -5,7 +5,9 @@
 public import Observation
 public import SwiftUI
 
-/// Resolves an `@Observable` object when the view that holds it first appears, and keeps it as long as the view.
+/// Resolves an `@Observable` object for a view, which keeps the first one as long as it is shown.
+///
+/// SwiftUI makes view values often, and each resolves: register the object in a scope that keeps it, or make it cheap.
 ///
 /// ```swift
 /// struct PetView: View {
@@ -23,7 +25,7 @@ public struct InjectedObservable<Service: AnyObject & Observable>: DynamicProper
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        _service = State(wrappedValue: Resolver.root.resolve(file: file, line: line))
+        _service = State(wrappedValue: Resolver.registeredRoot.resolve(file: file, line: line))
     }
 
     /// Resolves by name, or with a container of its own.
@@ -37,7 +39,7 @@ public struct InjectedObservable<Service: AnyObject & Observable>: DynamicProper
         name: Resolver.Name? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        _service = State(wrappedValue: (container ?? .root).resolve(name: name, file: file, line: line))
+        _service = State(wrappedValue: (container ?? .registeredRoot).resolve(name: name, file: file, line: line))
     }
 
     /// The object.
