@@ -79,8 +79,7 @@ extension ResolutionError {
     private var advice: String? {
         switch reason {
         case .missing: missingAdvice
-        case .factoryReturnedNil:
-            "Ask with optional(), or look why the factory had nothing to return."
+        case .factoryReturnedNil: absenceAdvice
         case .circular:
             "Break the cycle: let one of them take the other lazily, with @LazyInjected or in resolveProperties."
         case .tooDeep:
@@ -92,6 +91,14 @@ extension ResolutionError {
             "Keep a reference to the container for as long as its services are asked for."
         default: nil
         }
+    }
+
+    private var absenceAdvice: String {
+        guard case .absent(let absent) = detail else {
+            return "Ask with optional(), or look why the factory had nothing to return."
+        }
+        let advice = container.flatMap { NearMisses(of: absent, in: $0).advice }
+        return "It asked for \(absent), which nothing provides. " + (advice ?? "Register that, or ask with optional().")
     }
 
     private var missingAdvice: String {

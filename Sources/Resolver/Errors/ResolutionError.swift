@@ -113,6 +113,8 @@ extension ResolutionError {
     enum Detail: Sendable {
         /// An argument is missing or of a wrong type.
         case argument(WrongArgument)
+        /// A service that the factory asked for as optional, and that nothing provides.
+        case absent(Resolver.Key)
         /// The type of the instance that does not conform.
         case conformance(of: Any.Type)
     }

@@ -94,6 +94,7 @@ extension Request {
     /// Takes the request off the path; the outermost one ends the resolution.
     @inline(__always)
     private func leave() {
+        if resolution.pointee.absent.depth >= resolution.pointee.path.count { resolution.pointee.absent.depth = 0 }
         let frame = resolution.pointee.path.pop()
         if resolution.pointee.handedOut.count > Int(frame.handedOut) { forget(after: frame) }
         if resolution.pointee.path.count == 0, resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
@@ -216,8 +217,11 @@ extension Request {
     private func absence(of registration: Unmanaged<Registration>) throws(ResolutionError) -> Any.Type {
         let service = registration.takeUnretainedValue().key.service
         guard let optional = service as? any OptionalProtocol.Type else {
+            let absent = resolution.pointee.absent
+            let isAskedHere = absent.depth > 0 && absent.depth == resolution.pointee.path.count
             throw ResolutionError(
-                .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue())
+                .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue(),
+                detail: isAskedHere ? absent.key.map { .absent($0) } : nil)
         }
         optional.storeNil(in: memory)
         return service

@@ -84,6 +84,7 @@ extension Request {
         let registered = registration.takeUnretainedValue()
         guard let forward = registered.forward, let target = registered.target?.takeUnretainedValue().own
         else { throw failure(.missing, of: registration) }
+        if resolution.pointee.isOutOfStack(beyond: -1) { throw failure(.tooDeep, of: registration) }
         let conforms = try forward.convert(
             { memory throws(ResolutionError) in
                 let request = container._withUnsafeGuaranteedRef { Request(on: $0, for: requested, resolution, memory) }

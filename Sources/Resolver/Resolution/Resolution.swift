@@ -55,6 +55,8 @@ struct Resolution: ~Copyable {
     /// The objects with a ``PostConstruct/postConstruct()`` that the requests on the path have got from others: whose factory
     /// hands one on does not make it, and does not complete it a second time.
     var handedOut: [AnyObject] = []
+    /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
+    var absent: (key: Resolver.Key?, depth: Int) = (nil, 0)
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
     /// Where the thread sleeps while another makes an instance that it needs.
@@ -132,8 +134,10 @@ extension Resolution {
     }
 
     /// Finds out whether the stack of the thread is all but used up.
-    mutating func isOutOfStack() -> Bool {
-        guard path.count > 24 else { return false }
+    ///
+    /// - Parameter shallow: Up to how many steps the answer is `false` without a look.
+    mutating func isOutOfStack(beyond shallow: Int = 24) -> Bool {
+        guard path.count > shallow else { return false }
         let limit = stackLimit ?? StackBounds.lowestUsableAddress()
         stackLimit = limit
         return withUnsafePointer(to: limit) { UInt(bitPattern: $0) < limit }

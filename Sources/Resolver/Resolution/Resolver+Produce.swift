@@ -105,6 +105,7 @@ extension Resolver {
         } else if try produceIfAvailable(optional.wrapped, name, arguments, into: memory) {
             optional.wrap(memory)
         } else {
+            resolution.pointee.absent = (Key(optional.wrapped, name: name), resolution.pointee.path.count)
             optional.storeNil(in: memory)
         }
     }

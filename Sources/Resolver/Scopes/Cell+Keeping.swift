@@ -34,12 +34,13 @@ extension Cell {
         guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive) else { return drop() }
         let old = state.withLock { state in
             let old = state.phase
+            if case .building(let building) = old { building.handOver(kept) }
             enter(.ready(kept), &state)
             return old
         }
         switch old {
         case .empty: break
-        case .building(let building): building.end(with: kept)
+        case .building(let building): building.wake()
         case .ready(let old): release(old)
         }
     }

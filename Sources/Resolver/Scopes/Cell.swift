@@ -43,9 +43,17 @@ final class Cell: Awaited {
         /// The scope was reset meanwhile: the instance is handed over, not kept.
         var isDiscarded = false
 
-        /// Hands the instance to those who wait, and wakes them.
-        func end(with kept: Kept?) {
+        /// Hands the instance to those who wait.
+        ///
+        /// Called under the lock of the cell, so that nobody misses it.
+        func handOver(_ kept: Kept?) {
             handover?.kept = kept
+        }
+
+        /// Wakes those who wait.
+        ///
+        /// Called when the lock is free.
+        func wake() {
             waiters.forEach { $0.signal() }
         }
     }
@@ -141,9 +149,10 @@ extension Cell {
             guard case .building(let building) = state.phase, building.owner == resolution else { return nil }
             let keeps = !state.isRetired && !building.isDiscarded
             enter(keeps ? kept.map { .ready($0) } ?? .empty : .empty, &state)
+            building.handOver(kept)
             return building
         }
-        ended?.end(with: kept)
+        ended?.wake()
     }
 
     var owner: ResolutionID? {
