@@ -1,0 +1,152 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+@Suite struct ArgsTests {
+    @Test func `One argument is had by calling, by get and by optional`() {
+        let args = Resolver.Args("Felix")
+
+        #expect(args() as String == "Felix")
+        #expect(args.get() as String == "Felix")
+        #expect(args.optional() as String? == "Felix")
+        #expect(args.optional() as Int? == nil)
+    }
+
+    @Test func `Several arguments are had by their keys`() {
+        let args = Resolver.Args(["name": "Felix", "age": 3] as [String: Any])
+
+        #expect(args("name") as String == "Felix")
+        #expect(args.get("age") as Int == 3)
+        #expect(args.optional("age") as Int? == 3)
+        #expect(args.optional("age") as String? == nil)
+        #expect(args.optional("weight") as Int? == nil)
+    }
+
+    @Test func `The only entry of a dictionary is the argument`() {
+        let args = Resolver.Args(["name": "Felix"])
+
+        #expect(args() as String == "Felix")
+        #expect(args.get() as String == "Felix")
+        #expect(args.optional() as String? == "Felix")
+        #expect(args("name") as String == "Felix")
+    }
+
+    @Test(arguments: [["cat": 10, "dog": 20], ["cat": 10], [:]])
+    func `A dictionary may be the argument itself`(prices: [String: Int]) {
+        let args = Resolver.Args(prices)
+
+        #expect(args() as [String: Int] == prices)
+        #expect(args.optional() as [String: Int]? == prices)
+        #expect(args.optional("cat") as Int? == prices["cat"])
+    }
+
+    @Test(arguments: [nil, 3] as [Int?])
+    func `An argument of an optional type may be missing`(age: Int?) {
+        let args = Resolver.Args(["age": age as Any?, "other": 1])
+
+        #expect(args("age") as Int? == age)
+        #expect(args.get("age") as Int? == age)
+        #expect(args("weight") as Int? == nil)
+    }
+
+    @Test func `No argument is nil where an optional one is wanted`() {
+        let args = Resolver.Args(nil)
+
+        #expect(args() as Int? == nil)
+        #expect(args.get() as Int? == nil)
+        #expect(args.optional() as Int? == nil)
+        #expect(args.optional("age") as Int? == nil)
+    }
+
+    @Test func `Arguments may be objects, protocols, functions and optionals`() {
+        let cat = Cat()
+
+        #expect(Resolver.Args(cat)() as Cat === cat)
+        #expect((Resolver.Args(cat)() as any Animal).name == "Tom")
+        #expect((Resolver.Args({ 5 } as () -> Int)() as () -> Int)() == 5)
+        #expect(Resolver.Args(Optional("Felix"))() as String == "Felix")
+        #expect(Resolver.Args(cat).optional() as Dog? == nil)
+    }
+
+    @Test func `A factory gets one argument, or a dictionary, through any request`() throws {
+        let resolver = Resolver()
+        resolver.register { _, args in Cat(name: args()) }.implements((any Animal).self)
+        resolver.register { _, args in Dog(name: "\(args("first") as String) \(args.get("last") as String)") }
+
+        #expect(resolver.resolve(Cat.self, args: "Felix").name == "Felix")
+        #expect(resolver.optional(Cat.self, args: "Felix")?.name == "Felix")
+        #expect(try resolver.require(Cat.self, args: "Felix").name == "Felix")
+        #expect(resolver.resolve(Cat?.self, args: "Felix")?.name == "Felix")
+        #expect(resolver.resolve((any Animal).self, args: "Felix").name == "Felix")
+        #expect(resolver.resolve(Dog.self, args: ["first": "Rin", "last": "Tin"]).name == "Rin Tin")
+    }
+
+    @Test func `Arguments given to a factory that takes none are ignored`() {
+        let resolver = Resolver()
+        resolver.register { Cat() }
+        resolver.register { r in Owner(pet: r.resolve(Cat.self)) }
+
+        #expect(resolver.resolve(Cat.self, args: "ignored").name == "Tom")
+        #expect(resolver.resolve(Owner.self, args: ["ignored": 1]).pet.name == "Tom")
+    }
+
+    @Test func `Arguments belong to one request, not to those that its factory makes`() {
+        let resolver = Resolver()
+        resolver.register { _, args in Cat(name: args.optional() ?? "no argument") }
+        resolver.register { r, args in
+            Family(
+                mother: Owner(pet: r.resolve(Cat.self)),
+                father: Owner(pet: r.resolve(Dog.self, args: (args() as String) + " junior")))
+        }
+        .scope(.unique)
+        resolver.register { _, args in Dog(name: args()) }
+
+        let family: Family = resolver.resolve(args: "Rex")
+
+        #expect(family.mother.pet.name == "no argument")
+        #expect(family.father.pet.name == "Rex junior")
+    }
+
+    @Test func `Arguments are still there after a nested request`() {
+        let resolver = Resolver()
+        resolver.register { _, args in Cat(name: args()) }
+        resolver.register { (r: Resolver, args: Resolver.Args) -> Dog in
+            _ = r.resolve(Cat.self, args: "Felix")
+            return Dog(name: args())
+        }
+
+        #expect(resolver.resolve(Dog.self, args: "Rex").name == "Rex")
+    }
+
+    @Test func `Closures that set properties get the arguments`() {
+        let resolver = Resolver()
+        resolver.register { Home() }
+            .resolveProperties { _, home, args in home.address = args("address") }
+            .implements(AnyObject.self)
+
+        #expect(resolver.resolve(Home.self, args: ["address": "Cat Street"]).address == "Cat Street")
+        #expect((resolver.resolve(AnyObject.self, args: ["address": "Dog Street"]) as? Home)?.address == "Dog Street")
+    }
+
+    @Test func `A kept instance is made with the arguments of the first request`() {
+        let resolver = Resolver()
+        resolver.register { _, args in Cat(name: args()) }.scope(Resolver.Scope.Cache())
+
+        #expect(resolver.resolve(Cat.self, args: "first").name == "first")
+        #expect(resolver.resolve(Cat.self, args: "second").name == "first")
+    }
+
+    @Test func `Arguments are let go with the request`() {
+        let resolver = Resolver()
+        let gone = Counter()
+        resolver.register { _, args in Owner(pet: Cat(name: "\(type(of: args() as Farewell))")) }.scope(.unique)
+
+        for _ in 0..<3 {
+            _ = resolver.resolve(Owner.self, args: Farewell { gone.increment() })
+        }
+
+        #expect(gone.count == 3)
+    }
+}

@@ -1,0 +1,129 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+/// Several registrations may serve one key; the default one does, else the latest.
+@Suite struct DefaultTests {
+    @Test func `The latest of several candidates is taken`() {
+        let resolver = Resolver()
+
+        resolver.register { Cat() }.implements((any Animal).self)
+        resolver.register { Dog() }.implements((any Animal).self)
+
+        #expect(resolver.resolve((any Animal).self) is Dog)
+        #expect(resolver.resolve(Cat.self).name == "Tom")
+    }
+
+    @Test func `A default candidate wins, whatever comes later`() {
+        let resolver = Resolver()
+
+        resolver.register { Cat() }.implements((any Animal).self).default()
+        resolver.register { Dog() }.implements((any Animal).self)
+        resolver.register((any Animal).self) { Hamster() }
+
+        #expect(resolver.resolve((any Animal).self) is Cat)
+    }
+
+    @Test func `It may be said before it is said what it implements`() {
+        let resolver = Resolver()
+
+        resolver.register { Cat() }.default().implements((any Animal).self)
+        resolver.register { Dog() }.implements((any Animal).self)
+
+        #expect(resolver.resolve((any Animal).self) is Cat)
+    }
+
+    @Test func `It may be said later, when all are registered and used`() {
+        let resolver = Resolver()
+        let cat = resolver.register { Cat() }.implements((any Animal).self)
+        resolver.register { Dog() }.implements((any Animal).self)
+        let before = resolver.resolve((any Animal).self)
+
+        cat.default()
+
+        #expect(before is Dog)
+        #expect(resolver.resolve((any Animal).self) is Cat)
+    }
+
+    @Test func `The latest of several defaults wins`() {
+        let resolver = Resolver()
+
+        resolver.register { Cat() }.implements((any Animal).self).default()
+        resolver.register { Dog() }.implements((any Animal).self).default()
+        resolver.register { Hamster() }.implements((any Animal).self)
+
+        #expect(resolver.resolve((any Animal).self) is Dog)
+    }
+
+    @Test(arguments: [true, false])
+    func `A registration of the protocol itself is a candidate like any other`(isFirst: Bool) {
+        let resolver = Resolver()
+
+        if isFirst { resolver.register((any Animal).self) { Cat() } }
+        resolver.register { Dog() }.implements((any Animal).self)
+        if !isFirst { resolver.register((any Animal).self) { Cat() } }
+
+        #expect(resolver.resolve((any Animal).self) is Cat == !isFirst)
+    }
+
+    @Test func `A protocol's own registration can be the default`() {
+        let resolver = Resolver()
+
+        resolver.register((any Animal).self) { Hamster() }.default()
+        resolver.register { Dog() }.implements((any Animal).self)
+
+        #expect(resolver.resolve((any Animal).self) is Hamster)
+    }
+
+    @Test func `Being the default counts for each name apart`() {
+        let resolver = Resolver()
+
+        resolver.register { Cat() }.implements((any Animal).self, name: "pet").default()
+        resolver.register { Dog() }.implements((any Animal).self, name: "pet")
+        resolver.register { Hamster() }.implements((any Animal).self)
+
+        #expect(resolver.resolve((any Animal).self, name: "pet") is Cat)
+        #expect(resolver.resolve((any Animal).self) is Hamster)
+    }
+
+    @Test func `Without an unnamed candidate, a named default does not serve the unnamed key`() {
+        let resolver = Resolver()
+
+        resolver.register((any Animal).self, name: "pet") { Cat() }.default()
+
+        #expect(resolver.optional((any Animal).self) == nil)
+    }
+
+    @Test func `A new registration of the default's key has to say again that it is the default`() {
+        let resolver = Resolver()
+        resolver.register { Cat(name: "first") }.implements((any Animal).self).default()
+        resolver.register { Dog() }.implements((any Animal).self)
+
+        resolver.register { Cat(name: "second") }
+            .default()
+
+        #expect(resolver.resolve((any Animal).self).name == "second")
+    }
+
+    @Test func `A candidate of the container itself wins over a default in its child`() {
+        let child = Resolver()
+        child.register { Cat() }.implements((any Animal).self).default()
+        let resolver = Resolver(child: child)
+
+        resolver.register { Dog() }.implements((any Animal).self)
+
+        #expect(resolver.resolve((any Animal).self) is Dog)
+    }
+
+    @Test func `Implementing the same service again is no second candidate`() {
+        let resolver = Resolver()
+        let cat = resolver.register { Cat() }.implements((any Animal).self)
+        resolver.register { Dog() }.implements((any Animal).self).default()
+
+        cat.implements((any Animal).self)
+
+        #expect(resolver.resolve((any Animal).self) is Dog)
+    }
+}
