@@ -71,7 +71,7 @@ import Testing
         #expect(log.entries == ["80 g"])
     }
 
-    @Test(arguments: [ScopeKind.graph] + ScopeKind.keeping)
+    @Test(arguments: ScopeKind.allCases)
     func `Asking for the service that is being completed gives this very instance`(kind: ScopeKind) {
         let resolver = Resolver()
         let log = Log()
@@ -87,7 +87,7 @@ import Testing
         #expect(log.entries == ["true true"])
     }
 
-    @Test(arguments: [ScopeKind.graph] + ScopeKind.keeping, [ScopeKind.graph] + ScopeKind.keeping)
+    @Test(arguments: ScopeKind.pairs)
     func `Two objects may hold each other`(first: ScopeKind, second: ScopeKind) {
         let resolver = Resolver()
         resolver.register { Partner() }.scope(first.own)
