@@ -1,0 +1,350 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+@Suite struct LazyInjectedTests {
+    @Test func `Nothing is made before the first use, and one thing at it`() {
+        let (resolver, runs) = Self.resolver()
+        let screen = Screen(container: resolver)
+        #expect(screen.isEmpty)
+        #expect(runs.count == 0)
+
+        let first = screen.pet
+
+        #expect(screen.pet === first)
+        #expect(!screen.isEmpty)
+        #expect(runs.count == 1)
+    }
+
+    @Test func `The name may be set until the first use, also from a context that does not mutate`() {
+        let (resolver, _) = Self.resolver()
+        let view = View(container: resolver)
+
+        view.setUp(name: "felix")
+
+        #expect(view.pet.name == "felix 1")
+        #expect(view.name == "felix")
+    }
+
+    @Test func `The container may be set until the first use`() {
+        let (resolver, _) = Self.resolver()
+        let (other, _) = Self.resolver(prefix: "other ")
+        let screen = Screen(container: resolver)
+
+        screen.setContainer(other)
+
+        #expect(screen.pet.name == "other 1")
+    }
+
+    @Test(arguments: [["name": "Felix"], ["name": "Tom"]])
+    func `Arguments are given before the first use`(args: [String: String]) {
+        let resolver = Resolver()
+        resolver.register((any Animal).self) { _, args in Cat(name: args("name")) }
+        let screen = Screen(container: resolver)
+
+        screen.setArguments(args)
+
+        #expect(screen.pet.name == args["name"])
+    }
+
+    @Test func `Arguments may be given in an initialiser`() {
+        final class Editor {
+            @LazyInjected var cat: Cat
+
+            init(container: Resolver, name: String) {
+                $cat.container = container
+                $cat.args = name
+            }
+        }
+        let resolver = Resolver()
+        resolver.register { _, args in Cat(name: args()) }
+
+        #expect(Editor(container: resolver, name: "Felix").cat.name == "Felix")
+    }
+
+    @Test func `What is set after the first use has no effect before a release`() {
+        let (resolver, _) = Self.resolver()
+        let screen = Screen(container: resolver)
+        let first = screen.pet
+
+        screen.setName("felix")
+        let second = screen.pet
+        screen.release()
+
+        #expect(second === first)
+        #expect(screen.pet.name == "felix 2")
+    }
+
+    @Test func `A released service is made again at the next use`() {
+        let (resolver, runs) = Self.resolver()
+        let screen = Screen(container: resolver)
+        let first = screen.pet
+
+        screen.release()
+        #expect(screen.isEmpty)
+        let second = screen.pet
+
+        #expect(second !== first)
+        #expect(screen.pet === second)
+        #expect(runs.count == 2)
+    }
+
+    @Test func `Releasing before the first use, or twice, does nothing`() {
+        let (resolver, runs) = Self.resolver()
+        let screen = Screen(container: resolver)
+
+        screen.release()
+        screen.release()
+
+        #expect(screen.isEmpty)
+        #expect(screen.pet.name == " 1")
+        #expect(runs.count == 1)
+    }
+
+    @Test func `Releasing lets go of the service`() {
+        let resolver = Resolver()
+        let gone = Counter()
+        resolver.register { Farewell { gone.increment() } }.scope(.unique)
+        let lazy = LazyInjected<Farewell>(container: resolver)
+        _ = lazy.wrappedValue
+        #expect(gone.count == 0)
+
+        lazy.release()
+
+        #expect(gone.count == 1)
+    }
+
+    @Test func `The service goes with its owner`() {
+        let resolver = Resolver()
+        let gone = Counter()
+        resolver.register { Farewell { gone.increment() } }.scope(.unique)
+
+        do {
+            let lazy = LazyInjected<Farewell>(container: resolver)
+            _ = lazy.wrappedValue
+        }
+
+        #expect(gone.count == 1)
+    }
+
+    @Test func `Copies of a wrapper share the service`() {
+        let (resolver, runs) = Self.resolver()
+        let view = View(container: resolver)
+        let copy = view
+
+        #expect(view.pet === copy.pet)
+        #expect(runs.count == 1)
+    }
+
+    @Test func `A property may be set before its first use, and nothing is resolved`() {
+        let (resolver, runs) = Self.resolver()
+        let screen = Screen(container: resolver)
+
+        screen.pet = Dog(name: "mock")
+
+        #expect(screen.pet.name == "mock")
+        #expect(!screen.isEmpty)
+        #expect(runs.count == 0)
+    }
+
+    @Test func `Two objects may hold each other lazily`() {
+        final class Left {
+            @LazyInjected var right: Right
+
+            init(container: Resolver) { _right = LazyInjected(container: container) }
+        }
+        final class Right {
+            @LazyInjected var left: Left
+
+            init(container: Resolver) { _left = LazyInjected(container: container) }
+        }
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        resolver.register { r in Left(container: r) }.scope(scope)
+        resolver.register { r in Right(container: r) }.scope(scope)
+
+        let left: Left = resolver.resolve()
+
+        #expect(left.right.left === left)
+        left.$right.release()
+    }
+
+    @Test func `Registrations made between the wrapper and its first use count`() {
+        let resolver = Resolver()
+        let screen = Screen(container: resolver)
+
+        resolver.register((any Animal).self) { Cat(name: "late") }
+
+        #expect(screen.pet.name == "late")
+    }
+
+    /// A container that counts what it makes: `1`, `felix 2`.
+    private static func resolver(prefix: String = " ") -> (Resolver, Counter) {
+        let resolver = Resolver()
+        let runs = Counter()
+        resolver.register((any Animal).self) { Cat(name: "\(prefix)\(runs.increment())") }.scope(.unique)
+        resolver.register((any Animal).self, name: "felix") { Cat(name: "felix \(runs.increment())") }.scope(.unique)
+        return (resolver, runs)
+    }
+}
+
+/// An object with a lazy property.
+private final class Screen {
+    @LazyInjected var pet: any Animal
+
+    init(container: Resolver) {
+        _pet = LazyInjected(container: container)
+    }
+
+    var isEmpty: Bool { $pet.isEmpty }
+
+    func release() { $pet.release() }
+    func setName(_ name: Resolver.Name) { $pet.name = name }
+    func setContainer(_ container: Resolver) { $pet.container = container }
+    func setArguments(_ args: Any?) { $pet.args = args }
+}
+
+/// A value with a lazy property, whose methods do not mutate it.
+private struct View {
+    @LazyInjected var pet: any Animal
+
+    init(container: Resolver) {
+        _pet = LazyInjected(container: container)
+    }
+
+    var name: Resolver.Name? { $pet.name }
+
+    func setUp(name: Resolver.Name) {
+        $pet.name = name
+    }
+}
+
+// MARK: - Weak
+
+@Suite struct WeakLazyInjectedTests {
+    @Test func `It is resolved at the first use, and held by somebody else`() {
+        let resolver = Resolver()
+        let runs = Counter()
+        resolver.register((any Animal).self) {
+            runs.increment()
+            return Cat()
+        }
+        .scope(Resolver.Scope.Cache())
+        let observer = Observer(container: resolver)
+        #expect(observer.isEmpty)
+        #expect(runs.count == 0)
+
+        let pet = observer.pet
+
+        #expect(pet?.name == "Tom")
+        #expect(observer.pet === resolver.resolve((any Animal).self))
+        #expect(!observer.isEmpty)
+        #expect(runs.count == 1)
+    }
+
+    @Test func `It does not keep the service alive, and is nil when that is gone`() {
+        let resolver = Resolver()
+        let runs = Counter()
+        resolver.register((any Animal).self) {
+            runs.increment()
+            return Cat()
+        }
+        .scope(Resolver.Scope.Share())
+        let observer = Observer(container: resolver)
+
+        do {
+            let pet = observer.pet
+            #expect(pet != nil)
+        }
+
+        #expect(observer.isEmpty)
+        #expect(observer.pet == nil)
+        #expect(runs.count == 1)
+    }
+
+    @Test func `A service of a value type cannot be held weakly`() {
+        let resolver = Resolver()
+        resolver.register { Bowl(grams: 80) }
+        @WeakLazyInjected(container: resolver) var bowl: Bowl?
+
+        #expect(bowl == nil)
+        #expect($bowl.isEmpty)
+    }
+
+    @Test func `A released one is resolved again`() {
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        resolver.register((any Animal).self) { Cat() }.scope(scope)
+        let observer = Observer(container: resolver)
+        let first = observer.pet
+
+        scope.reset()
+        observer.release()
+        let second = observer.pet
+
+        #expect(second != nil)
+        #expect(second !== first)
+    }
+
+    @Test func `Name, container and arguments may be set until the first use`() {
+        let resolver = Resolver()
+        resolver.register((any Animal).self, name: "pet") { _, args in Cat(name: args()) }
+            .scope(Resolver.Scope.Cache())
+        let observer = Observer(container: Resolver())
+
+        observer.setUp(name: "pet", container: resolver, args: "Felix")
+
+        #expect(observer.pet?.name == "Felix")
+        #expect(observer.settings == "pet true")
+    }
+
+    @Test func `It may be set, and holds weakly what it was set to`() {
+        let observer = Observer(container: Resolver())
+
+        do {
+            let dog = Dog()
+            observer.pet = dog
+            #expect(observer.pet === dog)
+        }
+
+        #expect(observer.isEmpty)
+    }
+
+    @Test func `Parent and child may know each other`() {
+        let resolver = Resolver()
+        resolver.register { r in Owner(pet: r.resolve(Cat.self)) }.scope(.container)
+        resolver.register { Cat() }
+        resolver.register { r in Observing(container: r) }.scope(.container)
+
+        #expect(resolver.resolve(Observing.self).owner === resolver.resolve(Owner.self))
+    }
+
+    private final class Observer {
+        @WeakLazyInjected var pet: (any Animal)?
+
+        init(container: Resolver) {
+            _pet = WeakLazyInjected(container: container)
+        }
+
+        var isEmpty: Bool { $pet.isEmpty }
+        var settings: String { "\($pet.name?.rawValue ?? "") \($pet.container != nil)" }
+
+        func release() { $pet.release() }
+
+        func setUp(name: Resolver.Name, container: Resolver, args: Any?) {
+            $pet.name = name
+            $pet.container = container
+            $pet.args = args
+        }
+    }
+
+    private final class Observing {
+        @WeakLazyInjected var owner: Owner?
+
+        init(container: Resolver) {
+            _owner = WeakLazyInjected(container: container)
+        }
+    }
+}
