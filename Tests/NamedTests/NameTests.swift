@@ -1,0 +1,104 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+/// A name as a value: how it is made, compared and printed.
+@Suite struct NameTests {
+    // MARK: Making
+
+    static let made: [Resolver.Name?] = [
+        Resolver.Name("mock"), "mock", .mock, .init(stringLiteral: "mock"), .name(fromString: "mock"),
+    ]
+
+    @Test(arguments: made)
+    func `A name is the same however it is made`(name: Resolver.Name?) {
+        #expect(name == .mock)
+    }
+
+    @Test func `A name keeps its text`() {
+        #expect(Resolver.Name("app key ").rawValue == "app key ")
+    }
+
+    @Test func `A name prints as its text`() {
+        #expect("\(Resolver.Name.draft)" == "draft")
+    }
+
+    @Test func `No string is no name`() {
+        let mode: String? = nil
+
+        #expect(Resolver.Name.name(fromString: mode) == nil)
+    }
+
+    @Test func `An empty string is a name`() {
+        #expect(Resolver.Name.name(fromString: "")?.rawValue == "")
+    }
+
+    @Test func `A name can be made from parts`() {
+        let number = 7
+
+        #expect(Resolver.Name("store-\(number)") == "store-7")
+    }
+
+    // MARK: Comparing
+
+    @Test(arguments: ["Mock", "mock ", " mock", "moc", "mocks", "", "m\u{f6}ck", "mock\0"])
+    func `Names with another text are different`(text: String) {
+        #expect(Resolver.Name(text) != .mock)
+    }
+
+    /// Pairs that Unicode declares to be the same text: composed and decomposed, in another order, and single characters
+    /// that stand for another, three of them for one of ASCII.
+    static let spellings = [
+        ("caf\u{e9}", "cafe\u{301}"),
+        ("\u{1112}\u{1161}\u{11ab}", "\u{d55c}"),
+        ("q\u{307}\u{323}", "q\u{323}\u{307}"),
+        ("\u{212b}ngstrom", "\u{c5}ngstrom"),
+        ("\u{212a}elvin", "Kelvin"),
+        ("a\u{37e}b", "a;b"),
+        ("a\u{1fef}b", "a`b"),
+    ]
+
+    @Test(arguments: spellings)
+    func `Spellings of one Unicode text are one name`(left: String, right: String) {
+        #expect(Resolver.Name(left) == Resolver.Name(right))
+    }
+
+    @Test(arguments: spellings)
+    func `Spellings of one Unicode text are one member of a set`(left: String, right: String) {
+        #expect(Set([Resolver.Name(left), Resolver.Name(right)]).count == 1)
+    }
+
+    @Test(arguments: spellings)
+    func `Spellings of one Unicode text find one registration`(left: String, right: String) {
+        let resolver = Resolver()
+        resolver.register(name: Resolver.Name(left)) { AppKey(text: "k") }
+
+        #expect(resolver.optional(AppKey.self, name: Resolver.Name(right)) == AppKey(text: "k"))
+    }
+
+    @Test(arguments: [("ﬁle", "file"), ("ß", "ss"), ("А", "A"), ("①", "1"), ("İ", "I")])
+    func `What only looks alike is another name`(left: String, right: String) {
+        #expect(Resolver.Name(left) != Resolver.Name(right))
+    }
+
+    @Test func `Names are keys of a dictionary`() {
+        let titles: [Resolver.Name: String] = [.add: "New note", .edit: "Change note"]
+
+        #expect(titles["edit"] == "Change note")
+    }
+
+    @Test func `A switch takes names`() {
+        let chosen: Resolver.Name = "edit"
+
+        let title =
+            switch chosen {
+            case .add: "New note"
+            case .edit: "Change note"
+            default: "Notes"
+            }
+
+        #expect(title == "Change note")
+    }
+}
