@@ -138,6 +138,24 @@ func checkContainers() {
         check(feature.second.greeting, is: "Good evening", "@Injected(name:container:)")
     }
 
+    theme("one key in several containers") {
+        final class Loud: Greeter {
+            let inner: Greeter
+            init(_ inner: Greeter) { self.inner = inner }
+            var greeting: String { inner.greeting + "!" }
+        }
+        Resolver.register { Polite() as Greeter }
+        Resolver.root = Resolver(child: .main)
+        Resolver.root.register { Loud(Resolver.main.resolve()) as Greeter }
+        check(Resolver.resolve(Greeter.self).greeting, is: "Good evening!", "a decorator in front of what it decorates")
+        let outer = Resolver(child: .root)
+        outer.register { Loud(Resolver.root.resolve()) as Greeter }.scope(.container)
+        check(outer.resolve(Greeter.self).greeting, is: "Good evening!!", "and one more")
+        outer.register(name: "plain") { Casual() as Greeter }
+        outer.register { r in Loud(r.resolve(name: "plain")) as Greeter }
+        check(outer.resolve(Greeter.self).greeting, is: "Hey you!", "by name in one container")
+    }
+
     theme("main replaced") {
         let old = Resolver.main
         Resolver.main = Resolver()
