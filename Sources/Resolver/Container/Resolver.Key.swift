@@ -72,6 +72,6 @@ extension Resolver.Key: CustomStringConvertible {
     public var description: String {
         let type = TypeFacts.name(of: service)
         guard let name else { return type }
-        return "\(type)(name: \"\(name)\")"
+        return "\(type)(name: \(name.rawValue.debugDescription))"
     }
 }

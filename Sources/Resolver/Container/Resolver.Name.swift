@@ -88,13 +88,42 @@ extension Resolver.Name {
 
     /// Hashes a text: FNV-1a for ASCII, the standard library's hash for what has several spellings in Unicode.
     private static func hash(of text: String) -> UInt {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var hash = FNV1a()
         for byte in text.utf8 {
-            guard byte < 0x80 else { return UInt(bitPattern: text.hashValue) | 1 }
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+            guard byte < 0x80 else { return hashOfUnicode(text) }
+            hash.combine(byte)
         }
-        return UInt(truncatingIfNeeded: hash) | 1
+        return hash.value
     }
+
+    /// Hashes a text that is not ASCII, though it may be another spelling of one that is: Unicode has three characters that
+    /// are canonically equivalent to ASCII ones.
+    private static func hashOfUnicode(_ text: String) -> UInt {
+        var hash = FNV1a()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\u{212A}": hash.combine(UInt8(ascii: "K"))
+            case "\u{37E}": hash.combine(UInt8(ascii: ";"))
+            case "\u{1FEF}": hash.combine(UInt8(ascii: "`"))
+            default:
+                guard scalar.isASCII else { return UInt(bitPattern: text.hashValue) | 1 }
+                hash.combine(UInt8(truncatingIfNeeded: scalar.value))
+            }
+        }
+        return hash.value
+    }
+}
+
+/// The hash function of Fowler, Noll and Vo, in its 64-bit form 1a.
+private struct FNV1a {
+    private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    mutating func combine(_ byte: UInt8) {
+        state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    }
+
+    /// The hash, never 0.
+    var value: UInt { UInt(truncatingIfNeeded: state) | 1 }
 }
 
 extension Resolver.Name: CustomStringConvertible {

@@ -33,9 +33,10 @@ struct NearMisses {
         if names.isEmpty {
             return "\(type) is registered without a name (\(same[0].place))."
         }
-        var advice = "Registered names of \(type): " + names.map { "\"\($0)\"" }.joined(separator: ", ") + "."
+        var advice =
+            "Registered names of \(type): " + names.map(\.rawValue.debugDescription).joined(separator: ", ") + "."
         if let wanted = key.name, let near = Self.nearest(to: wanted, among: names) {
-            advice += " Did you mean \"\(near)\"?"
+            advice += " Did you mean \(near.rawValue.debugDescription)?"
         } else if names.count < same.count {
             advice += " It is registered without a name, too."
         }
@@ -58,9 +59,10 @@ struct NearMisses {
         let found = candidates.first { TypeFacts.canServe($0.key.service, as: key.service) }
         guard let found else { return nil }
         let service = TypeFacts.name(of: key.service)
+        let name = key.name.map { ", name: \($0.rawValue.debugDescription)" } ?? ""
         return """
-            \(found.key) is registered (\(found.place)) and would do: add .implements(\(service).self) to it, or register \
-            it as \(service).
+            \(found.key) is registered (\(found.place)) and would do: add .implements(\(service).self\(name)) to it, or \
+            register it as \(service).
             """
     }
 

@@ -103,7 +103,9 @@ extension ResolutionError {
 
     private var missingAdvice: String {
         let near = container.map { NearMisses(of: key, in: $0) }
-        return near?.advice ?? "Register one: register { … as \(TypeFacts.name(of: key.service)) }."
+        if let advice = near?.advice { return advice }
+        let name = key.name.map { "(name: \($0.rawValue.debugDescription))" } ?? ""
+        return "Register one: register\(name) { … as \(TypeFacts.name(of: key.service)) }."
     }
 
     private var argumentAdvice: String? {

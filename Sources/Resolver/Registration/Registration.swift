@@ -112,6 +112,10 @@ extension Registration {
     /// The entry of that key.
     var entry: Entry { owner.value.takeUnretainedValue() }
 
+    /// Whether it was made for the key of an entry.
+    @inline(__always)
+    func belongs(to entry: Unmanaged<Entry>) -> Bool { owner.value.toOpaque() == entry.toOpaque() }
+
     /// The entry whose registration makes the instances, for one that stands for `implements`.
     var target: Unmanaged<Entry>? {
         forward?.target.value

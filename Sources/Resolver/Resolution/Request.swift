@@ -81,8 +81,7 @@ extension Request {
     private func forward(
         _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        let registered = registration.takeUnretainedValue()
-        guard let forward = registered.forward, let target = registered.target?.takeUnretainedValue().own
+        guard let forward = registration.takeUnretainedValue().forward, let target = target(of: forward)
         else { throw failure(.missing, of: registration) }
         if resolution.pointee.isOutOfStack(beyond: -1) { throw failure(.tooDeep, of: registration) }
         let conforms = try forward.convert(
@@ -93,6 +92,17 @@ extension Request {
         guard conforms else {
             throw failure(.conformance, of: registration, .conformance(of: target.takeUnretainedValue().key.service))
         }
+    }
+
+    /// The registration that a forwarding one leads to: the one that it stands on, unless a container in front of that one's
+    /// has registered the key anew.
+    @inline(__always)
+    private func target(of forward: Registration.Forward) -> Unmanaged<Registration>? {
+        let entry = forward.target.value
+        let (service, name, own) = entry._withUnsafeGuaranteedRef { ($0.key.service, $0.key.name, $0.own) }
+        let inFront = container._withUnsafeGuaranteedRef { $0.find(service, name) }
+        guard let inFront, !inFront._withUnsafeGuaranteedRef({ $0.belongs(to: entry) }) else { return own }
+        return inFront
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.
@@ -179,14 +189,13 @@ extension Request {
 
     /// The container in whose cache a container-scoped instance belongs.
     ///
-    /// That is the container that was asked. A request of the root made while a resolution of another container runs, by
-    /// a static function or a wrapper, belongs to that container if it searches the root: so a child container is request
-    /// scope for factories that do not pass the container along.
+    /// That is the container on which the resolution started. Where that one does not search the one that was asked, the
+    /// instance belongs to the one that was asked.
     private var store: Resolver {
         let container = container.takeUnretainedValue()
         guard resolution.pointee.path.count > 0 else { return container }
         let start = resolution.pointee.path[0].container.takeUnretainedValue()
-        guard start !== container, container === Resolver.root else { return container }
+        if start === container { return container }
         return start.reachable.contains { $0 === container } ? start : container
     }
 }

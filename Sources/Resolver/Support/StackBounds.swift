@@ -26,7 +26,7 @@ enum StackBounds {
     /// - Returns: An address; 0 where the system does not tell.
     static func lowestUsableAddress() -> UInt {
         guard let (lowest, size) = bounds() else { return 0 }
-        return lowest + min(reserve, size / 4)
+        return lowest + min(reserve, size / 2)
     }
 
     #if canImport(Darwin)

@@ -14,7 +14,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (1, 1, "Resolver(1 key, 1 child)"), (0, 1, "Resolver(0 keys, 1 child)"), (12, 2, "Resolver(12 keys, 2 children)"),
+        (1, 1, "Resolver(1 key, 1 child)"), (0, 1, "Resolver(0 keys, 1 child)"),
+        (12, 2, "Resolver(12 keys, 2 children)"),
     ])
     func `It describes how much it holds`(keys: Int, children: Int, description: String) {
         let resolver = Resolver()

@@ -37,9 +37,10 @@ import Testing
         let lines = resolver.failure(Chicken.self)?.description.split(separator: "\n") ?? []
 
         #expect(lines.first == "Chicken needs itself: Chicken → Egg → Chicken.")
-        #expect(lines.dropFirst().first == """
-              Chicken (Farm/Yard.swift:3) → Egg (Farm/Nest.swift:5) → Chicken (Farm/Yard.swift:3)
-            """)
+        #expect(
+            lines.dropFirst().first == """
+                  Chicken (Farm/Yard.swift:3) → Egg (Farm/Nest.swift:5) → Chicken (Farm/Yard.swift:3)
+                """)
         #expect(lines.last?.contains("@LazyInjected") == true)
     }
 
@@ -74,7 +75,8 @@ import Testing
 
         let text = resolver.failure((any Named).self)?.description
 
-        #expect(text?.hasPrefix("Hamster does not conform to Named, which its registration says it implements.") == true)
+        #expect(
+            text?.hasPrefix("Hamster does not conform to Named, which its registration says it implements.") == true)
         #expect(text?.contains("(App/Wiring.swift:8)") == true)
         #expect(text?.contains(".implements") == true)
     }

@@ -13,9 +13,10 @@ import Testing
         let error = try #require(resolver.failure(Alarm.self))
 
         #expect(error.reason == .missing)
-        #expect(error.path.map(\.key) == [
-            Resolver.Key(Alarm.self), Resolver.Key(Scheduler.self, name: "daily"), Resolver.Key((any Clock).self),
-        ])
+        #expect(
+            error.path.map(\.key) == [
+                Resolver.Key(Alarm.self), Resolver.Key(Scheduler.self, name: "daily"), Resolver.Key((any Clock).self),
+            ])
         #expect(error.path.map(\.file) == ["App/Wiring.swift", "App/Wiring.swift", nil])
         #expect(error.path.map(\.line) == [12, 14, nil])
         #expect(error.key == Resolver.Key((any Clock).self))

@@ -119,10 +119,11 @@ import Testing
                     _cat = LazyInjected(container: container)
                 }
             }
+            // Kept by the container, so it does not keep the container alive.
             func screen() -> Screen {
                 let resolver = Resolver()
                 resolver.register { Cat() }
-                resolver.register { r in Screen(container: r) }
+                resolver.register { r in Screen(container: r) }.scope(.container)
                 return resolver.resolve()
             }
             _ = screen().cat
@@ -164,7 +165,8 @@ import Testing
             _ = resolver.resolve(Cat.self, args: ["name": "Felix"])
         }
 
-        #expect(text(result).contains(#"The factory of Cat wants the argument "naem" to be String, but there is none."#))
+        #expect(
+            text(result).contains(#"The factory of Cat wants the argument "naem" to be String, but there is none."#))
         #expect(text(result).contains(#""name""#))
     }
 

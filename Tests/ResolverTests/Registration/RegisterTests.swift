@@ -133,4 +133,3 @@ import Testing
         #expect(resolver.resolve(Cat.self).name == "second")
     }
 }
-

@@ -19,13 +19,14 @@ import Testing
     func `On a stack of 512 KiB it resolves, or is an error that says so`(kind: ScopeKind) async throws {
         let resolver = chain(of: 1_000, scope: kind.own)
 
-        let outcome = try await onThread(stackSize: 512 << 10) {
-            do {
-                return .success(Link.count(try resolver.require(name: "0")))
-            } catch {
-                return .failure(error)
-            }
-        } as Result<Int, any Error>
+        let outcome =
+            try await onThread(stackSize: 512 << 10) {
+                do {
+                    return .success(Link.count(try resolver.require(name: "0")))
+                } catch {
+                    return .failure(error)
+                }
+            } as Result<Int, any Error>
 
         switch outcome {
         case .success(let count): #expect(count == 1_000)
