@@ -161,11 +161,11 @@ extension GlobalStateTests {
             await #expect(processExitsWith: .success) {
                 Wiring.registerAll = {
                     Resolver.register { Cat() }
-                    let cat: Cat = Resolver.resolve()
-                    Resolver.register { Owner(pet: cat) }
+                    let name = Resolver.resolve(Cat.self).name
+                    Resolver.register { Dog(name: "a friend of \(name)") }
                 }
 
-                #expect(Resolver.resolve(Owner.self).pet.name == "Tom")
+                #expect(Resolver.resolve(Dog.self).name == "a friend of Tom")
             }
         }
 

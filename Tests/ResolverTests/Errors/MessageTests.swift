@@ -46,7 +46,7 @@ import Testing
 
     @Test func `A factory that threw is printed with what it threw`() {
         let resolver = Resolver()
-        resolver.register(file: "App/Wiring.swift", line: 7) { () throws -> Scheduler in throw BrokenSpring(turns: 3) }
+        resolver.register(Scheduler.self, file: "App/Wiring.swift", line: 7) { throw BrokenSpring(turns: 3) }
         resolver.register(file: "App/Wiring.swift", line: 8) { r in Alarm(scheduler: try r.require()) }
 
         #expect(

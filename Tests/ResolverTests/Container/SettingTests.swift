@@ -1,0 +1,83 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+extension GlobalStateTests {
+    @Suite struct SettingTests {
+        @Test func `The default scope is graph, and another is read when something is registered`() async {
+            await #expect(processExitsWith: .success) {
+                let resolver = Resolver()
+                resolver.register { Cat() }
+                #expect(Resolver.defaultScope === Resolver.Scope.graph)
+
+                Resolver.defaultScope = .application
+                resolver.register { Dog() }
+                Resolver.defaultScope = .unique
+
+                #expect(resolver.resolve(Cat.self) !== resolver.resolve(Cat.self))
+                #expect(resolver.resolve(Dog.self) === resolver.resolve(Dog.self))
+            }
+        }
+
+        @Test func `Decorate is called with each service that is handed out, new or kept`() async {
+            await #expect(processExitsWith: .success) {
+                let log = Log()
+                let resolver = Resolver()
+                resolver.register((any Animal).self) { Cat() }.scope(.application)
+                resolver.register { r in Owner(pet: r.resolve()) }
+                resolver.register { Bowl(grams: 80) }
+                _ = Resolver.optional(Registered.self)
+
+                Resolver.decorate = { service in log.note("\(type(of: service))") }
+                _ = resolver.resolve(Owner.self)
+                _ = resolver.optional((any Animal).self)
+                _ = try resolver.require(Bowl.self)
+                Resolver.decorate = nil
+                _ = resolver.resolve(Owner.self)
+
+                #expect(log.entries == ["Cat", "Owner", "Cat", "Bowl"])
+            }
+        }
+
+        @Test func `Decorate may change the object, and resolve, under no lock`() async {
+            await #expect(processExitsWith: .success) {
+                let log = Log()
+                let resolver = Resolver()
+                resolver.register { Home() }.scope(.application)
+                resolver.register { Dog() }.scope(.application)
+
+                Resolver.decorate = { service in
+                    guard let home = service as? Home else { return }
+                    home.address = "Cat Street"
+                    home.animals = [resolver.resolve(Dog.self)]
+                    let done = Gate()
+                    startThread {
+                        log.note(resolver.resolve(Dog.self).name)
+                        done.open()
+                    }
+                    log.note("waited for: \(done.wait(atMost: 10))")
+                }
+                let home: Home = resolver.resolve()
+
+                #expect(home.address == "Cat Street")
+                #expect(home.animals.count == 1)
+                #expect(log.entries == ["Rex", "waited for: true"])
+                Resolver.decorate = nil
+            }
+        }
+
+        @Test func `Decorate can be read back`() async {
+            await #expect(processExitsWith: .success) {
+                let calls = Counter()
+                #expect(Resolver.decorate == nil)
+
+                Resolver.decorate = { _ in _ = calls.increment() }
+                Resolver.decorate?("a service")
+
+                #expect(calls.count == 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+@Suite struct CacheScopeTests {
+    @Test func `An instance is kept until the scope is reset`() {
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        resolver.register { Cat() }.scope(scope)
+        let first: Cat = resolver.resolve()
+        #expect(resolver.resolve(Cat.self) === first)
+
+        scope.reset()
+        let second: Cat = resolver.resolve()
+
+        #expect(second !== first)
+        #expect(resolver.resolve(Cat.self) === second)
+    }
+
+    @Test func `A reset lets go of what no one else holds, in all containers`() {
+        let scope = Resolver.Scope.Cache()
+        let gone = Counter()
+        let resolvers = (0..<3).map { _ in
+            let resolver = Resolver()
+            resolver.register { Farewell { gone.increment() } }.scope(scope)
+            return resolver
+        }
+        for resolver in resolvers { _ = resolver.resolve(Farewell.self) }
+
+        scope.reset()
+
+        #expect(gone.count == 3)
+    }
+
+    @Test func `A reset leaves other scopes alone`() {
+        let resolver = Resolver()
+        let scopes = (0..<3).map { _ in Resolver.Scope.Cache() }
+        for (index, scope) in scopes.enumerated() {
+            resolver.register(name: .init("\(index)")) { Cat() }.scope(scope)
+        }
+        let cats = (0..<3).map { resolver.resolve(Cat.self, name: .init("\($0)")) }
+
+        scopes[1].reset()
+
+        #expect((0..<3).map { resolver.resolve(Cat.self, name: .init("\($0)")) === cats[$0] } == [true, false, true])
+    }
+
+    @Test func `What is let go by a reset may use the library in its deinit`() {
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        let log = Log()
+        resolver.register { Cat() }.scope(scope)
+        resolver.register { Farewell { [unowned resolver] in log.note(resolver.resolve(Cat.self).name) } }.scope(scope)
+        _ = resolver.resolve(Farewell.self)
+
+        scope.reset()
+
+        #expect(log.entries == ["Tom"])
+    }
+
+    @Test func `Resetting an empty scope, or twice, does nothing`() {
+        let scope = Resolver.Scope.Cache()
+
+        scope.reset()
+        scope.reset()
+
+        let resolver = Resolver()
+        resolver.register { Cat() }.scope(scope)
+        #expect(resolver.resolve(Cat.self) === resolver.resolve(Cat.self))
+    }
+
+    @Test func `An instance with a time to live is made anew after it`() async {
+        let resolver = Resolver()
+        let runs = Counter()
+        resolver.register { Bowl(grams: runs.increment()) }.scope(Resolver.Scope.Cache(timeToLive: .milliseconds(5)))
+
+        let first = resolver.resolve(Bowl.self).grams
+
+        #expect(first == 1)
+        #expect(await eventually { resolver.resolve(Bowl.self).grams > 1 })
+    }
+
+    @Test func `Within its time to live an instance is kept`() {
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache(timeToLive: .seconds(3_600))
+        resolver.register { Cat() }.scope(scope)
+        let first: Cat = resolver.resolve()
+        #expect(resolver.resolve(Cat.self) === first)
+
+        scope.reset()
+
+        #expect(resolver.resolve(Cat.self) !== first)
+    }
+
+    @Test func `A time to live of nothing keeps nothing`() {
+        let resolver = Resolver()
+        resolver.register { Cat() }.scope(Resolver.Scope.Cache(timeToLive: .zero))
+
+        #expect(resolver.resolve(Cat.self) !== resolver.resolve(Cat.self))
+    }
+
+    @Test func `An instance past its time is let go by the next request`() async {
+        let resolver = Resolver()
+        let gone = Counter()
+        resolver.register { Farewell { gone.increment() } }.scope(Resolver.Scope.Cache(timeToLive: .milliseconds(5)))
+        _ = resolver.resolve(Farewell.self)
+
+        let isGone = await eventually {
+            _ = resolver.resolve(Farewell.self)
+            return gone.count > 0
+        }
+
+        #expect(isGone)
+    }
+}

@@ -1,0 +1,59 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+@Suite struct ContainerScopeTests {
+    @Test func `Each container on which a resolution starts has its own instance`() {
+        let main = Resolver()
+        main.register { Cat() }.scope(.container)
+        let requests = (0..<3).map { _ in Resolver(child: main) }
+
+        let cats = (requests + [main]).map { $0.resolve(Cat.self) }
+
+        #expect(Set(cats.map { ObjectIdentifier($0) }).count == 4)
+        #expect(requests.map { ObjectIdentifier($0.resolve(Cat.self)) } == cats.prefix(3).map { ObjectIdentifier($0) })
+    }
+
+    @Test func `Everything that a request makes shares its instance`() {
+        let main = Resolver()
+        main.register { Cat() }.scope(.container)
+        main.register { r in Owner(pet: r.resolve(Cat.self)) }.scope(.unique)
+        let request = Resolver(child: main)
+
+        let owners: [Owner] = [request.resolve(), request.resolve(), main.resolve()]
+
+        #expect(owners[0].pet === owners[1].pet)
+        #expect(owners[0].pet !== owners[2].pet)
+    }
+
+    @Test func `A resolution that a factory passes on to another container belongs to the first`() {
+        let main = Resolver()
+        main.register { Cat() }.scope(.container)
+        let request = Resolver(child: main)
+        request.register { Owner(pet: main.resolve(Cat.self)) }.scope(.unique)
+
+        let owner: Owner = request.resolve()
+
+        withKnownIssue("BUGS.md 4") {
+            #expect(owner.pet === request.resolve(Cat.self))
+        }
+    }
+
+    @Test func `A kept instance of a longer life is not made again for each request`() {
+        let main = Resolver()
+        let runs = Counter()
+        main.register {
+            runs.increment()
+            return Dog()
+        }
+        .scope(Resolver.Scope.Cache())
+        main.register { r in Owner(pet: r.resolve(Dog.self)) }.scope(.container)
+
+        let owners = (0..<5).map { _ in Resolver(child: main).resolve(Owner.self) }
+
+        #expect(runs.count == 1)
+        #expect(Set(owners.map { ObjectIdentifier($0) }).count == 5)
+    }
+}
