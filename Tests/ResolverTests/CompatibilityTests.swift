@@ -169,6 +169,32 @@ extension ResolverScope {
         #expect(resolver.resolve(Home.self).address == "Cat Street 1, Catford")
     }
 
+    @Test func `What the factory of before threw is still told, unless the new one does without`() {
+        let resolver = Resolver()
+        let options = resolver.register { () throws -> Home in throw BrokenSpring(turns: 3) }
+
+        options.registration.update { old in { resolver, args in old(resolver, args) } }
+        let error = resolver.failure(Home.self)
+        options.registration.update { old in { resolver, args in old(resolver, args) ?? Home() } }
+
+        #expect(error?.reason == .factoryThrew)
+        #expect(error?.underlying as? BrokenSpring == BrokenSpring(turns: 3))
+        #expect(resolver.optional(Home.self) != nil)
+    }
+
+    @Test func `Properties that failed inside an updated factory let go of the instance`() {
+        let resolver = Resolver()
+        let gone = Counter()
+        let options = resolver.register { Farewell { gone.increment() } }.resolveProperties { _, _ in
+            throw BrokenSpring()
+        }
+
+        options.registration.update { old in { resolver, args in old(resolver, args) } }
+
+        #expect(resolver.failure(Farewell.self)?.reason == .factoryThrew)
+        #expect(gone.count == 1)
+    }
+
     @Test func `An updated factory may return nil`() {
         let resolver = Resolver()
         let registration = resolver.register { Cat() }.registration

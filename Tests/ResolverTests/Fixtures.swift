@@ -74,7 +74,7 @@ struct Bowl: Equatable {
 }
 
 /// Reads a pet's microchip. Foundation has a type of this name, too.
-final class Scanner {}
+final class Scanner: Sendable {}
 
 // MARK: - Time, for errors
 

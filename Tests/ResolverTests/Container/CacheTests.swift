@@ -59,6 +59,16 @@ import Testing
         #expect(await eventually { resolver.resolve(Bowl.self).grams > 1 })
     }
 
+    @Test(arguments: [ScopeKind.unique, .graph])
+    func `A store that keeps nothing turns the scope off`(kind: ScopeKind) {
+        let resolver = Resolver()
+        resolver.register { Cat() }.scope(.container)
+
+        resolver.cache = kind.own
+
+        #expect(resolver.resolve(Cat.self) !== resolver.resolve(Cat.self))
+    }
+
     @Test func `Instances in a store go with the container that holds it`() {
         let gone = Counter()
         do {

@@ -68,6 +68,22 @@ import Testing
         #expect(text?.contains("optional()") == true)
     }
 
+    @Test func `A factory that returned nil for want of something says of what`() {
+        let resolver = Resolver()
+        resolver.register(file: "App/Wiring.swift", line: 7) { r in r.resolve(Cat?.self).map { Owner(pet: $0) } }
+        resolver.register(file: "App/Wiring.swift", line: 8) { Siamese() }
+
+        let text = resolver.failure(Owner.self)?.description
+
+        #expect(
+            text == """
+                The factory of Owner returned nil.
+                  Owner (App/Wiring.swift:7)
+                  It asked for Cat, which nothing provides. Siamese is registered (App/Wiring.swift:8) and would do: \
+                add .implements(Cat.self) to it, or register it as Cat.
+                """)
+    }
+
     @Test func `A failed conformance names both types and what to do`() {
         let resolver = Resolver()
         resolver.register(file: "App/Wiring.swift", line: 7) { Hamster() }

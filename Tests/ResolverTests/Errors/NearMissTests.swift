@@ -106,6 +106,14 @@ import Testing
             ask: { $0.failure(Cat.self, name: "felix") },
             advice: "Cat is registered without a name (App/Wiring.swift:3)."),
         Case(
+            title: "with and without a name",
+            register: {
+                $0.register(name: "tom") { Cat() }
+                $0.register { Cat() }
+            },
+            ask: { $0.failure(Cat.self, name: "garfield") },
+            advice: #"Registered names of Cat: "tom". It is registered without a name, too."#),
+        Case(
             title: "names of what is implemented",
             register: { $0.register { Cat() }.implements((any Animal).self, name: "pet") },
             ask: { $0.failure((any Animal).self) },

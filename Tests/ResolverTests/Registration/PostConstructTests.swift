@@ -96,6 +96,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [ScopeKind.unique, .graph] + ScopeKind.keeping)
+    func `An object that a factory hands on from another request gets it once`(kind: ScopeKind) {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register { Player(log) }.scope(kind.own)
+        resolver.register((any Sounding).self) { r in r.resolve(Player.self) }.scope(.unique)
+        resolver.register((any Sounding).self, name: "optional") { r in r.optional(Player.self) }
+
+        let sounding: any Sounding = resolver.resolve()
+
+        withExtendedLifetime(sounding) {
+            #expect(log.entries == ["postConstruct"])
+        }
+        let other: any Sounding = resolver.resolve(name: "optional")
+        withExtendedLifetime(other) {
+            #expect(log.entries.count == (ScopeKind.keeping.contains(kind) && kind != .shared ? 1 : log.entries.count))
+        }
+    }
+
     @Test func `It is not called when the factory failed`() {
         let resolver = Resolver()
         let log = Log()

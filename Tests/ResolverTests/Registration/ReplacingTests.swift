@@ -31,6 +31,18 @@ import Testing
         #expect(gone.count == 1)
     }
 
+    @Test func `A shared instance that somebody still holds is not given out for the new registration`() {
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Share()
+        resolver.register { Cat(name: "old") }.implements((any Animal).self).scope(scope)
+        let old: Cat = resolver.resolve()
+
+        resolver.register { Cat(name: "new") }.scope(scope)
+
+        #expect(resolver.resolve((any Animal).self).name == "new")
+        #expect(old.name == "old")
+    }
+
     @Test func `Other names of the type keep their instances`() {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache()

@@ -45,6 +45,39 @@ import Testing
         #expect(other.optionalPet === basket.optionalPet)
     }
 
+    @Test func `A wrapper may be exchanged through its projected value`() {
+        let resolver = Resolver()
+        resolver.register { Bowl(grams: 80) }
+        resolver.register(name: "full") { Bowl(grams: 500) }
+        @Injected(container: resolver) var bowl: Bowl
+        @OptionalInjected(container: resolver) var optional: Bowl?
+        @LazyInjected(container: resolver) var lazy: Bowl
+
+        $bowl = Injected(name: "full", container: resolver)
+        $optional = OptionalInjected(name: "full", container: resolver)
+        $lazy = LazyInjected(name: "full", container: resolver)
+
+        #expect([bowl, optional, lazy] == [Bowl(grams: 500), Bowl(grams: 500), Bowl(grams: 500)])
+    }
+
+    @Test func `A class of the main actor may have all wrappers`() async {
+        @MainActor final class ViewModel {
+            @Injected(container: Shop.container) var pet: any Animal
+            @OptionalInjected(container: Shop.container) var optional: (any Animal)?
+            @LazyInjected(container: Shop.container) var lazy: any Animal
+            @WeakLazyInjected(container: Shop.container) var weak: (any Animal)?
+
+            func names() -> [String?] {
+                $lazy.name = "felix"
+                return [pet.name, optional?.name, lazy.name]
+            }
+        }
+
+        let names = await MainActor.run { ViewModel().names() }
+
+        #expect(names == ["Tom", "Tom", "Felix"])
+    }
+
     @Test func `Wrappers work in structs, and on local variables`() {
         let resolver = Resolver()
         resolver.register { Bowl(grams: 80) }

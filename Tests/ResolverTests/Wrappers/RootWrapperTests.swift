@@ -49,6 +49,21 @@ extension GlobalStateTests {
             #expect(owner.lazyPet.name == "other")
         }
 
+        @Test func `What a request makes with root wrappers belongs to the request's container`() {
+            final class Handler {
+                @Injected var cat: Cat
+                @LazyInjected var sameCat: Cat
+            }
+            Resolver.register { Cat() }.scope(.container)
+            Resolver.register { Handler() }.scope(.unique)
+            let request = Resolver(child: .root)
+
+            let handler: Handler = request.resolve()
+
+            #expect(handler.cat === request.resolve(Cat.self))
+            #expect(handler.cat !== Resolver.resolve(Cat.self))
+        }
+
         @Test func `Wrappers with a container do not fall back to the root`() {
             Resolver.register { Cat() }
             let empty = Resolver()
