@@ -28,7 +28,7 @@ import Testing
         #expect(owners[0].pet !== owners[2].pet)
     }
 
-    @Test func `A container that a factory asks by itself is the one that keeps`() {
+    @Test func `A container that a factory asks by itself does not change who keeps`() {
         let main = Resolver()
         main.register { Cat() }.scope(.container)
         let request = Resolver(child: main)
@@ -36,8 +36,8 @@ import Testing
 
         let owner: Owner = request.resolve()
 
-        #expect(owner.pet === main.resolve(Cat.self))
-        #expect(owner.pet !== request.resolve(Cat.self))
+        #expect(owner.pet === request.resolve(Cat.self))
+        #expect(owner.pet !== main.resolve(Cat.self))
     }
 
     @Test func `A kept instance of a longer life is not made again for each request`() {

@@ -1,4 +1,5 @@
-// A feature that is on the main actor, as most screens are.
+// A feature that is on the main actor, as most screens are. In a function marked `@MainActor`, Swift 5 mode checks closures
+// like Swift 6 mode does, so what they do there on the main actor says so; see Docs/MigratingFromResolver.md.
 
 import Foundation
 import Resolver
@@ -16,6 +17,7 @@ final class TitleModel {
 
 @MainActor
 final class TitleScreen: Screen {
+    static var made = 0
     let model: TitleModel
     @LazyInjected private var analytics: Analytics
     @Injected private var configuration: Configuration
@@ -37,7 +39,7 @@ final class Router {
     init(resolver: Resolver = .root) { self.resolver = resolver }
 
     func show() -> String {
-        resolver.register(name: "count") { self.shown.count }
+        resolver.register(name: "count") { MainActor.assumeIsolated { self.shown.count } }
         let screen: Screen = resolver.resolve()
         shown.append(screen)
         return "\(screen.title) \(resolver.resolve(Int.self, name: "count"))"
@@ -47,20 +49,24 @@ final class Router {
 extension Resolver {
     @MainActor
     static func registerMainActorScreens() {
-        var made = 0
-        register { TitleModel() }
-        register { r in TitleScreen(model: r.resolve()) }
+        register { MainActor.assumeIsolated { TitleModel() } }
+        register { r in MainActor.assumeIsolated { TitleScreen(model: r.resolve()) } }
             .implements(Screen.self)
             .resolveProperties { _, screen in
-                made += 1
-                screen.title = "screen \(made)"
+                MainActor.assumeIsolated {
+                    TitleScreen.made += 1
+                    screen.title = "screen \(TitleScreen.made)"
+                }
             }
         register(name: "titled") { (r, args) -> TitleScreen in
-            let screen = TitleScreen(model: TitleModel())
-            screen.title = args()
-            return screen
+            let title: String = args()
+            return MainActor.assumeIsolated {
+                let screen = TitleScreen(model: TitleModel())
+                screen.title = title
+                return screen
+            }
         }
-        register { Router() }.scope(.application)
+        register { MainActor.assumeIsolated { Router() } }.scope(.application)
     }
 }
 
