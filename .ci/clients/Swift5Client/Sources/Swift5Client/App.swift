@@ -91,6 +91,15 @@ func checkApp() {
         check(Launches.count, is: launches + 3, "but only once")
     }
 
+    theme("without the app's registrations") {
+        let launches = Launches.count
+        Resolver.registerServices = nil
+        check(Resolver.optional(Configuration.self) == nil, "nothing is registered")
+        check(Launches.count, is: launches, "nothing was called")
+        Resolver.reset()
+        check(Resolver.optional(Configuration.self) != nil, "reset makes it due again")
+    }
+
     theme("configuration") {
         check(Resolver.resolve(name: .apiKey), is: "k-123", "a named string")
         check(Resolver.resolve(String.self, name: "user-agent"), is: "Wavelength/1.0", "a string named by a literal")

@@ -156,6 +156,20 @@ func checkContainers() {
         check(outer.resolve(Greeter.self).greeting, is: "Hey you!", "by name in one container")
     }
 
+    theme("a class mocked in front of what implements a protocol") {
+        class Service: Greeter { var greeting: String { "real" } }
+        final class MockService: Service { override var greeting: String { "mocked" } }
+        Resolver.register { Service() }
+            .implements(Greeter.self)
+            .implements(Greeter.self, name: "named")
+        Resolver.root = Resolver(child: .main)
+        Resolver.root.register { MockService() as Service }
+        check(Resolver.resolve(Service.self).greeting, is: "mocked", "the class")
+        check(Resolver.resolve(Greeter.self).greeting, is: "mocked", "the protocol")
+        check(Resolver.resolve(Greeter.self, name: "named").greeting, is: "mocked", "the protocol, by name")
+        check(Resolver.main.resolve(Greeter.self).greeting, is: "real", "not in the app's own container")
+    }
+
     theme("main replaced") {
         let old = Resolver.main
         Resolver.main = Resolver()
