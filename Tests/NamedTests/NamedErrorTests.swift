@@ -20,7 +20,7 @@ import Testing
     @Test func `The error's key carries the name`() {
         let error = Resolver.withStores().failure((any NoteStoring).self, name: "cloud")
 
-        #expect(error?.key == Resolver.Key((any NoteStoring).self, name: "cloud"))
+        #expect(error?.key == Resolver.ServiceKey((any NoteStoring).self, name: "cloud"))
     }
 
     @Test func `The message says which name was asked for`() {

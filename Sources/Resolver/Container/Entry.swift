@@ -9,7 +9,7 @@ import Synchronization
 /// there, so that what refers to the key, such as an `implements`, follows.
 package final class Entry: Sendable {
     /// The key that the entry stands for.
-    package let key: Resolver.Key
+    package let key: Resolver.ServiceKey
 
     /// The registration that serves the key; read without a lock.
     ///
@@ -46,7 +46,7 @@ package final class Entry: Sendable {
     /// Makes an entry that nothing serves yet.
     ///
     /// - Parameter key: The key.
-    package init(key: Resolver.Key) {
+    package init(key: Resolver.ServiceKey) {
         self.key = key
         self.winner = Atomic(nil)
         self.ownRegistration = Atomic(nil)

@@ -79,7 +79,7 @@ extension RegistrationTable {
     /// - Parameters:
     ///   - service: The type asked for.
     ///   - name: The name, if any.
-    ///   - hash: The hash of both, from ``Resolver/Key``.
+    ///   - hash: The hash of both, from ``Resolver/ServiceKey``.
     /// - Returns: The entry, which lives as long as the table; `nil` when there is none.
     @inline(__always)
     package func find(_ service: Any.Type, _ name: Resolver.Name?, hash: UInt) -> Unmanaged<Entry>? {
@@ -121,7 +121,7 @@ extension RegistrationTable {
     ///   - key: The key.
     ///   - make: Makes the entry for a key that the table does not have. Called under the writers' lock.
     /// - Complexity: O(1) on average, amortised over growth.
-    package func entry(for key: Resolver.Key, orInsert make: () -> Entry) -> Entry {
+    package func entry(for key: Resolver.ServiceKey, orInsert make: () -> Entry) -> Entry {
         writer.withLock { writer in
             let hash = key.tableHash
             if let found = find(key.service, key.name, hash: hash) {

@@ -107,7 +107,7 @@ extension Resolver {
     /// - Returns: The registration, which lives as long as its container.
     @inline(__always)
     func find(_ service: Any.Type, _ name: Name?) -> Unmanaged<Registration>? {
-        let hash = Key.tableHash(service, name)
+        let hash = ServiceKey.tableHash(service, name)
         if let found = table.find(service, name, hash: hash)?._withUnsafeGuaranteedRef({ $0.registration }) {
             return found
         }

@@ -4,9 +4,9 @@
 /// Registrations that come near to a key which nothing provides: what its writer may have meant.
 struct NearMisses {
     /// The key that was asked for.
-    private let key: Resolver.Key
+    private let key: Resolver.ServiceKey
     /// All keys that the container or its children have, with their places, in order of registration.
-    private let candidates: [(key: Resolver.Key, place: SourcePlace)]
+    private let candidates: [(key: Resolver.ServiceKey, place: SourcePlace)]
 
     /// Looks for near misses.
     ///
@@ -14,7 +14,7 @@ struct NearMisses {
     ///   - key: The key that was asked for.
     ///   - container: The container that was asked.
     /// - Complexity: O(*n* log *n*) in the number of registrations.
-    init(of key: Resolver.Key, in container: Resolver) {
+    init(of key: Resolver.ServiceKey, in container: Resolver) {
         self.key = key
         candidates = container.registrations().map { ($0.key, $0.place) }
     }

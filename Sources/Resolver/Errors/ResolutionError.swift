@@ -68,7 +68,7 @@ extension ResolutionError {
     public var reason: Reason { facts.reason }
 
     /// The key of the service that failed.
-    public var key: Resolver.Key { path.last?.key ?? Resolver.Key(Never.self) }
+    public var key: Resolver.ServiceKey { path.last?.key ?? Resolver.ServiceKey(Never.self) }
 
     /// The way from the service asked for to the one that failed, which comes last.
     public var path: [Step] { facts.path }
@@ -89,14 +89,14 @@ extension ResolutionError {
     /// One service on the path to a failure.
     public struct Step: Sendable {
         /// The key asked for.
-        public let key: Resolver.Key
+        public let key: Resolver.ServiceKey
         /// The key of the registration that serves it, which may implement the one asked for.
-        let registered: Resolver.Key
+        let registered: Resolver.ServiceKey
         /// Where it was registered.
         let place: SourcePlace?
 
         /// Makes a step.
-        init(key: Resolver.Key, registered: Resolver.Key? = nil, place: SourcePlace?) {
+        init(key: Resolver.ServiceKey, registered: Resolver.ServiceKey? = nil, place: SourcePlace?) {
             self.key = key
             self.registered = registered ?? key
             self.place = place
@@ -114,7 +114,7 @@ extension ResolutionError {
         /// An argument is missing or of a wrong type.
         case argument(WrongArgument)
         /// A service that the factory asked for as optional, and that nothing provides.
-        case absent(Resolver.Key)
+        case absent(Resolver.ServiceKey)
         /// The type of the instance that does not conform.
         case conformance(of: Any.Type)
     }

@@ -107,7 +107,7 @@ final class Registration: Sendable {
 
 extension Registration {
     /// The key that the registration was made for.
-    var key: Resolver.Key { entry.key }
+    var key: Resolver.ServiceKey { entry.key }
 
     /// The entry of that key.
     var entry: Entry { owner.value.takeUnretainedValue() }

@@ -91,7 +91,7 @@ extension Resolver {
         _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
         let place = SourcePlace(file: file, line: line)
-        let core = add(Key(type, name: name)) { entry in
+        let core = add(ServiceKey(type, name: name)) { entry in
             Registration(
                 entry: entry, factory: factory, takesArguments: takesArguments, scope: Self.defaultScope, place: place)
         }
@@ -104,7 +104,7 @@ extension Resolver {
     ///   - key: The key that it serves.
     ///   - forward: Where its instances come from.
     ///   - place: Its place in the source.
-    func add(_ key: Key, _ forward: Registration.Forward, _ place: SourcePlace) {
+    func add(_ key: ServiceKey, _ forward: Registration.Forward, _ place: SourcePlace) {
         _ = add(key) { entry in
             forward.target.value.takeUnretainedValue().serves(entry)
             return Registration(
@@ -112,7 +112,7 @@ extension Resolver {
         }
     }
 
-    private func add(_ key: Key, _ make: (Entry) -> Registration) -> Registration {
+    private func add(_ key: ServiceKey, _ make: (Entry) -> Registration) -> Registration {
         let entry = table.entry(for: key) { Entry(key: key) }
         let registration = make(entry)
         entry.add(registration)?.retire()

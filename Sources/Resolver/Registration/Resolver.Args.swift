@@ -75,10 +75,10 @@ extension Resolver.Args {
     ///   - line: The line of the call, for the message.
     /// - Returns: The argument; of a dictionary with one entry, that entry's value.
     public func get<T>(file: StaticString = #fileID, line: UInt = #line) -> T {
-        if let single: T = cast(value) { return single }
         if let dictionary, dictionary.count == 1, let entry = dictionary.first, let only: T = cast(entry.value) {
             return only
         }
+        if let single: T = cast(value) { return single }
         fail(T.self, key: nil, actual: value, SourcePlace(file: file, line: line))
     }
 
@@ -99,9 +99,10 @@ extension Resolver.Args {
     ///
     /// - Returns: The argument, or `nil`.
     public func optional<T>() -> T? {
-        if let value, let single = value as? T { return single }
-        guard let dictionary, dictionary.count == 1, let only = dictionary.first?.value else { return nil }
-        return only as? T
+        if let dictionary, dictionary.count == 1, let entry = dictionary.first?.value, let only = entry as? T {
+            return only
+        }
+        return value.flatMap { $0 as? T }
     }
 
     /// The argument with a key, if there is one of the wanted type.
@@ -126,7 +127,7 @@ extension Resolver.Args {
             key: key, expected: expected, actual: actual.map { type(of: $0) }, keys: (dictionary ?? [:]).keys.sorted())
         var steps = resolution.pointee.steps
         if steps.isEmpty {
-            steps = [ResolutionError.Step(key: Resolver.Key(expected), place: nil)]
+            steps = [ResolutionError.Step(key: Resolver.ServiceKey(expected), place: nil)]
         }
         ResolutionError(.wrongArgument, path: steps, container: nil, detail: .argument(wrong))
             .trap(file: place.file, line: place.line)

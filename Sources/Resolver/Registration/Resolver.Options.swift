@@ -96,7 +96,7 @@ extension Resolver.Options {
         _ convert: @escaping Registration.Conversion
     ) {
         let forward = Registration.Forward(to: core.entry, by: convert)
-        resolver.add(Resolver.Key(type, name: name), forward, SourcePlace(file: file, line: line))
+        resolver.add(Resolver.ServiceKey(type, name: name), forward, SourcePlace(file: file, line: line))
     }
 
     /// Makes the registration the one that is taken when several serve one key.

@@ -56,7 +56,7 @@ struct Resolution: ~Copyable {
     /// hands one on does not make it, and does not complete it a second time.
     var handedOut: [AnyObject] = []
     /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
-    var absent: (key: Resolver.Key?, depth: Int) = (nil, 0)
+    var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
     /// Where the thread sleeps while another makes an instance that it needs.

@@ -96,7 +96,7 @@ extension Resolver {
         _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         guard let optional = service as? any OptionalProtocol.Type else {
-            let step = ResolutionError.Step(key: Key(service, name: name), place: nil)
+            let step = ResolutionError.Step(key: ServiceKey(service, name: name), place: nil)
             throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
         }
         if find(optional.wrapped, name) == nil, optional.wrapped is any OptionalProtocol.Type {
@@ -105,7 +105,7 @@ extension Resolver {
         } else if try produceIfAvailable(optional.wrapped, name, arguments, into: memory) {
             optional.wrap(memory)
         } else {
-            resolution.pointee.absent = (Key(optional.wrapped, name: name), resolution.pointee.path.count)
+            resolution.pointee.absent = (ServiceKey(optional.wrapped, name: name), resolution.pointee.path.count)
             optional.storeNil(in: memory)
         }
     }

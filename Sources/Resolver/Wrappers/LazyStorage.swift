@@ -105,7 +105,7 @@ extension LazyStorage {
         case .present(let container): return container
         case .unset: return .registeredRoot
         case .gone:
-            let step = ResolutionError.Step(key: Resolver.Key(service, name: request.name), place: place)
+            let step = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
             ResolutionError(.disposed, path: [step], container: nil).trap(file: place.file, line: place.line)
         }
     }

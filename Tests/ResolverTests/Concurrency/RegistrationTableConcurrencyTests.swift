@@ -10,7 +10,7 @@ import Testing
     @Test func `Readers find every published entry while the table grows`() async throws {
         for _ in 0..<(isSoak ? 200 : 10) {
             let table = Table(minimumCapacity: 2)
-            let keys = (0..<500).map { Resolver.Key(Cat.self, name: .init("\($0)")) }
+            let keys = (0..<500).map { Resolver.ServiceKey(Cat.self, name: .init("\($0)")) }
             let published = Counter()
 
             let misses = try await onThreads(4) { thread -> Int in
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `Writers that race for one key share one entry`() async throws {
         let table = Table(minimumCapacity: 2)
-        let keys = (0..<200).map { Resolver.Key(Dog.self, name: .init("\($0)")) }
+        let keys = (0..<200).map { Resolver.ServiceKey(Dog.self, name: .init("\($0)")) }
 
         let entries = try await onThreads(8) { _ in
             keys.map { ObjectIdentifier(table.entry(for: $0)) }
@@ -48,7 +48,7 @@ import Testing
 
     @Test func `A walk over the table while it grows meets every entry that was there before, once`() async throws {
         let table = Table(minimumCapacity: 2)
-        let before = (0..<50).map { Resolver.Key(Cat.self, name: .init("\($0)")) }
+        let before = (0..<50).map { Resolver.ServiceKey(Cat.self, name: .init("\($0)")) }
         for key in before { _ = table.entry(for: key) }
         let isDone = Counter()
 
@@ -80,22 +80,22 @@ final class Table: Sendable {
 
     var count: Int { table.count }
 
-    func entry(for key: Resolver.Key) -> Entry {
+    func entry(for key: Resolver.ServiceKey) -> Entry {
         table.entry(for: key) { Entry(key: key) }
     }
 
     /// The key of the entry that is found for a key.
-    func find(_ key: Resolver.Key) -> Resolver.Key? {
+    func find(_ key: Resolver.ServiceKey) -> Resolver.ServiceKey? {
         table.find(key.service, key.name, hash: key.tableHash)?.takeUnretainedValue().key
     }
 
     /// The key of the entry that is found for a key at a hash that may be another's.
-    func find(_ key: Resolver.Key, hash: UInt) -> Resolver.Key? {
+    func find(_ key: Resolver.ServiceKey, hash: UInt) -> Resolver.ServiceKey? {
         table.find(key.service, key.name, hash: hash)?.takeUnretainedValue().key
     }
 
-    func keys() -> [Resolver.Key] {
-        var keys: [Resolver.Key] = []
+    func keys() -> [Resolver.ServiceKey] {
+        var keys: [Resolver.ServiceKey] = []
         table.forEach { keys.append($0.key) }
         return keys
     }

@@ -10,28 +10,30 @@ import Testing
         let table = Table()
 
         #expect(table.count == 0)
-        #expect(table.find(Resolver.Key(Cat.self)) == nil)
+        #expect(table.find(Resolver.ServiceKey(Cat.self)) == nil)
         #expect(table.keys().isEmpty)
     }
 
-    @Test(arguments: [Resolver.Key(Cat.self), .init((any Animal).self), .init(Cat?.self), .init(Cat.self, name: "")])
-    func `An entry is found by its own key only`(key: Resolver.Key) {
+    @Test(arguments: [
+        Resolver.ServiceKey(Cat.self), .init((any Animal).self), .init(Cat?.self), .init(Cat.self, name: ""),
+    ])
+    func `An entry is found by its own key only`(key: Resolver.ServiceKey) {
         let table = Table()
 
         _ = table.entry(for: key)
 
         #expect(table.find(key) == key)
-        #expect(table.find(Resolver.Key(key.service, name: "other")) == nil)
-        #expect(table.find(Resolver.Key(Dog.self, name: key.name)) == nil)
+        #expect(table.find(Resolver.ServiceKey(key.service, name: "other")) == nil)
+        #expect(table.find(Resolver.ServiceKey(Dog.self, name: key.name)) == nil)
     }
 
     @Test func `Names with equal text find the same entry, however they were made`() {
         let table = Table()
 
-        _ = table.entry(for: Resolver.Key(Cat.self, name: "felix"))
+        _ = table.entry(for: Resolver.ServiceKey(Cat.self, name: "felix"))
 
-        #expect(table.find(Resolver.Key(Cat.self, name: Resolver.Name("fel" + "ix"))) != nil)
-        #expect(table.find(Resolver.Key(Cat.self, name: .name(fromString: "felix"))) != nil)
+        #expect(table.find(Resolver.ServiceKey(Cat.self, name: Resolver.Name("fel" + "ix"))) != nil)
+        #expect(table.find(Resolver.ServiceKey(Cat.self, name: .name(fromString: "felix"))) != nil)
     }
 
     @Test(arguments: [2, 4, 8, 64])
@@ -51,7 +53,7 @@ import Testing
 
     @Test func `Asking for the entry of a key again makes none`() {
         let table = Table()
-        let key = Resolver.Key(Cat.self, name: "felix")
+        let key = Resolver.ServiceKey(Cat.self, name: "felix")
 
         let first = table.entry(for: key)
         let second = table.entry(for: key)
@@ -75,14 +77,14 @@ import Testing
 
     @Test func `A key with the very hash of another does not find the other's entry`() {
         let table = Table()
-        let cat = Resolver.Key(Cat.self)
-        let dog = Resolver.Key(Dog.self, name: "rex")
+        let cat = Resolver.ServiceKey(Cat.self)
+        let dog = Resolver.ServiceKey(Dog.self, name: "rex")
 
         _ = table.entry(for: cat)
 
         #expect(table.find(cat, hash: cat.tableHash) == cat)
         #expect(table.find(dog, hash: cat.tableHash) == nil)
-        #expect(table.find(Resolver.Key(Cat.self, name: "rex"), hash: cat.tableHash) == nil)
+        #expect(table.find(Resolver.ServiceKey(Cat.self, name: "rex"), hash: cat.tableHash) == nil)
     }
 
     @Test func `The table keeps its entries alive and lets go of them with itself`() {
@@ -107,7 +109,7 @@ import Testing
         #expect(taken.count > slots / 4)
     }
 
-    private static func keys(_ count: Int, of service: Any.Type = Cat.self) -> [Resolver.Key] {
-        (0..<count).map { Resolver.Key(service, name: .init("\($0)")) }
+    private static func keys(_ count: Int, of service: Any.Type = Cat.self) -> [Resolver.ServiceKey] {
+        (0..<count).map { Resolver.ServiceKey(service, name: .init("\($0)")) }
     }
 }

@@ -15,11 +15,12 @@ import Testing
         #expect(error.reason == .missing)
         #expect(
             error.path.map(\.key) == [
-                Resolver.Key(Alarm.self), Resolver.Key(Scheduler.self, name: "daily"), Resolver.Key((any Clock).self),
+                Resolver.ServiceKey(Alarm.self), Resolver.ServiceKey(Scheduler.self, name: "daily"),
+                Resolver.ServiceKey((any Clock).self),
             ])
         #expect(error.path.map(\.file) == ["App/Wiring.swift", "App/Wiring.swift", nil])
         #expect(error.path.map(\.line) == [12, 14, nil])
-        #expect(error.key == Resolver.Key((any Clock).self))
+        #expect(error.key == Resolver.ServiceKey((any Clock).self))
         #expect(error.underlying == nil)
     }
 

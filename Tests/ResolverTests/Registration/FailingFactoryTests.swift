@@ -15,7 +15,7 @@ import Testing
 
         #expect(error?.reason == .factoryThrew)
         #expect(error?.underlying as? BrokenSpring == BrokenSpring(turns: 3))
-        #expect(error?.key == Resolver.Key(Cat.self))
+        #expect(error?.key == Resolver.ServiceKey(Cat.self))
     }
 
     @Test(arguments: ScopeKind.allCases)

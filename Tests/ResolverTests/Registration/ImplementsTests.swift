@@ -163,7 +163,7 @@ import Testing
 
         #expect(error?.reason == .factoryThrew)
         #expect(error?.underlying is BrokenSpring)
-        #expect(error?.path.first?.key == Resolver.Key((any Animal).self))
+        #expect(error?.path.first?.key == Resolver.ServiceKey((any Animal).self))
     }
 
     @Test func `Implementing its own service changes nothing`() async {

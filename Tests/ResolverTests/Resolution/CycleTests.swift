@@ -17,7 +17,7 @@ import Testing
         #expect(errors.map(\.?.reason) == [.circular, .circular, .circular])
         #expect(errors[0]?.path.map(\.key.description) == ["Chicken", "Egg", "Chicken"])
         #expect(errors[1]?.path.map(\.key.description) == ["Egg", "Chicken", "Egg"])
-        #expect(errors[0]?.key == Resolver.Key(Chicken.self))
+        #expect(errors[0]?.key == Resolver.ServiceKey(Chicken.self))
         #expect(errors[0]?.underlying == nil)
     }
 

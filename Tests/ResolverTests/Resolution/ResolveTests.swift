@@ -80,7 +80,7 @@ import Testing
         let error = resolver.failure(Alarm.self)
 
         #expect(error?.reason == .missing)
-        #expect(error?.key == Resolver.Key((any Clock).self))
+        #expect(error?.key == Resolver.ServiceKey((any Clock).self))
         #expect(error?.path.map(\.key.description) == ["Alarm", "Scheduler", "Clock"])
         #expect(error?.underlying == nil)
     }

@@ -5,7 +5,7 @@ extension Resolver {
     /// What a registration is found by: the type of the service, plus a name.
     ///
     /// Keys appear in errors, and print as `Clock` or `Clock(name: "moscow")`.
-    public struct Key: Sendable {
+    public struct ServiceKey: Sendable {
         /// The type asked for.
         public let service: Any.Type
 
@@ -26,7 +26,7 @@ extension Resolver {
 
 // MARK: - Hashing for the registration table
 
-extension Resolver.Key {
+extension Resolver.ServiceKey {
     /// The hash by which the registration table finds the key.
     package var tableHash: UInt { Self.tableHash(service, name) }
 
@@ -54,7 +54,7 @@ extension Resolver.Key {
 
 // MARK: - Conformances
 
-extension Resolver.Key: Hashable {
+extension Resolver.ServiceKey: Hashable {
     /// Compares the types and the names.
     public static func == (left: Self, right: Self) -> Bool {
         left.matches(right.service, right.name)
@@ -67,7 +67,7 @@ extension Resolver.Key: Hashable {
     }
 }
 
-extension Resolver.Key: CustomStringConvertible {
+extension Resolver.ServiceKey: CustomStringConvertible {
     /// The type without its module and, in parentheses, what else belongs to the key.
     public var description: String {
         let type = TypeFacts.name(of: service)
