@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+// `@inlinable`, like the functions of `Resolver+Register.swift` that they call.
+
 extension Resolver {
     /// Registers a service with ``main``, by a closure that makes it.
     ///

@@ -43,6 +43,7 @@ enum Arguments {
 ///   - body: Gets their address; `nil` without arguments.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
+// Part of the shells of `Resolver+Resolve.swift`.
 @inlinable
 func withArguments<Result, Failure: Error>(
     _ args: Any?, _ body: (UnsafePointer<Any>?) throws(Failure) -> Result
