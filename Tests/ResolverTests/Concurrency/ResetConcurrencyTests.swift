@@ -74,6 +74,42 @@ import Testing
         #expect(gone.count == alive.count)
     }
 
+    @Test(arguments: [true, false])
+    func `Replacing in a loop while others resolve gives everybody a whole value`(isReset: Bool) async throws {
+        struct Parcel {
+            let first: Farewell
+            let text: String
+            let second: Farewell
+        }
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        let alive = Counter()
+        let gone = Counter()
+        @Sendable func register() {
+            resolver.register {
+                let number = alive.increment()
+                let farewell = Farewell { gone.increment() }
+                return Parcel(first: farewell, text: "a text too long to be small: \(number)", second: farewell)
+            }
+            .scope(scope)
+        }
+        register()
+
+        let wrong = try await onThreads(6) { thread in
+            (0..<(isSoak ? 20_000 : 500)).count { _ in
+                if thread == 0 {
+                    if isReset { scope.reset() } else { register() }
+                }
+                let parcel: Parcel = resolver.resolve()
+                return parcel.first !== parcel.second || !parcel.text.hasPrefix("a text too long")
+            }
+        }
+        scope.reset()
+
+        #expect(wrong == [0, 0, 0, 0, 0, 0])
+        #expect(gone.count == alive.count)
+    }
+
     @Test func `Containers that come and go while their scope is reset are freed`() async throws {
         let scope = Resolver.Scope.Cache()
         let alive = Counter()
