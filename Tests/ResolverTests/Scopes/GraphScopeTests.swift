@@ -82,6 +82,19 @@ import Testing
         #expect(family.mother.pet === family.father.pet)
     }
 
+    @Test func `An object behind many protocols at once is one in its graph`() {
+        let resolver = Resolver()
+        let gone = Counter()
+        resolver.register { Star { gone.increment() } as any Sings & Dances & Acts & Writes & Paints }
+        resolver.register { (r: Resolver) -> Bool in
+            let star: any Sings & Dances & Acts & Writes & Paints = r.resolve()
+            return star === r.resolve((any Sings & Dances & Acts & Writes & Paints).self)
+        }
+
+        #expect(resolver.resolve(Bool.self))
+        #expect(gone.count == 1)
+    }
+
     @Test func `A value behind a protocol is made for each request`() {
         let resolver = Resolver()
         let runs = Counter()
@@ -108,5 +121,20 @@ import Testing
 
     private struct SandClock: Clock {
         let time: String
+    }
+}
+
+private protocol Sings: AnyObject {}
+private protocol Dances: AnyObject {}
+private protocol Acts: AnyObject {}
+private protocol Writes: AnyObject {}
+private protocol Paints: AnyObject {}
+
+/// Somebody of whom a reference is six words long.
+private final class Star: Sings, Dances, Acts, Writes, Paints {
+    private let farewell: Farewell
+
+    init(_ action: @escaping @Sendable () -> Void) {
+        farewell = Farewell(action)
     }
 }
