@@ -29,6 +29,26 @@ import Testing
                 """)
     }
 
+    @Test func `Advice holds the name that was asked for`() {
+        let resolver = Resolver()
+        resolver.register { WallClock() }
+
+        let nothing = resolver.failure(Cat.self, name: "felix")?.description
+        let concrete = resolver.failure((any Clock).self, name: "wall")?.description
+
+        #expect(nothing?.contains(#"Register one: register(name: "felix") { … as Cat }."#) == true)
+        #expect(concrete?.contains(#"add .implements(Clock.self, name: "wall") to it"#) == true)
+    }
+
+    @Test func `Names with quotes and line ends are printed as one would write them`() {
+        let resolver = Resolver()
+        resolver.register(name: "one\n\"two\"") { Cat() }
+
+        let text = resolver.failure(Cat.self, name: "three")?.description
+
+        #expect(text?.contains(#"Registered names of Cat: "one\n\"two\""."#) == true)
+    }
+
     @Test func `A circle is printed in the first line, and with its places`() {
         let resolver = Resolver()
         resolver.register(file: "Farm/Yard.swift", line: 3) { r in Chicken(egg: try r.require()) }
