@@ -72,7 +72,7 @@ func eventually(within limit: Duration = .seconds(20), _ condition: () throws ->
     return try condition()
 }
 
-/// A door that is shut until somebody opens it, for good.
+/// A door that is shut until somebody opens it, for good. `@unchecked`: its state is under the condition's lock.
 final class Gate: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen = false
@@ -99,7 +99,7 @@ final class Gate: @unchecked Sendable {
     }
 }
 
-/// A place where a number of threads wait until all of them are there.
+/// A place where a number of threads wait until all of them are there. `@unchecked`: its state is under the condition's lock.
 final class Meeting: @unchecked Sendable {
     private let condition = NSCondition()
     private var missing: Int
