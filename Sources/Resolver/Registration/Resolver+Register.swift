@@ -17,7 +17,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @discardableResult
     public func register<Service>(
@@ -39,7 +39,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @discardableResult
     public func register<Service>(
@@ -62,7 +62,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @discardableResult
     public func register<Service>(

@@ -16,7 +16,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @discardableResult
     public static func register<Service>(
@@ -36,7 +36,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @discardableResult
     public static func register<Service>(
@@ -57,7 +57,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @discardableResult
     public static func register<Service>(

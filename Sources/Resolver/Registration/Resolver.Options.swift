@@ -128,7 +128,7 @@ extension Resolver.Options {
     /// same resolution, gets this very instance, so two objects may hold each other.
     ///
     /// - Parameter block: Gets the container that resolves, and the service.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @discardableResult
     public func resolveProperties(
@@ -140,7 +140,7 @@ extension Resolver.Options {
     /// Completes each new instance with the help of the arguments it was asked for with.
     ///
     /// - Parameter block: Gets the container that resolves, the service, and the arguments.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @discardableResult
     public func resolveProperties(

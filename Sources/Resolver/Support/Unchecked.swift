@@ -6,13 +6,16 @@
 /// This is the library's one audited escape from `Sendable` checking. Services need not be `Sendable`, yet a scope keeps
 /// them where several threads look; and raw pointers are not `Sendable`, yet the primitives of `Support` are made of
 /// them. Each use keeps the value behind a lock, an atomic or a thread-local, and says which.
+@usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {
     /// The carried value.
+    @usableFromInline
     var value: Value
 
     /// Wraps a value whose safety the caller vouches for.
     ///
     /// - Parameter value: The value to carry.
+    @inlinable
     init(_ value: Value) {
         self.value = value
     }

@@ -1,5 +1,4 @@
-// A feature that is on the main actor, as most screens are. In a function marked `@MainActor`, Swift 5 mode checks closures
-// like Swift 6 mode does, so what they do there on the main actor says so; see Docs/MigratingFromResolver.md.
+// A feature that is on the main actor, as most screens are.
 
 import Foundation
 import Resolver
@@ -13,6 +12,7 @@ protocol Screen: AnyObject {
 final class TitleModel {
     var title = "untitled"
     init() {}
+    static func make() -> TitleModel { TitleModel() }
 }
 
 @MainActor
@@ -39,7 +39,7 @@ final class Router {
     init(resolver: Resolver = .root) { self.resolver = resolver }
 
     func show() -> String {
-        resolver.register(name: "count") { MainActor.assumeIsolated { self.shown.count } }
+        resolver.register(name: "count") { self.shown.count }
         let screen: Screen = resolver.resolve()
         shown.append(screen)
         return "\(screen.title) \(resolver.resolve(Int.self, name: "count"))"
@@ -49,24 +49,21 @@ final class Router {
 extension Resolver {
     @MainActor
     static func registerMainActorScreens() {
-        register { MainActor.assumeIsolated { TitleModel() } }
-        register { r in MainActor.assumeIsolated { TitleScreen(model: r.resolve()) } }
+        register { TitleModel() }
+        register(name: "by a static method", factory: TitleModel.make)
+        register { r in TitleScreen(model: r.resolve()) }
             .implements(Screen.self)
             .resolveProperties { _, screen in
-                MainActor.assumeIsolated {
-                    TitleScreen.made += 1
-                    screen.title = "screen \(TitleScreen.made)"
-                }
+                TitleScreen.made += 1
+                screen.title = "screen \(TitleScreen.made)"
             }
         register(name: "titled") { (r, args) -> TitleScreen in
             let title: String = args()
-            return MainActor.assumeIsolated {
-                let screen = TitleScreen(model: TitleModel())
-                screen.title = title
-                return screen
-            }
+            let screen = TitleScreen(model: TitleModel())
+            screen.title = title
+            return screen
         }
-        register { MainActor.assumeIsolated { Router() } }.scope(.application)
+        register { Router() }.scope(.application)
     }
 }
 

@@ -1,0 +1,122 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// The functions of Resolver 1.5 that take closures, as clients in Swift 5 mode see them: without `@Sendable`. With
+// `@preconcurrency` alone, the compiler warns in Swift 5 mode of closures on the main actor and of static methods, which
+// were fine before, and only warns in Swift 6 mode of captures that are not. Each client sees one of the two.
+
+extension Resolver {
+    /// Registers a service by a closure that makes it; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @discardableResult
+    public func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping () throws -> Service?
+    ) -> Options<Service> {
+        let factory = Unchecked(factory)
+        return add(type, name, file, line) { _, _, memory in
+            try Registration.store(factory.value(), in: memory)
+        }
+    }
+
+    /// Registers a service by a closure that makes it from what it resolves; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @discardableResult
+    public func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping (_ resolver: Resolver) throws -> Service?
+    ) -> Options<Service> {
+        let factory = Unchecked(factory)
+        return add(type, name, file, line) { resolver, _, memory in
+            try Registration.store(factory.value(resolver), in: memory)
+        }
+    }
+
+    /// Registers a service by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @discardableResult
+    public func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping (_ resolver: Resolver, _ args: Args) throws -> Service?
+    ) -> Options<Service> {
+        let factory = Unchecked(factory)
+        return add(type, name, file, line, takesArguments: true) { resolver, arguments, memory in
+            try Registration.store(factory.value(resolver, Args(arguments?.pointee)), in: memory)
+        }
+    }
+}
+
+// MARK: - With the main container
+
+extension Resolver {
+    /// Registers a service with ``main``, by a closure that makes it; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping () throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping (_ resolver: Resolver) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments; in Swift 5
+    /// mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping (_ resolver: Resolver, _ args: Args) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, file: file, line: line, factory: factory)
+    }
+}
+
+// MARK: - Completing instances
+
+extension Resolver.Options {
+    /// Completes each new instance: sets properties, calls methods; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @discardableResult
+    public func resolveProperties(
+        _ block: @escaping (_ resolver: Resolver, _ service: Service) throws -> Void
+    ) -> Self {
+        let block = Unchecked(block)
+        return complete { service, resolver, _ in try block.value(resolver, service) }
+    }
+
+    /// Completes each new instance with the help of the arguments it was asked for with; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @discardableResult
+    public func resolveProperties(
+        _ block: @escaping (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
+    ) -> Self {
+        let block = Unchecked(block)
+        return complete(takesArguments: true) { service, resolver, arguments in
+            try block.value(resolver, service, Resolver.Args(arguments?.pointee))
+        }
+    }
+}
