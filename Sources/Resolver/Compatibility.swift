@@ -142,10 +142,10 @@ public struct ResolverRegistration<Service>: Sendable {
         let updated = Unchecked(
             modifier { resolver, args in
                 withTemporary(of: Service.self) { memory in
-                    let type = withArguments(args) { args in
+                    let isMade = withArguments(args) { args in
                         Resolution.catching { try completing(resolver, args, UnsafeMutableRawPointer(memory)) }
                     }
-                    return type == nil ? nil : memory.move()
+                    return isMade ? memory.move() : nil
                 }
             })
         options.core.update { contents in
@@ -172,27 +172,26 @@ extension Registration {
         let mutators = contents?.mutators ?? []
         let instances = instances
         return { resolver, arguments, memory in
-            let type = try factory(resolver, arguments, memory)
-            guard type != nil else { return nil }
+            guard try factory(resolver, arguments, memory) else { return false }
             do {
                 for mutator in mutators { try mutator(memory, resolver, arguments) }
             } catch {
                 instances.destroy(memory)
                 throw error
             }
-            return type
+            return true
         }
     }
 }
 
 extension Resolution {
     /// Carries an error past a closure that cannot throw: notes what a factory throws.
-    fileprivate static func catching(_ factory: () throws -> Any.Type?) -> Any.Type? {
+    fileprivate static func catching(_ factory: () throws -> Bool) -> Bool {
         do {
             return try factory()
         } catch {
             current.pointee.caught = error
-            return nil
+            return false
         }
     }
 

@@ -3,24 +3,24 @@
 
 import Synchronization
 
-/// Finds the entry of a key, without a lock and without counting references.
+/// Finds the registration that serves a key, without a lock and without counting references.
 ///
-/// An open-addressing hash table with linear probing. It only grows: entries are never removed, and a registration that
-/// is replaced is exchanged inside its entry. A writer fills a slot and then publishes it by a releasing store of its
-/// entry, so a reader, which loads the entry first, sees all of it or nothing. When three quarters of the slots are taken
-/// the table moves to twice as many. The old slots stay as long as the table does, for readers that are still among them;
-/// growth being geometric, that is at most as much memory again.
+/// An open-addressing hash table with linear probing. It only grows: keys are never removed, and registering one again
+/// exchanges the registration in its slot. A writer fills a slot and then publishes it by a releasing store of its
+/// registration, so a reader, which loads that first, sees all of it or nothing. When three quarters of the slots are
+/// taken the table moves to twice as many. The old slots stay as long as the table does, for readers that are still among
+/// them, and so does a replaced registration; growth being geometric, the slots are at most as much memory again.
 package struct RegistrationTable: ~Copyable, Sendable {
     /// One place in the table.
     ///
-    /// `hash` is written before `entry` is published, and never again.
-    private struct Slot: ~Copyable {
+    /// `hash` is written before `registration` is published, and never again.
+    fileprivate struct Slot: ~Copyable {
         var hash: UInt = 0
-        let entry = Atomic<Unmanaged<Entry>?>(nil)
+        let registration = Atomic<Unmanaged<Registration>?>(nil)
     }
 
     /// A run of slots, a power of two of them.
-    private final class Slots: Sendable {
+    fileprivate final class Slots: Sendable {
         let mask: UInt
         let previous: Slots?
         private let memory: Unchecked<UnsafeMutablePointer<Slot>>
@@ -42,7 +42,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var count: Int { Int(mask) + 1 }
 
         @inline(__always)
-        subscript(index: UInt) -> UnsafeMutablePointer<Slot> {
+        fileprivate subscript(index: UInt) -> UnsafeMutablePointer<Slot> {
             memory.value + Int(bitPattern: index & mask)
         }
     }
@@ -55,6 +55,10 @@ package struct RegistrationTable: ~Copyable, Sendable {
     private struct Writer {
         var slots: Slots
         var count = 0
+        /// Every registration that was ever added, in order: this is what keeps them alive.
+        var registrations: [Registration] = []
+        /// What is to be chosen from, for keys with more than a registration of their own.
+        var choices: [Resolver.ServiceKey: Choice] = [:]
     }
 
     /// Makes an empty table.
@@ -65,30 +69,27 @@ package struct RegistrationTable: ~Copyable, Sendable {
         current = Atomic(Unmanaged.passUnretained(slots))
         writer = Guarded(Writer(slots: slots))
     }
-
-    deinit {
-        forEach { Unmanaged.passUnretained($0).release() }
-    }
 }
 
 // MARK: - Reading
 
 extension RegistrationTable {
-    /// Finds the entry of a key.
+    /// Finds the registration that serves a key.
     ///
     /// - Parameters:
     ///   - service: The type asked for.
     ///   - name: The name, if any.
     ///   - hash: The hash of both, from ``Resolver/ServiceKey``.
-    /// - Returns: The entry, which lives as long as the table; `nil` when there is none.
+    /// - Returns: The registration, which lives as long as the table; `nil` when there is none.
     @inline(__always)
-    package func find(_ service: Any.Type, _ name: Resolver.Name?, hash: UInt) -> Unmanaged<Entry>? {
+    package func find(_ service: Any.Type, _ name: Resolver.Name?, hash: UInt) -> Unmanaged<Registration>? {
         current.load(ordering: .acquiring)._withUnsafeGuaranteedRef { slots in
             var index = hash
-            while let entry = slots[index].pointee.entry.load(ordering: .acquiring) {
-                if slots[index].pointee.hash == hash, entry._withUnsafeGuaranteedRef({ $0.key.matches(service, name) })
+            while let registration = slots[index].pointee.registration.load(ordering: .acquiring) {
+                if slots[index].pointee.hash == hash,
+                    registration._withUnsafeGuaranteedRef({ $0.key.matches(service, name) })
                 {
-                    return entry
+                    return registration
                 }
                 index &+= 1
             }
@@ -96,17 +97,17 @@ extension RegistrationTable {
         }
     }
 
-    /// The number of entries.
+    /// The number of keys.
     package var count: Int { writer.withLock { $0.count } }
 
-    /// Calls a closure with each entry, in no particular order.
+    /// Calls a closure with the registration that serves each key, in no particular order.
     ///
     /// - Complexity: O(*n*) in the number of slots.
-    package func forEach(_ body: (Entry) -> Void) {
+    package func forEach(_ body: (Registration) -> Void) {
         let slots = current.load(ordering: .acquiring).takeUnretainedValue()
         for index in 0..<UInt(slots.count) {
-            if let entry = slots[index].pointee.entry.load(ordering: .acquiring) {
-                body(entry.takeUnretainedValue())
+            if let registration = slots[index].pointee.registration.load(ordering: .acquiring) {
+                body(registration.takeUnretainedValue())
             }
         }
     }
@@ -115,26 +116,92 @@ extension RegistrationTable {
 // MARK: - Writing
 
 extension RegistrationTable {
-    /// Finds the entry of a key, or adds one.
+    /// Adds a registration, and replaces the one that was made for the same purpose.
     ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - make: Makes the entry for a key that the table does not have. Called under the writers' lock.
-    /// - Complexity: O(1) on average, amortised over growth.
-    package func entry(for key: Resolver.ServiceKey, orInsert make: () -> Entry) -> Entry {
+    /// - Parameter registration: The registration.
+    /// - Returns: The one that it replaces, for the caller to drop its instances.
+    /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
+    package func add(_ registration: Registration) -> Registration? {
         writer.withLock { writer in
-            let hash = key.tableHash
-            if let found = find(key.service, key.name, hash: hash) {
-                return Unchecked(found.takeUnretainedValue())
+            writer.registrations.append(registration)
+            if let forward = registration.forward {
+                return add(registration, by: forward, &writer)
             }
-            if (writer.count + 1) * 4 > writer.slots.count * 3 {
-                grow(&writer)
+            guard writer.choices[registration.key] != nil else {
+                return publish(registration, for: registration.key, &writer)
             }
-            let entry = make()
-            Self.place(Unmanaged.passRetained(entry), hash: hash, in: writer.slots)
-            writer.count += 1
-            return Unchecked(entry)
-        }.value
+            return addChoice(registration, &writer)
+        }
+    }
+
+    /// Chooses anew, for a key and those that its registration implements, after a registration became the default.
+    ///
+    /// - Parameter key: The key.
+    func chooseAgain(for key: Resolver.ServiceKey) {
+        writer.withLock { writer in
+            guard let choice = writer.choices[key] else { return }
+            publish(choice.chosen, for: key, &writer)
+            chooseAgain(servedBy: choice, &writer)
+        }
+    }
+
+    /// Adds a registration for a key that others implement, or that implements others.
+    private func addChoice(_ registration: Registration, _ writer: inout Writer) -> Registration? {
+        let replaced = writer.choices[registration.key]?.own
+        writer.choices[registration.key]?.own = registration
+        guard let choice = writer.choices[registration.key] else { return nil }
+        for served in choice.served {
+            served.forward?.target = .passUnretained(registration)
+        }
+        publish(choice.chosen, for: registration.key, &writer)
+        chooseAgain(servedBy: choice, &writer)
+        return replaced
+    }
+
+    /// Adds a registration that stands for `implements`.
+    private func add(
+        _ registration: Registration, by forward: Registration.Forward, _ writer: inout Writer
+    ) -> Registration? {
+        for key in [forward.key, registration.key] where writer.choices[key] == nil {
+            let own = find(key.service, key.name, hash: key.tableHash)?.takeUnretainedValue()
+            writer.choices[key] = Choice(own: own)
+        }
+        if let target = writer.choices[forward.key]?.own {
+            forward.target = .passUnretained(target)
+        }
+        let replaced = writer.choices[registration.key]?.insert(registration, forwardingTo: forward.key)
+        writer.choices[forward.key]?.served.removeAll { $0 === replaced }
+        writer.choices[forward.key]?.served.append(registration)
+        publish(writer.choices[registration.key]?.chosen, for: registration.key, &writer)
+        return replaced
+    }
+
+    private func chooseAgain(servedBy choice: Choice, _ writer: inout Writer) {
+        for served in choice.served {
+            publish(writer.choices[served.key]?.chosen, for: served.key, &writer)
+        }
+    }
+
+    /// Has a registration serve a key from now on.
+    ///
+    /// - Returns: The one that served it until now.
+    @discardableResult
+    private func publish(
+        _ registration: Registration?, for key: Resolver.ServiceKey, _ writer: inout Writer
+    ) -> Registration? {
+        guard let registration else { return nil }
+        let hash = key.tableHash
+        if let slot = writer.slots.slot(of: key, hash: hash) {
+            let old = slot.pointee.registration.load(ordering: .relaxed)
+            slot.pointee.registration.store(.passUnretained(registration), ordering: .releasing)
+            return old?.takeUnretainedValue()
+        }
+        if (writer.count + 1) * 4 > writer.slots.count * 3 {
+            grow(&writer)
+        }
+        writer.slots.place(.passUnretained(registration), hash: hash)
+        writer.count += 1
+        return nil
     }
 
     /// Moves to twice the slots, and publishes them only when they are filled.
@@ -142,20 +209,35 @@ extension RegistrationTable {
         let old = writer.slots
         let new = Slots(count: old.count * 2, previous: old)
         for index in 0..<UInt(old.count) {
-            if let entry = old[index].pointee.entry.load(ordering: .relaxed) {
-                Self.place(entry, hash: old[index].pointee.hash, in: new)
+            if let registration = old[index].pointee.registration.load(ordering: .relaxed) {
+                new.place(registration, hash: old[index].pointee.hash)
             }
         }
         writer.slots = new
         current.store(Unmanaged.passUnretained(new), ordering: .releasing)
     }
+}
 
-    private static func place(_ entry: Unmanaged<Entry>, hash: UInt, in slots: Slots) {
+extension RegistrationTable.Slots {
+    /// Finds the slot of a key that is in the table.
+    fileprivate func slot(
+        of key: Resolver.ServiceKey, hash: UInt
+    ) -> UnsafeMutablePointer<RegistrationTable.Slot>? {
         var index = hash
-        while slots[index].pointee.entry.load(ordering: .relaxed) != nil {
+        while let registration = self[index].pointee.registration.load(ordering: .relaxed) {
+            if self[index].pointee.hash == hash, registration.takeUnretainedValue().key == key { return self[index] }
             index &+= 1
         }
-        slots[index].pointee.hash = hash
-        slots[index].pointee.entry.store(entry, ordering: .releasing)
+        return nil
+    }
+
+    /// Puts a registration into the first free slot for its hash.
+    fileprivate func place(_ registration: Unmanaged<Registration>, hash: UInt) {
+        var index = hash
+        while self[index].pointee.registration.load(ordering: .relaxed) != nil {
+            index &+= 1
+        }
+        self[index].pointee.hash = hash
+        self[index].pointee.registration.store(registration, ordering: .releasing)
     }
 }

@@ -108,9 +108,7 @@ extension Resolver {
     @inline(__always)
     func find(_ service: Any.Type, _ name: Name?) -> Unmanaged<Registration>? {
         let hash = ServiceKey.tableHash(service, name)
-        if let found = table.find(service, name, hash: hash)?._withUnsafeGuaranteedRef({ $0.registration }) {
-            return found
-        }
+        if let found = table.find(service, name, hash: hash) { return found }
         guard let children = childList.load(ordering: .acquiring) else { return nil }
         return children._withUnsafeGuaranteedRef { find(service, name, hash: hash, in: $0) }
     }
@@ -126,8 +124,7 @@ extension Resolver {
         case .tooDeep: break
         }
         for container in reachable {
-            let entry = container.table.find(service, name, hash: hash)
-            if let found = entry?._withUnsafeGuaranteedRef({ $0.registration }) { return found }
+            if let found = container.table.find(service, name, hash: hash) { return found }
         }
         return nil
     }
@@ -144,8 +141,7 @@ extension Resolver {
     ) -> SearchResult {
         guard depth <= 8 else { return .tooDeep }
         for child in children.containers {
-            let entry = child.table.find(service, name, hash: hash)
-            if let found = entry?._withUnsafeGuaranteedRef({ $0.registration }) { return .found(found) }
+            if let found = child.table.find(service, name, hash: hash) { return .found(found) }
             guard let further = child.childList.load(ordering: .acquiring) else { continue }
             let result = further._withUnsafeGuaranteedRef {
                 search(service, name, hash: hash, in: $0, depth: depth + 1)
@@ -160,9 +156,7 @@ extension Resolver {
     func registrations() -> [Registration] {
         var found: [Registration] = []
         for container in reachable {
-            container.table.forEach { entry in
-                if let registration = entry.registration { found.append(registration.takeUnretainedValue()) }
-            }
+            container.table.forEach { found.append($0) }
         }
         return found.sorted { $0.order < $1.order }
     }

@@ -3,16 +3,16 @@
 
 import Synchronization
 
-/// What is known of the dynamic type that a factory returned last.
+/// What is known of the dynamic type that a factory made last.
 ///
-/// Whether an instance is of a class, and whether it wants ``PostConstruct/postConstruct()``, depends on its dynamic type,
+/// Whether an instance is an object, and whether it wants ``PostConstruct/postConstruct()``, depends on its dynamic type,
 /// since a factory may be typed by a protocol. Asking the runtime each time would cost 170 ns; nearly every factory
 /// returns the same type each time, so the answer for the last one is kept, in one word.
 struct ProductTraits: ~Copyable, Sendable {
     /// The answers for one type.
     struct Answer {
         /// Instances are objects, with an identity.
-        var isClass: Bool
+        var isObject: Bool
         /// Instances conform to ``PostConstruct``.
         var isPostConstruct: Bool
     }
@@ -20,17 +20,19 @@ struct ProductTraits: ~Copyable, Sendable {
     /// The address of a type, with the two answers in the low bits, which alignment leaves free.
     private let word = Atomic<UInt>(0)
 
-    /// Looks a type up.
+    /// Answers for an instance.
     ///
-    /// - Parameter type: The dynamic type of an instance.
+    /// - Parameters:
+    ///   - instance: The memory of the instance.
+    ///   - type: The type that the memory is for.
     @inline(__always)
-    func answer(for type: Any.Type) -> Answer {
-        let address = UInt(bitPattern: ObjectIdentifier(type))
+    func answer(for instance: UnsafeMutableRawPointer, _ type: InstanceType) -> Answer {
         let known = word.load(ordering: .relaxed)
-        if known & ~3 == address {
-            return Answer(isClass: known & 1 != 0, isPostConstruct: known & 2 != 0)
+        let address = known & ~3
+        if address != 0, Self.place(of: address, type).address(in: instance) == address {
+            return Answer(isObject: known & 1 != 0, isPostConstruct: known & 2 != 0)
         }
-        return learn(type, at: address)
+        return learn(instance, type)
     }
 
     /// Whether any type with a `postConstruct()` has been made in this process.
@@ -39,10 +41,58 @@ struct ProductTraits: ~Copyable, Sendable {
 
     private static let known = Atomic<Bool>(false)
 
-    private func learn(_ type: Any.Type, at address: UInt) -> Answer {
-        let answer = Answer(isClass: TypeFacts.isClass(type), isPostConstruct: type is any PostConstruct.Type)
+    private func learn(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) -> Answer {
+        let dynamicType = Swift.type(of: RawInstance.box(instance, as: type.type))
+        let answer = Answer(
+            isObject: TypeFacts.isClass(dynamicType), isPostConstruct: dynamicType is any PostConstruct.Type)
         if answer.isPostConstruct { Self.known.store(true, ordering: .relaxed) }
-        word.store(address | (answer.isClass ? 1 : 0) | (answer.isPostConstruct ? 2 : 0), ordering: .relaxed)
+
+        let address = UInt(bitPattern: ObjectIdentifier(dynamicType))
+        let place = Self.place(of: address, type)
+        guard place != .reference || answer.isObject, place.address(in: instance) == address else { return answer }
+        word.store(address | (answer.isObject ? 1 : 0) | (answer.isPostConstruct ? 2 : 0), ordering: .relaxed)
         return answer
+    }
+}
+
+// MARK: - The place of the dynamic type
+
+extension ProductTraits {
+    /// Where the dynamic type of an instance is found.
+    ///
+    /// It is a guess from the size, which ``learn(_:_:)`` tries on the first instance: where it does not hold, as for `any
+    /// Error`, nothing is kept, and the runtime is asked each time.
+    private enum Place: Equatable {
+        /// It is the type of the memory: that of a struct, an enum.
+        case known(UInt)
+        /// In the object that the first word refers to: of a class, or of a protocol that only classes have.
+        case reference
+        /// In the fourth word, after the three that a protocol type has for a value.
+        case existential
+
+        @inline(__always)
+        func address(in instance: UnsafeMutableRawPointer) -> UInt {
+            switch self {
+            case .known(let address):
+                return address
+            case .reference:
+                let object = instance.load(as: Unmanaged<AnyObject>.self)
+                return object._withUnsafeGuaranteedRef { UInt(bitPattern: ObjectIdentifier(Swift.type(of: $0))) }
+            case .existential:
+                return instance.load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: UInt.self)
+            }
+        }
+    }
+
+    /// Guesses the place.
+    ///
+    /// - Parameters:
+    ///   - address: The dynamic type of one instance.
+    ///   - type: The type of the memory. Another one than the dynamic type's makes it a protocol type.
+    @inline(__always)
+    private static func place(of address: UInt, _ type: InstanceType) -> Place {
+        if type.layout == .reference { return .reference }
+        if address == UInt(bitPattern: ObjectIdentifier(type.type)) { return .known(address) }
+        return type.layout.words < 4 ? .reference : .existential
     }
 }

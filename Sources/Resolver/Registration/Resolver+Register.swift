@@ -93,45 +93,22 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ file: StaticString, _ line: UInt, takesArguments: Bool = false,
         _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        let core = add(ServiceKey(type, name: name)) { entry in
-            Registration(
-                entry: entry, factory: factory, takesArguments: takesArguments, scope: Self.defaultScope, place: place)
-        }
+        let core = Registration(
+            key: ServiceKey(type, name: name), scope: Self.defaultScope, place: SourcePlace(file: file, line: line),
+            takesArguments: takesArguments, factory: factory)
+        table.add(core)?.retire()
         return Options(resolver: self, core: core)
-    }
-
-    /// Adds a registration whose instances another one makes.
-    ///
-    /// - Parameters:
-    ///   - key: The key that it serves.
-    ///   - forward: Where its instances come from.
-    ///   - place: Its place in the source.
-    func add(_ key: ServiceKey, _ forward: Registration.Forward, _ place: SourcePlace) {
-        _ = add(key) { entry in
-            forward.target.value.takeUnretainedValue().serves(entry)
-            return Registration(
-                entry: entry, factory: { _, _, _ in nil }, forward: forward, scope: .unique, place: place)
-        }
-    }
-
-    private func add(_ key: ServiceKey, _ make: (Entry) -> Registration) -> Registration {
-        let entry = table.entry(for: key) { Entry(key: key) }
-        let registration = make(entry)
-        entry.add(registration)?.retire()
-        return registration
     }
 }
 
 extension Registration {
     /// Stores what a factory returned.
     ///
-    /// - Returns: The dynamic type of the instance; `nil` when there is none.
+    /// - Returns: `false` when there is nothing to store.
     @inlinable
-    static func store<Service>(_ service: Service?, in memory: UnsafeMutableRawPointer) -> Any.Type? {
-        guard let service else { return nil }
+    static func store<Service>(_ service: Service?, in memory: UnsafeMutableRawPointer) -> Bool {
+        guard let service else { return false }
         memory.initializeMemory(as: Service.self, to: service)
-        // Of a class, the dynamic type is one load; only of an existential must the runtime find it.
-        return Service.self is AnyClass ? type(of: service) : type(of: service as Any)
+        return true
     }
 }

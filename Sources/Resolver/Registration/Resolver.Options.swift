@@ -97,8 +97,11 @@ extension Resolver.Options {
         _ type: Any.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt,
         _ convert: @escaping Registration.Conversion
     ) {
-        let forward = Registration.Forward(to: core.entry, by: convert)
-        resolver.add(Resolver.ServiceKey(type, name: name), forward, SourcePlace(file: file, line: line))
+        let forward = Registration.Forward(to: core, in: resolver, by: convert)
+        let registration = Registration(
+            key: Resolver.ServiceKey(type, name: name), scope: .unique, place: SourcePlace(file: file, line: line),
+            forward: forward, factory: { _, _, _ in false })
+        resolver.table.add(registration)?.retire()
     }
 
     /// Makes the registration the one that is taken when several serve one key.
@@ -107,7 +110,7 @@ extension Resolver.Options {
     @discardableResult
     public func `default`() -> Self {
         core.update { $0.isDefault = true }
-        core.entry.chooseAgain()
+        resolver.table.chooseAgain(for: core.key)
         return self
     }
 

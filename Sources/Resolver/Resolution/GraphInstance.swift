@@ -1,67 +1,16 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance that a resolution gives to all who ask for it, until the resolution ends.
+/// An object that a resolution gives to all who ask for it, until the resolution ends.
 ///
 /// One cache line.
 struct GraphInstance: Traced {
     let registration: Unmanaged<Registration>
     var previous: Int32 = -1
     /// The position of the arguments in `graphArguments`; -1 when it was made without any.
-    let arguments: Int32
-    /// The instance, as it lies in memory; of a large one, the address.
-    private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
-
-    /// Makes the place of an instance, into which ``fill(from:)`` copies it.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration that made it.
-    ///   - arguments: The position of its arguments; -1 for none.
-    init(of registration: Unmanaged<Registration>, arguments: Int32) {
-        self.registration = registration
-        self.arguments = arguments
-    }
-
-    /// Copies the instance in.
-    ///
-    /// - Parameter instance: The memory of the instance.
-    mutating func fill(from instance: UnsafeMutableRawPointer) {
-        let type = registration._withUnsafeGuaranteedRef { $0.instances }
-        withUnsafeMutableBytes(of: &words) { words in
-            let place = words.baseAddress.unsafelyUnwrapped
-            guard !type.isSmall else { return type.copy(instance, to: place) }
-            let memory = type.allocate()
-            type.copy(instance, to: memory)
-            place.storeBytes(of: memory, as: UnsafeMutableRawPointer.self)
-        }
-    }
-
-    /// Copies the instance out.
-    ///
-    /// - Parameter target: Uninitialised memory of the instance's type.
-    mutating func copy(to target: UnsafeMutableRawPointer) {
-        let type = registration._withUnsafeGuaranteedRef { $0.instances }
-        withMemory(of: type) { type.copy($0, to: target) }
-    }
-
-    /// Lets go of the instance.
-    ///
-    /// Nothing may be copied out afterwards.
-    mutating func destroy() {
-        let type = registration._withUnsafeGuaranteedRef { $0.instances }
-        withMemory(of: type) { memory in
-            type.destroy(memory)
-            if !type.isSmall { memory.deallocate() }
-        }
-    }
-
-    @inline(__always)
-    private mutating func withMemory(of type: InstanceType, _ body: (UnsafeMutableRawPointer) -> Void) {
-        withUnsafeMutableBytes(of: &words) { words in
-            let place = words.baseAddress.unsafelyUnwrapped
-            body(type.isSmall ? place : place.load(as: UnsafeMutableRawPointer.self))
-        }
-    }
+    var arguments: Int32 = -1
+    /// The instance, which is retained.
+    var instance: ObjectInstance
 }
 
 // MARK: - The graph of a resolution
@@ -83,7 +32,8 @@ extension Resolution {
         var limit = resolution.pointee.graph.count
         while let position = resolution.pointee.graph.newest(of: registration, before: limit) {
             if arguments == nil || hasArguments(arguments, at: position, in: resolution) {
-                resolution.pointee.graph[position].copy(to: memory)
+                let layout = registration._withUnsafeGuaranteedRef { $0.instances.layout }
+                resolution.pointee.graph[position].instance.copy(to: memory, layout)
                 return true
             }
             limit = position
@@ -103,34 +53,60 @@ extension Resolution {
         return withUnsafePointer(to: made) { Arguments.areEqual($0, arguments) }
     }
 
-    /// Keeps an instance for the rest of the resolution.
+    /// Keeps an object for the rest of the resolution.
+    ///
+    /// - Parameters:
+    ///   - memory: The memory of the instance.
+    ///   - registration: The registration that made it.
+    ///   - arguments: What it was made with.
+    @inline(__always)
     mutating func addToGraph(
-        _ instance: UnsafeMutableRawPointer, of registration: Unmanaged<Registration>,
+        _ memory: UnsafeMutableRawPointer, of registration: Unmanaged<Registration>,
         _ arguments: UnsafePointer<Any>?
     ) {
-        var index: Int32 = -1
-        if let arguments {
-            index = Int32(truncatingIfNeeded: graphArguments.count)
-            graphArguments.append(arguments.pointee)
+        let layout = registration._withUnsafeGuaranteedRef { $0.instances.layout }
+        let index = arguments.map { note($0) } ?? -1
+        // In place: a word written now and read back as a part of something larger stalls the processor.
+        graph.push(registration) { element in
+            element.pointee.arguments = index
+            if let instance = element.pointer(to: \.instance) {
+                ObjectInstance.initialize(instance, retaining: memory, layout)
+            }
         }
-        graph.push(GraphInstance(of: registration, arguments: index))
-        graph[graph.count - 1].fill(from: instance)
+    }
+
+    /// Keeps arguments.
+    ///
+    /// - Returns: Their position.
+    @inline(never)
+    private mutating func note(_ arguments: UnsafePointer<Any>) -> Int32 {
+        graphArguments.append(arguments.pointee)
+        return Int32(truncatingIfNeeded: graphArguments.count - 1)
     }
 
     /// Lets go of the graph, at the end of the outermost request.
     ///
     /// A `deinit` that this causes may resolve; that is a resolution of its own, so the graph is put aside first.
+    @inline(never)
     static func end(_ resolution: UnsafeMutablePointer<Resolution>) {
-        var graph = resolution.pointee.graph
-        let arguments = resolution.pointee.graphArguments
-        resolution.pointee.graph = Trail()
-        resolution.pointee.graphArguments = []
-        while graph.count > 0 {
-            var instance = graph.pop()
-            instance.destroy()
+        var graph = Trail<GraphInstance>()
+        swap(&graph, &resolution.pointee.graph)
+        var position = graph.count - 1
+        while position >= 0 {
+            let layout = graph[position].registration._withUnsafeGuaranteedRef { $0.instances.layout }
+            graph[position].instance.release(layout)
+            position -= 1
         }
-        withExtendedLifetime(arguments) {}
+        if !resolution.pointee.graphArguments.isEmpty { resolution.pointee.forgetGraphArguments() }
+        graph.removeAll()
         swap(&graph, &resolution.pointee.graph)
         graph.deallocate()
+    }
+
+    @inline(never)
+    private mutating func forgetGraphArguments() {
+        let arguments = graphArguments
+        graphArguments = []
+        withExtendedLifetime(arguments) {}
     }
 }

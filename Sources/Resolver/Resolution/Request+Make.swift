@@ -69,20 +69,21 @@ extension Request {
         keepsInGraph: Bool
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack() { throw failure(.tooDeep, of: registration) }
-        let handedOut = Int32(truncatingIfNeeded: resolution.pointee.handedOut.count)
-        resolution.pointee.path.push(
-            Resolution.Frame(
-                registration: registration, handedOut: handedOut, arguments: arguments, requested: requested,
-                container: container))
-        let type: Any.Type
+        let handedOut = resolution.pointee.handedOutCount
+        resolution.pointee.path.push(registration) { frame in
+            frame.initialize(
+                to: Resolution.Frame(
+                    registration: registration, handedOut: handedOut, arguments: arguments, requested: requested,
+                    container: container))
+        }
         do {
-            type = try run(registration, details, arguments)
+            try run(registration, details, arguments)
         } catch {
             leave()
             throw error
         }
         do {
-            try complete(registration, details, type, arguments, keepsInGraph: keepsInGraph)
+            try complete(registration, details, arguments, keepsInGraph: keepsInGraph)
         } catch {
             leave()
             registration.takeUnretainedValue().instances.destroy(memory)
@@ -94,30 +95,32 @@ extension Request {
     /// Takes the request off the path; the outermost one ends the resolution.
     @inline(__always)
     private func leave() {
-        if resolution.pointee.absent.depth >= resolution.pointee.path.count { resolution.pointee.absent.depth = 0 }
-        let frame = resolution.pointee.path.pop()
-        if resolution.pointee.handedOut.count > Int(frame.handedOut) { forget(after: frame) }
+        if resolution.pointee.hasLeftovers { clearLeftovers() }
+        resolution.pointee.path.removeLast()
         if resolution.pointee.path.count == 0, resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
     }
 
-    /// Lets go of the objects that were handed out to a request which is over.
+    /// Forgets what was noted for the factory of a request that is over.
     @inline(never)
-    private func forget(after frame: Resolution.Frame) {
-        var forgotten = resolution.pointee.handedOut[Int(frame.handedOut)...]
-        resolution.pointee.handedOut.removeSubrange(Int(frame.handedOut)...)
+    private func clearLeftovers() {
+        let depth = resolution.pointee.path.count
+        if resolution.pointee.absent.depth >= depth { resolution.pointee.absent.depth = 0 }
+        let handedOut = Int(resolution.pointee.path[depth - 1].handedOut)
+        if depth == 1 { resolution.pointee.hasLeftovers = false }
+        guard resolution.pointee.handedOut.count > handedOut else { return }
+        var forgotten = resolution.pointee.handedOut[handedOut...]
+        resolution.pointee.handedOut.removeSubrange(handedOut...)
         forgotten.removeAll()
     }
 
     /// Calls the factory.
-    ///
-    /// - Returns: The dynamic type of the instance.
     @inline(__always)
     private func run(
         _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
-    ) throws(ResolutionError) -> Any.Type {
-        let type: Any.Type?
+    ) throws(ResolutionError) {
+        let isMade: Bool
         do {
-            type = try container._withUnsafeGuaranteedRef { container in
+            isMade = try container._withUnsafeGuaranteedRef { container in
                 if let updated = details?._withUnsafeGuaranteedRef({ $0.contents.factory }) {
                     return try updated(container, arguments, memory)
                 }
@@ -126,22 +129,21 @@ extension Request {
         } catch {
             throw wrapped(error)
         }
-        if let type { return type }
-        return try absence(of: registration)
+        if !isMade { try storeAbsence(of: registration) }
     }
 
     /// Sets the properties of a new instance, and keeps it in the graph.
     @inline(__always)
     private func complete(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ type: Any.Type,
-        _ arguments: UnsafePointer<Any>?, keepsInGraph: Bool
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        keepsInGraph: Bool
     ) throws(ResolutionError) {
-        let traits = registration._withUnsafeGuaranteedRef { $0.traits.answer(for: type) }
+        let traits = registration._withUnsafeGuaranteedRef { $0.traits.answer(for: memory, $0.instances) }
         let hasMutators = details?._withUnsafeGuaranteedRef { !$0.contents.mutators.isEmpty } ?? false
         if traits.isPostConstruct || hasMutators {
             try completeVisibly(registration, details, arguments, isPostConstruct: traits.isPostConstruct)
         }
-        if keepsInGraph, traits.isClass, resolution.pointee.path.count > 1 {
+        if keepsInGraph, traits.isObject, resolution.pointee.path.count > 1 {
             resolution.pointee.addToGraph(memory, of: registration, arguments)
         }
     }
@@ -195,6 +197,7 @@ extension Request {
         let service = RawInstance.box(memory, as: requested.instances.type)
         guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
         resolution.pointee.handedOut.append(service as AnyObject)
+        resolution.pointee.hasLeftovers = true
     }
 
     // MARK: Failing
@@ -214,7 +217,7 @@ extension Request {
 
     /// Treats the `nil` of a factory: of a service that is registered as optional it is the instance, else an error.
     @inline(never)
-    private func absence(of registration: Unmanaged<Registration>) throws(ResolutionError) -> Any.Type {
+    private func storeAbsence(of registration: Unmanaged<Registration>) throws(ResolutionError) {
         let service = registration.takeUnretainedValue().key.service
         guard let optional = service as? any OptionalProtocol.Type else {
             let absent = resolution.pointee.absent
@@ -224,7 +227,6 @@ extension Request {
                 detail: isAskedHere ? absent.key.map { .absent($0) } : nil)
         }
         optional.storeNil(in: memory)
-        return service
     }
 
     /// What a factory threw, as an error with a path.

@@ -48,22 +48,29 @@ extension Request {
     func serve(
         _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        let (details, isForward) = registration._withUnsafeGuaranteedRef { ($0.details, $0.forward != nil) }
-        if isForward { return try forward(registration, arguments) }
+        let (plan, details) = registration._withUnsafeGuaranteedRef { $0.plan }
+        if arguments == nil, plan == .unique || plan == .graph {
+            return try serveUnkept(registration, nil, isGraph: plan == .graph, nil)
+        }
+        try serve(registration, plan, details, arguments)
+    }
+
+    /// Serves the request with a registration whose options matter, or with arguments.
+    @inline(never)
+    private func serve(
+        _ registration: Unmanaged<Registration>, _ plan: Registration.Plan, _ details: Details?,
+        _ arguments: UnsafePointer<Any>?
+    ) throws(ResolutionError) {
+        if plan == .forward { return try forward(registration, details, arguments) }
         let arguments = arguments == nil ? nil : wanted(arguments, by: registration)
-        guard let details else {
-            let kind = registration._withUnsafeGuaranteedRef { $0.initialKind }
-            return try serveUnkept(registration, nil, kind, arguments)
+        guard let details, plan != .detailedUnique, plan != .detailedGraph else {
+            let isGraph = plan == .graph || plan == .detailedGraph
+            return try serveUnkept(registration, details, isGraph: isGraph, arguments)
         }
-        switch details._withUnsafeGuaranteedRef({ $0.contents.kind }) {
-        case .unique: try serveUnkept(registration, details, .unique, arguments)
-        case .graph: try serveUnkept(registration, details, .graph, arguments)
-        case .container: try serveFromContainer(registration, details, arguments)
-        case .cache, .shared:
-            guard let cell = details._withUnsafeGuaranteedRef({ $0.contents.cell.map { Unmanaged.passUnretained($0) } })
-            else { return try serveUnkept(registration, details, .unique, arguments) }
-            try serve(registration, from: cell, details, arguments, store: nil)
-        }
+        if plan == .container { return try serveFromContainer(registration, details, arguments) }
+        let cell = details._withUnsafeGuaranteedRef { $0.contents.cell.map { Unmanaged.passUnretained($0) } }
+        guard let cell else { return try serveUnkept(registration, details, isGraph: false, arguments) }
+        try serve(registration, from: cell, details, arguments, store: nil)
     }
 
     /// The arguments, unless the registration takes none: then they make no difference.
@@ -79,10 +86,12 @@ extension Request {
     /// Serves the request by another key that the registration implements, and converts the instance.
     @inline(never)
     private func forward(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        guard let forward = registration.takeUnretainedValue().forward, let target = target(of: forward)
-        else { throw failure(.missing, of: registration) }
+        guard let forward = details?.takeUnretainedValue().contents.forward else {
+            throw failure(.missing, of: registration)
+        }
+        let target = target(of: forward)
         if resolution.pointee.isOutOfStack(beyond: -1) { throw failure(.tooDeep, of: registration) }
         let conforms = try forward.convert(
             { memory throws(ResolutionError) in
@@ -97,28 +106,34 @@ extension Request {
     /// The registration that a forwarding one leads to: the one that it stands on, unless a container in front of that one's
     /// has registered the key anew.
     @inline(__always)
-    private func target(of forward: Registration.Forward) -> Unmanaged<Registration>? {
-        let entry = forward.target.value
-        let (service, name, own) = entry._withUnsafeGuaranteedRef { ($0.key.service, $0.key.name, $0.own) }
+    private func target(of forward: Registration.Forward) -> Unmanaged<Registration> {
+        let own = forward.target
+        let (service, name) = (forward.key.service, forward.key.name)
         let inFront = container._withUnsafeGuaranteedRef { $0.find(service, name) }
-        guard let inFront, !inFront._withUnsafeGuaranteedRef({ $0.belongs(to: entry) }) else { return own }
-        return inFront
+        guard let inFront, inFront.toOpaque() != own.toOpaque() else { return own }
+        return isOf(forward.home, inFront) ? own : inFront
+    }
+
+    /// Whether a registration is of a container, and so not in front of it.
+    @inline(never)
+    private func isOf(_ home: Resolver, _ registration: Unmanaged<Registration>) -> Bool {
+        let key = registration.takeUnretainedValue().key
+        return home.table.find(key.service, key.name, hash: key.tableHash)?.toOpaque() == registration.toOpaque()
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.
     @inline(__always)
     private func serveUnkept(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ kind: Resolver.Scope.Kind,
+        _ registration: Unmanaged<Registration>, _ details: Details?, isGraph: Bool,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         if resolution.pointee.path.count > 0 {
-            let isGraph = kind == .graph
             if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
             if try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container) {
                 return
             }
         }
-        try make(registration, details, arguments, keepsInGraph: kind == .graph)
+        try make(registration, details, arguments, keepsInGraph: isGraph)
     }
 
     /// Serves the request from a cell, and makes the instance when it is empty.
@@ -177,7 +192,7 @@ extension Request {
         let store = store
         let cache = store.cache
         guard cache.kind.keepsInstances else {
-            return try serveUnkept(registration, details, cache.kind, arguments)
+            return try serveUnkept(registration, details, isGraph: cache.kind == .graph, arguments)
         }
         let cell = cache.containerCell(
             for: registration.takeUnretainedValue(), details.takeUnretainedValue().contents)

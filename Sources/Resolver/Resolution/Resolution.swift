@@ -57,6 +57,8 @@ struct Resolution: ~Copyable {
     var handedOut: [AnyObject] = []
     /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
     var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
+    /// Whether `handedOut` or `absent` may hold something.
+    var hasLeftovers = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
     /// Where the thread sleeps while another makes an instance that it needs.
@@ -78,15 +80,7 @@ struct Resolution: ~Copyable {
         }
     }
 
-    private static let slot = ThreadLocal { pointer in
-        let pointer: UnsafeMutableRawPointer? = pointer
-        guard let resolution = pointer?.assumingMemoryBound(to: Resolution.self) else { return }
-        let id = ResolutionID(resolution)
-        all.withLock { _ = $0.remove(id) }
-        resolution.pointee.path.deallocate()
-        resolution.pointee.graph.deallocate()
-        resolution.deinitialize(count: 1).deallocate()
-    }
+    private static let slot = ThreadLocal()
 
     /// The resolutions of all threads that have one.
     private static let all = Guarded<Set<ResolutionID>>([])
@@ -94,10 +88,22 @@ struct Resolution: ~Copyable {
     private static func makeCurrent() -> UnsafeMutablePointer<Resolution> {
         let resolution = UnsafeMutablePointer<Resolution>.allocate(capacity: 1)
         resolution.initialize(to: Resolution())
-        slot.pointer = UnsafeMutableRawPointer(resolution)
+        slot.store(UnsafeMutableRawPointer(resolution)) { pointer in
+            let pointer: UnsafeMutableRawPointer? = pointer
+            pointer.map { Resolution.end(thread: $0.assumingMemoryBound(to: Resolution.self)) }
+        }
         let id = ResolutionID(resolution)
         all.withLock { _ = $0.insert(id) }
         return resolution
+    }
+
+    /// Frees the resolution of a thread that ends.
+    private static func end(thread resolution: UnsafeMutablePointer<Resolution>) {
+        let id = ResolutionID(resolution)
+        all.withLock { _ = $0.remove(id) }
+        resolution.pointee.path.deallocate()
+        resolution.pointee.graph.deallocate()
+        resolution.deinitialize(count: 1).deallocate()
     }
 
     /// Calls a closure with the resolution of each thread, none of which ends meanwhile.
@@ -133,11 +139,20 @@ extension Resolution {
         return nil
     }
 
+    /// How many objects have been handed out so far.
+    @inline(__always)
+    var handedOutCount: Int32 { hasLeftovers ? Int32(truncatingIfNeeded: handedOut.count) : 0 }
+
     /// Finds out whether the stack of the thread is all but used up.
     ///
     /// - Parameter shallow: Up to how many steps the answer is `false` without a look.
+    @inline(__always)
     mutating func isOutOfStack(beyond shallow: Int = 24) -> Bool {
-        guard path.count > shallow else { return false }
+        path.count > shallow && isStackUsedUp()
+    }
+
+    @inline(never)
+    private mutating func isStackUsedUp() -> Bool {
         let limit = stackLimit ?? StackBounds.lowestUsableAddress()
         stackLimit = limit
         return withUnsafePointer(to: limit) { UInt(bitPattern: $0) < limit }

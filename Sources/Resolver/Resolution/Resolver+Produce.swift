@@ -106,6 +106,7 @@ extension Resolver {
             optional.wrap(memory)
         } else {
             resolution.pointee.absent = (ServiceKey(optional.wrapped, name: name), resolution.pointee.path.count)
+            resolution.pointee.hasLeftovers = true
             optional.storeNil(in: memory)
         }
     }

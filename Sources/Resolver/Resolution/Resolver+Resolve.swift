@@ -16,6 +16,7 @@ extension Resolver {
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
+    @inline(__always)
     public func resolve<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -66,16 +67,23 @@ extension Resolver {
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
+    @inline(__always)
     public func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
+        if args == nil { return try make(type, name) }
+        return try withTemporary(of: Service.self) { memory throws(ResolutionError) in
+            try produce(type, name, with: args, into: UnsafeMutableRawPointer(memory))
+            return memory.move()
+        }
+    }
+
+    /// Resolves a service without arguments; apart, so that nothing is left of their absence.
+    @inlinable
+    func make<Service>(_ type: Service.Type, _ name: Name?) throws(ResolutionError) -> Service {
         try withUnsafeTemporaryAllocation(of: Service.self, capacity: 1) { buffer throws(ResolutionError) in
             let memory = buffer.baseAddress.unsafelyUnwrapped
-            if args == nil {
-                try produce(type, name, nil, into: UnsafeMutableRawPointer(memory))
-            } else {
-                try produce(type, name, with: args, into: UnsafeMutableRawPointer(memory))
-            }
+            try produce(type, name, nil, into: UnsafeMutableRawPointer(memory))
             return memory.move()
         }
     }

@@ -3,7 +3,7 @@
 
 /// What a ``Trail`` is made of: something that belongs to a registration.
 protocol Traced {
-    /// The address of the registration.
+    /// The address of the registration; the first thing in memory.
     var registration: Unmanaged<Registration> { get }
     /// The position of the next older element in the same slot of the trail's index; -1 for none.
     var previous: Int32 { get set }
@@ -11,9 +11,11 @@ protocol Traced {
 
 /// A stack of elements that finds those of a registration fast.
 ///
-/// Up to sixteen elements it searches linearly, which is all that most resolutions need. Beyond that, elements are linked
-/// through an index of slots by the hash of the registration, so that a path a thousand deep costs no more a step.
-struct Trail<Element: Traced> {
+/// Most searches find nothing, and end at a filter of one word (B. Bloom, "Space/time trade-offs in hash coding with
+/// allowable errors", CACM 13(7), 1970): each element that was ever pushed has set the bit of its registration. Up to sixteen
+/// elements the others look at each, which is all that most resolutions need. Beyond that, elements are linked through an
+/// index of slots by the hash of the registration, so that a path a thousand deep costs no more a step.
+struct Trail<Element: Traced>: ~Copyable {
     /// The memory, of which nothing is allocated before the first push.
     private var memory: UnsafeMutablePointer<Element>?
     private(set) var count = 0
@@ -21,6 +23,8 @@ struct Trail<Element: Traced> {
     /// The position of the newest element in each slot, -1 for none; empty slots only while not indexed.
     private var heads: UnsafeMutableBufferPointer<Int32>
     private var isIndexed = false
+    /// The bits of all registrations that have had an element since the trail was empty.
+    private var filter: UInt64 = 0
 
     private static var linearLimit: Int { 16 }
 
@@ -51,26 +55,44 @@ struct Trail<Element: Traced> {
 
 extension Trail {
     /// Adds an element.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration that it belongs to.
+    ///   - initialize: Initialises the rest of the element, in place.
     @inline(__always)
-    mutating func push(_ element: Element) {
+    mutating func push(_ registration: Unmanaged<Registration>, _ initialize: (UnsafeMutablePointer<Element>) -> Void) {
         if count == capacity { grow() }
-        (elements + count).initialize(to: element)
+        let element = elements + count
+        UnsafeMutableRawPointer(element).storeBytes(of: registration, as: Unmanaged<Registration>.self)
+        initialize(element)
         count += 1
-        if isIndexed || count > Self.linearLimit { index() }
+        filter |= Self.bit(of: registration)
+        if count > Self.linearLimit { index() }
     }
 
     /// Removes the newest element.
     @inline(__always)
-    mutating func pop() -> Element {
+    mutating func removeLast() {
         count -= 1
-        let element = (elements + count).move()
-        if isIndexed {
-            heads[slot(of: element.registration)] = element.previous
-            if count == 0 { isIndexed = false }
-        }
-        return element
+        if count == 0 { filter = 0 }
+        if isIndexed { unlinkLast() }
     }
 
+    /// Removes all elements.
+    mutating func removeAll() {
+        if isIndexed { heads.update(repeating: -1) }
+        isIndexed = false
+        count = 0
+        filter = 0
+    }
+
+    @inline(never)
+    private mutating func unlinkLast() {
+        heads[slot(of: elements[count].registration)] = elements[count].previous
+        if count == 0 { isIndexed = false }
+    }
+
+    @inline(never)
     private mutating func grow() {
         capacity = max(capacity * 2, Self.linearLimit)
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
@@ -87,6 +109,7 @@ extension Trail {
     }
 
     /// Links the newest element; all of them, when they are not linked yet.
+    @inline(never)
     private mutating func index() {
         let first = isIndexed ? count - 1 : 0
         isIndexed = true
@@ -101,8 +124,18 @@ extension Trail {
 
     /// Fibonacci hashing of the registration's address, onto a power of two of slots.
     private func slot(of registration: Unmanaged<Registration>) -> Int {
-        let hash = UInt64(UInt(bitPattern: registration.toOpaque())) &* 0x9e37_79b9_7f4a_7c15
-        return Int(truncatingIfNeeded: hash >> 32) & (heads.count - 1)
+        Int(truncatingIfNeeded: Self.hash(of: registration) >> 32) & (heads.count - 1)
+    }
+
+    /// The bit of a registration in the filter.
+    @inline(__always)
+    private static func bit(of registration: Unmanaged<Registration>) -> UInt64 {
+        1 << (hash(of: registration) >> 58)
+    }
+
+    @inline(__always)
+    private static func hash(of registration: Unmanaged<Registration>) -> UInt64 {
+        UInt64(UInt(bitPattern: registration.toOpaque())) &* 0x9e37_79b9_7f4a_7c15
     }
 }
 
@@ -118,10 +151,15 @@ extension Trail {
     /// - Complexity: O(1) on average.
     @inline(__always)
     func newest(of registration: Unmanaged<Registration>, before limit: Int) -> Int? {
+        guard filter & Self.bit(of: registration) != 0 else { return nil }
+        return search(for: registration, before: limit)
+    }
+
+    @inline(never)
+    private func search(for registration: Unmanaged<Registration>, before limit: Int) -> Int? {
         isIndexed ? linked(registration, before: limit) : linear(registration, before: limit)
     }
 
-    @inline(__always)
     private func linear(_ registration: Unmanaged<Registration>, before limit: Int) -> Int? {
         var position = limit - 1
         while position >= 0 {

@@ -1,29 +1,32 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance that a cell keeps, in memory of its own.
+/// An instance that a cell keeps.
 final class Kept: Sendable {
-    /// The memory of the instance.
+    /// Where the instance is: an object in place, anything else in memory of its own.
     ///
-    /// Nobody writes to it, and the cell's lock is held while it is read.
-    private let memory: Unchecked<UnsafeMutableRawPointer>
+    /// Nobody writes to it, and a reader announces that it reads, see ``KeptReading``.
+    private enum Content: Sendable {
+        case object(ObjectInstance)
+        case value(Unchecked<UnsafeMutableRawPointer>)
+    }
+
+    private let content: Content
     private let type: InstanceType
-    /// When to let go of the instance.
-    ///
-    /// A reference, as is the next one, since the absence of both is what each request checks, and `nil` is quickly
-    /// seen in a reference.
-    private let deadline: Deadline?
-    /// The instance itself, where it is kept weakly.
-    private let observed: WeakReference?
+    /// What may end its time; `nil` for most, which is all that a request checks.
+    private let condition: Condition?
 
-    private final class Deadline: Sendable {
-        let instant: ContinuousClock.Instant
+    /// What must hold for the instance to be given out.
+    private final class Condition: Sendable {
+        /// When to let go of it.
+        let deadline: ContinuousClock.Instant?
+        /// The object itself, where it is kept weakly.
+        let observed: WeakReference?
 
-        init(after duration: Duration) {
-            instant = .now + duration
+        init(deadline: ContinuousClock.Instant?, observed: WeakReference?) {
+            self.deadline = deadline
+            self.observed = observed
         }
-
-        var isOver: Bool { instant <= .now }
     }
 
     /// A weak reference to an object, which never changes but to `nil`.
@@ -34,7 +37,7 @@ final class Kept: Sendable {
 
         private let reference: Unchecked<Reference>
 
-        init(_ object: AnyObject?) {
+        init(_ object: AnyObject) {
             reference = Unchecked(Reference(object: object))
         }
 
@@ -54,43 +57,61 @@ final class Kept: Sendable {
     ///   - timeToLive: How long to keep it.
     /// - Returns: `nil` for a value type that should be kept weakly: nobody else can hold it.
     init?(_ source: UnsafeMutableRawPointer, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?) {
-        var object: AnyObject?
-        if isWeak {
-            let boxed = RawInstance.box(source, as: type.type)
-            guard TypeFacts.isClass(Swift.type(of: boxed)) else { return nil }
-            object = boxed as AnyObject
-        }
-        let memory = type.allocate()
-        if isWeak {
-            memory.copyMemory(from: source, byteCount: type.size)
-        } else {
-            type.copy(source, to: memory)
-        }
-        self.memory = Unchecked(memory)
+        let object = RawInstance.object(source, as: type.type)
+        if isWeak, object == nil { return nil }
+        let deadline = timeToLive.map { ContinuousClock.now + $0 }
+        let observed = isWeak ? object.map { WeakReference($0) } : nil
+        self.condition = deadline == nil && observed == nil ? nil : Condition(deadline: deadline, observed: observed)
         self.type = type
-        self.deadline = timeToLive.map { Deadline(after: $0) }
-        self.observed = isWeak ? WeakReference(object) : nil
+        if object != nil {
+            let instance = ObjectInstance(retaining: source, type.layout)
+            if isWeak { instance.object.release() }
+            self.content = .object(instance)
+        } else {
+            let memory = type.allocate()
+            type.copy(source, to: memory)
+            self.content = .value(Unchecked(memory))
+        }
     }
 
     deinit {
-        if observed == nil { type.destroy(memory.value) }
-        memory.value.deallocate()
+        switch content {
+        case .object(let instance):
+            if condition?.observed == nil { instance.release(type.layout) } else { instance.releaseBits(type.layout) }
+        case .value(let memory):
+            type.destroy(memory.value)
+            memory.value.deallocate()
+        }
     }
 
     /// Copies the instance out.
     ///
     /// - Parameter target: Uninitialised memory of the instance's type.
     /// - Returns: `false`, with nothing written, when the instance is gone or too old.
+    @inline(__always)
     func copy(to target: UnsafeMutableRawPointer) -> Bool {
-        if let deadline, deadline.isOver { return false }
-        guard let observed else {
-            type.copy(memory.value, to: target)
+        if condition != nil { return copyConditionally(to: target) }
+        copyContent(to: target)
+        return true
+    }
+
+    @inline(never)
+    private func copyConditionally(to target: UnsafeMutableRawPointer) -> Bool {
+        if let deadline = condition?.deadline, deadline <= .now { return false }
+        guard let observed = condition?.observed else {
+            copyContent(to: target)
             return true
         }
         guard let object = observed.object else { return false }
-        withExtendedLifetime(object) {
-            type.copy(memory.value, to: target)
-        }
+        withExtendedLifetime(object) { copyContent(to: target) }
         return true
+    }
+
+    @inline(__always)
+    private func copyContent(to target: UnsafeMutableRawPointer) {
+        switch content {
+        case .object(let instance): instance.copy(to: target, type.layout)
+        case .value(let memory): type.copy(memory.value, to: target)
+        }
     }
 }

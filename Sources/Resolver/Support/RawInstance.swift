@@ -7,32 +7,50 @@
 /// `Any` and no dynamic cast stands between a factory and its caller. Where the type is a class, an instance is a pointer
 /// with a count, and is handled without opening the metatype.
 struct InstanceType: Sendable {
-    /// The type.
-    let type: Any.Type
-    private let kind: Kind
+    /// How instances lie in memory, in one byte.
+    struct Layout: RawRepresentable, Sendable, Equatable {
+        /// 0 for a class; else the size in words, 255 for that many and more, which no object has.
+        let rawValue: UInt8
 
-    private enum Kind {
+        /// Takes a layout from its byte.
+        @inline(__always)
+        init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// Looks at a type.
+        init(of type: Any.Type) {
+            func words<Value>(_: Value.Type) -> Int {
+                (MemoryLayout<Value>.size + MemoryLayout<UInt>.size - 1) / MemoryLayout<UInt>.size
+            }
+            rawValue = TypeFacts.isClass(type) ? 0 : UInt8(clamping: max(1, words(type)))
+        }
+
         /// A class.
-        case reference
-        /// Anything else that fits into ``inlineSize``.
-        case small
-        case large
+        static let reference = Layout(rawValue: 0)
+
+        /// The size of an instance that is an object, with what an existential has beside the reference, in words.
+        var words: Int { max(1, Int(rawValue)) }
     }
 
-    /// The size, in bytes, up to which instances are stored in place: an existential of three protocols.
-    static let inlineSize = 48
+    /// The type.
+    let type: Any.Type
+    /// How instances lie in memory.
+    let layout: Layout
 
     /// Looks at a type.
     ///
     /// - Parameter type: The type.
     init(_ type: Any.Type) {
-        func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
-        self.type = type
-        kind = TypeFacts.isClass(type) ? .reference : size(type) <= Self.inlineSize ? .small : .large
+        self.init(type, Layout(of: type))
     }
 
-    /// Whether an instance fits into ``inlineSize``.
-    var isSmall: Bool { kind != .large }
+    /// Combines a type with what is known of it.
+    @inline(__always)
+    init(_ type: Any.Type, _ layout: Layout) {
+        self.type = type
+        self.layout = layout
+    }
 
     /// Copies an instance, as an assignment would.
     @inline(__always)
@@ -41,7 +59,7 @@ struct InstanceType: Sendable {
             let source = source.assumingMemoryBound(to: Value.self)
             target.assumingMemoryBound(to: Value.self).initialize(to: source.pointee)
         }
-        guard kind == .reference else { return open(self.type) }
+        guard layout == .reference else { return open(self.type) }
         let object = source.load(as: Unmanaged<AnyObject>.self)
         target.storeBytes(of: object.retain(), as: Unmanaged<AnyObject>.self)
     }
@@ -51,7 +69,7 @@ struct InstanceType: Sendable {
         func open<Value>(_: Value.Type) {
             pointer.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
         }
-        guard kind == .reference else { return open(self.type) }
+        guard layout == .reference else { return open(self.type) }
         pointer.load(as: Unmanaged<AnyObject>.self).release()
     }
 
@@ -78,6 +96,15 @@ enum RawInstance {
             pointer.assumingMemoryBound(to: Value.self).pointee
         }
         return open(type)
+    }
+
+    /// The object that an instance is, if it is one and lies in memory as ``ObjectInstance`` takes it.
+    static func object(_ pointer: UnsafeRawPointer, as type: Any.Type) -> AnyObject? {
+        let boxed = box(pointer, as: type)
+        guard TypeFacts.isClass(Swift.type(of: boxed)) else { return nil }
+        let object = boxed as AnyObject
+        let isAtStart = pointer.load(as: UnsafeRawPointer.self) == Unmanaged.passUnretained(object).toOpaque()
+        return isAtStart ? object : nil
     }
 }
 

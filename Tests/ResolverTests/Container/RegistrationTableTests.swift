@@ -17,48 +17,50 @@ import Testing
     @Test(arguments: [
         Resolver.ServiceKey(Cat.self), .init((any Animal).self), .init(Cat?.self), .init(Cat.self, name: ""),
     ])
-    func `An entry is found by its own key only`(key: Resolver.ServiceKey) {
+    func `A registration is found by its own key only`(key: Resolver.ServiceKey) {
         let table = Table()
 
-        _ = table.entry(for: key)
+        table.add(key)
 
         #expect(table.find(key) == key)
         #expect(table.find(Resolver.ServiceKey(key.service, name: "other")) == nil)
         #expect(table.find(Resolver.ServiceKey(Dog.self, name: key.name)) == nil)
     }
 
-    @Test func `Names with equal text find the same entry, however they were made`() {
+    @Test func `Names with equal text find the same registration, however they were made`() {
         let table = Table()
 
-        _ = table.entry(for: Resolver.ServiceKey(Cat.self, name: "felix"))
+        table.add(Resolver.ServiceKey(Cat.self, name: "felix"))
 
         #expect(table.find(Resolver.ServiceKey(Cat.self, name: Resolver.Name("fel" + "ix"))) != nil)
         #expect(table.find(Resolver.ServiceKey(Cat.self, name: .name(fromString: "felix"))) != nil)
     }
 
     @Test(arguments: [2, 4, 8, 64])
-    func `Growth loses no entry and duplicates none`(minimumCapacity: Int) {
+    func `Growth loses no registration and duplicates none`(minimumCapacity: Int) {
         let table = Table(minimumCapacity: minimumCapacity)
         let keys = Self.keys(2_000)
 
-        let entries = keys.map { table.entry(for: $0) }
+        let replaced = keys.compactMap { table.add($0) }
 
         #expect(table.count == keys.count)
         #expect(keys.allSatisfy { table.find($0) == $0 })
-        #expect(zip(keys, entries).allSatisfy { table.entry(for: $0) === $1 })
+        #expect(replaced.isEmpty)
         #expect(Set(table.keys()) == Set(keys))
         #expect(table.keys().count == keys.count)
         #expect(Self.keys(2_000, of: Hamster.self).allSatisfy { table.find($0) == nil })
     }
 
-    @Test func `Asking for the entry of a key again makes none`() {
+    @Test func `Adding a registration for a key again replaces the first, which it returns`() {
         let table = Table()
         let key = Resolver.ServiceKey(Cat.self, name: "felix")
 
-        let first = table.entry(for: key)
-        let second = table.entry(for: key)
+        let nothing = table.add(key)
+        let first = table.add(key)
+        let second = table.add(key)
 
-        #expect(first === second)
+        #expect(nothing == nil)
+        #expect(first != nil && second != nil && first !== second)
         #expect(table.count == 1)
     }
 
@@ -68,36 +70,36 @@ import Testing
         let mask = UInt(capacity - 1)
         let colliding = Self.keys(4_000).filter { $0.tableHash & mask == mask }.prefix(capacity / 2)
 
-        for key in colliding { _ = table.entry(for: key) }
+        for key in colliding { table.add(key) }
 
         #expect(colliding.count == capacity / 2)
         #expect(colliding.allSatisfy { table.find($0) == $0 })
         #expect(table.count == capacity / 2)
     }
 
-    @Test func `A key with the very hash of another does not find the other's entry`() {
+    @Test func `A key with the very hash of another does not find the other's registration`() {
         let table = Table()
         let cat = Resolver.ServiceKey(Cat.self)
         let dog = Resolver.ServiceKey(Dog.self, name: "rex")
 
-        _ = table.entry(for: cat)
+        table.add(cat)
 
         #expect(table.find(cat, hash: cat.tableHash) == cat)
         #expect(table.find(dog, hash: cat.tableHash) == nil)
         #expect(table.find(Resolver.ServiceKey(Cat.self, name: "rex"), hash: cat.tableHash) == nil)
     }
 
-    @Test func `The table keeps its entries alive and lets go of them with itself`() {
-        weak var entry: Entry?
+    @Test func `The table keeps its registrations alive, replaced ones too, and lets go of them with itself`() {
+        weak var registration: Registration?
         do {
             let table = Table(minimumCapacity: 2)
-            for key in Self.keys(100) { _ = table.entry(for: key) }
-            entry = table.entry(for: Self.keys(1)[0])
+            for key in Self.keys(100) { table.add(key) }
+            registration = table.add(Self.keys(1)[0])
 
-            #expect(entry != nil)
+            #expect(registration != nil)
         }
 
-        #expect(entry == nil)
+        #expect(registration == nil)
     }
 
     @Test func `Hashes of alike keys spread over the table`() {

@@ -1,0 +1,44 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension RegistrationTable {
+    /// The registrations that could serve one key, for keys that are implemented, or whose registration implements others.
+    ///
+    /// The table keeps them alive.
+    struct Choice {
+        /// The registration made for this very key, which is what an `implements` leads to.
+        var own: Registration?
+        /// Registrations that implement this key for others, in order of registration.
+        private var forwarded: [Registration] = []
+        /// The registrations by which this key's own one implements others.
+        var served: [Registration] = []
+
+        /// Makes the choice of one.
+        ///
+        /// - Parameter own: The registration made for the key, if any.
+        init(own: Registration?) {
+            self.own = own
+        }
+
+        /// The default one, else the latest.
+        var chosen: Registration? {
+            guard !forwarded.isEmpty else { return own }
+            let all = forwarded + (own.map { [$0] } ?? [])
+            let defaults = all.filter(\.isDefault)
+            return (defaults.isEmpty ? all : defaults).max { $0.order < $1.order }
+        }
+
+        /// Adds a registration that stands for `implements`, in the place of the one from the same key.
+        ///
+        /// - Parameters:
+        ///   - registration: The registration.
+        ///   - target: The key that it forwards to.
+        /// - Returns: The registration that it replaces.
+        mutating func insert(_ registration: Registration, forwardingTo target: Resolver.ServiceKey) -> Registration? {
+            let index = forwarded.firstIndex { $0.forward?.key == target }
+            let old = index.map { forwarded.remove(at: $0) }
+            forwarded.append(registration)
+            return old
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+extension Registration {
+    /// What options have said about the registration, as one immutable value.
+    final class Details: Sendable {
+        let contents: Contents
+        /// The details that these replaced, for readers that still use them.
+        private let previous: Details?
+
+        /// Makes details.
+        ///
+        /// - Parameters:
+        ///   - contents: What they say.
+        ///   - previous: The details that they replace.
+        init(_ contents: Contents, replacing previous: Details?) {
+            self.contents = contents
+            self.previous = previous
+        }
+    }
+
+    /// What options can change.
+    struct Contents: Sendable {
+        /// How long instances are kept.
+        var scope: Resolver.Scope { didSet { kind = scope.kind } }
+        /// The kind of the scope, at hand for each request.
+        private(set) var kind: Resolver.Scope.Kind
+        /// Where the kept instance is, for a scope that keeps one for each registration.
+        var cell: Cell?
+        /// The cells of container scope, of which each container's cache owns one.
+        var containerCells: CellList?
+        /// For a registration that stands for `implements`: where its instances come from.
+        var forward: Forward?
+        /// What to do with each new instance, in order.
+        var mutators: [Mutator] = []
+        /// A factory that stands before the registration's own.
+        var factory: Factory?
+        /// Whether the factory, or what completes an instance, looks at arguments.
+        var takesArguments: Bool
+        /// Whether it wins when several candidates serve one key.
+        var isDefault = false
+        /// Whether it replaces another on purpose.
+        var isOverride = false
+
+        /// What is true before any option is set.
+        init(scope: Resolver.Scope, takesArguments: Bool) {
+            self.takesArguments = takesArguments
+            self.scope = scope
+            self.kind = scope.kind
+        }
+
+        /// Drops the kept instances, and has no later one kept.
+        func retire() {
+            cell?.retire()
+            containerCells?.retire()
+        }
+    }
+
+    /// Completes a new instance: sets properties, calls methods.
+    @usableFromInline
+    typealias Mutator =
+        @Sendable (
+            _ service: UnsafeMutableRawPointer, _ resolver: Resolver, _ arguments: UnsafePointer<Any>?
+        ) throws -> Void
+
+    /// Turns an instance of the target's service into one of this service.
+    ///
+    /// It provides memory, has it filled by `make`, and moves the result on.
+    ///
+    /// - Returns: `false` when the instance does not conform.
+    @usableFromInline
+    typealias Conversion =
+        @Sendable (
+            _ make: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void, _ memory: UnsafeMutableRawPointer
+        ) throws(ResolutionError) -> Bool
+
+    /// Another key of the same container, whose instances serve this one when they are converted.
+    final class Forward: Sendable {
+        /// The container of both keys, which keeps this alive.
+        unowned let home: Resolver
+        /// The other key.
+        let key: Resolver.ServiceKey
+        /// Converts an instance.
+        let convert: Conversion
+        private let current: Atomic<Unmanaged<Registration>>
+
+        /// The registration made for the other key, which lives as long as the container.
+        ///
+        /// The table changes it when that key is registered anew.
+        var target: Unmanaged<Registration> {
+            get { current.load(ordering: .acquiring) }
+            set { current.store(newValue, ordering: .releasing) }
+        }
+
+        /// Makes the way from one key to another.
+        ///
+        /// - Parameters:
+        ///   - registration: The registration of the other key.
+        ///   - home: The container of both.
+        ///   - convert: Converts an instance.
+        init(to registration: Registration, in home: Resolver, by convert: @escaping Conversion) {
+            self.key = registration.key
+            self.home = home
+            self.convert = convert
+            self.current = Atomic(.passUnretained(registration))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// An instance that is an object, out of the memory it was made in: the reference, and what an existential has beside it.
+///
+/// A class, a protocol that only classes have, and a protocol type that holds an object lie alike in memory: a reference
+/// to the object, then words without a count of their own, the type and the conformances. So copying one is copying bits
+/// and retaining the first word, without a look at metadata.
+struct ObjectInstance: Sendable {
+    /// The size, in words, up to which an instance fits: a protocol type of two protocols.
+    ///
+    /// Of a larger one, the second word is the address of all its bits.
+    private static let capacity = 6
+
+    private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
+
+    /// Copies the bits of an instance, and retains its object.
+    ///
+    /// - Parameters:
+    ///   - source: The memory of the instance.
+    ///   - layout: How it lies there.
+    init(retaining source: UnsafeRawPointer, _ layout: InstanceType.Layout) {
+        withUnsafeMutablePointer(to: &self) { Self.initialize($0, retaining: source, layout) }
+    }
+
+    /// Copies the bits of an instance, and retains its object, without writing words that it does not have.
+    ///
+    /// - Parameters:
+    ///   - target: Uninitialised memory.
+    ///   - source: The memory of the instance.
+    ///   - layout: How it lies there.
+    @inline(__always)
+    static func initialize(
+        _ target: UnsafeMutablePointer<Self>, retaining source: UnsafeRawPointer, _ layout: InstanceType.Layout
+    ) {
+        let object = source.load(as: Unmanaged<AnyObject>.self)
+        UnsafeMutableRawPointer(target).storeBytes(of: object.retain(), as: Unmanaged<AnyObject>.self)
+        if layout.words > 1 { fill(target, from: source, layout) }
+    }
+
+    /// The object.
+    @inline(__always)
+    var object: Unmanaged<AnyObject> {
+        Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: words.0).unsafelyUnwrapped)
+    }
+
+    /// Copies the instance out.
+    ///
+    /// - Parameters:
+    ///   - target: Uninitialised memory of the instance's type.
+    ///   - layout: How the type lies in memory.
+    @inline(__always)
+    func copy(to target: UnsafeMutableRawPointer, _ layout: InstanceType.Layout) {
+        _ = object.retain()
+        copyBits(to: target, layout)
+    }
+
+    /// Copies the instance out without retaining its object.
+    ///
+    /// - Parameters:
+    ///   - target: Uninitialised memory of the instance's type.
+    ///   - layout: How the type lies in memory.
+    @inline(__always)
+    func copyBits(to target: UnsafeMutableRawPointer, _ layout: InstanceType.Layout) {
+        target.storeBytes(of: words.0, as: UInt.self)
+        if layout.words > 1 { copyFurtherBits(to: target, layout) }
+    }
+
+    /// Releases the object.
+    ///
+    /// - Parameter layout: How the instance's type lies in memory.
+    @inline(__always)
+    func release(_ layout: InstanceType.Layout) {
+        if layout.words > Self.capacity { deallocate() }
+        object.release()
+    }
+
+    /// Frees what was allocated for a large instance, without releasing the object.
+    ///
+    /// - Parameter layout: How the instance's type lies in memory.
+    func releaseBits(_ layout: InstanceType.Layout) {
+        if layout.words > Self.capacity { deallocate() }
+    }
+}
+
+// MARK: - Protocol types
+
+extension ObjectInstance {
+    private static func fill(
+        _ target: UnsafeMutablePointer<Self>, from source: UnsafeRawPointer, _ layout: InstanceType.Layout
+    ) {
+        let size = layout.words * MemoryLayout<UInt>.size
+        guard layout.words > capacity else {
+            return UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: size)
+        }
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: MemoryLayout<UInt>.alignment)
+        memory.copyMemory(from: source, byteCount: size)
+        target.pointee.words.1 = UInt(bitPattern: memory)
+    }
+
+    private func copyFurtherBits(to target: UnsafeMutableRawPointer, _ layout: InstanceType.Layout) {
+        let size = layout.words * MemoryLayout<UInt>.size
+        withUnsafeBytes(of: words) { words in
+            let bits = layout.words <= Self.capacity ? words.baseAddress : large.map { UnsafeRawPointer($0) }
+            if let bits { target.copyMemory(from: bits, byteCount: size) }
+        }
+    }
+
+    private var large: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: words.1) }
+
+    @inline(never)
+    private func deallocate() {
+        large?.deallocate()
+    }
+}
