@@ -1,0 +1,45 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// The instance that a person without the library keeps.
+enum Kept {
+    /// The animal of the whole program.
+    static let animal: any Animal = opaque(Cat())
+}
+
+extension Scenario {
+    /// What was made before and is handed out.
+    static let keptInstances = [
+        Scenario("kept instance, application", budget: 3.5) { keptAnimal(scope: .application) },
+        Scenario("kept instance, cached") { keptAnimal(scope: .cached) },
+        Scenario("kept instance, shared") { keptCat(scope: .shared) },
+        Scenario("kept instance, container") { keptAnimal(scope: .container) },
+    ]
+
+    /// An animal behind its protocol.
+    private static func keptAnimal(scope: Resolver.Scope) -> Sides {
+        let resolver = opaque(Resolver())
+        resolver.register(Animal.self) { Cat() }.scope(scope)
+        drop(resolver.resolve(Animal.self))
+        return Sides {
+            for _ in 0..<$0 { drop(resolver.resolve(Animal.self)) }
+        } reference: {
+            for _ in 0..<$0 { drop(Kept.animal) }
+        }
+    }
+
+    /// A cat that somebody holds.
+    private static func keptCat(scope: Resolver.Scope) -> Sides {
+        let resolver = opaque(Resolver())
+        resolver.register(Animal.self) { Cat() }.scope(scope)
+        let holder = resolver.resolve(Animal.self)
+        return Sides {
+            for _ in 0..<$0 { drop(resolver.resolve(Animal.self)) }
+            drop(holder)
+        } reference: {
+            for _ in 0..<$0 { drop(Kept.animal) }
+        }
+    }
+}

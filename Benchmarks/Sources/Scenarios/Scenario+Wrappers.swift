@@ -1,0 +1,70 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// What takes a walk, with its company injected.
+final class InjectedWalk {
+    @Injected var cat: Cat
+    @Injected var dog: Dog
+    @Injected var hamster: Hamster
+}
+
+/// What takes a walk, with its company made by initialisers.
+final class PlainWalk {
+    /// The first to come along.
+    let cat = Cat()
+
+    /// The second to come along.
+    let dog = Dog()
+
+    /// The third to come along.
+    let hamster = Hamster()
+}
+
+/// What resolves its animal at first use.
+final class LazyWatcher {
+    @LazyInjected var animal: any Animal
+}
+
+/// What makes its animal at first use.
+final class PlainWatcher {
+    /// The animal that is watched.
+    lazy var animal: any Animal = Cat()
+}
+
+extension Scenario {
+    /// Property wrappers.
+    static let wrappers = [
+        Scenario("three @Injected", budget: 1.8) { injected() },
+        Scenario("@LazyInjected, resolved before", budget: 1.3) { lazyInjected() },
+    ]
+
+    /// An object with three wrappers.
+    private static func injected() -> Sides {
+        Resolver.register { Cat() }.scope(.unique)
+        Resolver.register { Dog() }.scope(.unique)
+        Resolver.register { Hamster() }.scope(.unique)
+        let injected = opaque { () -> InjectedWalk in InjectedWalk() }
+        let plain = opaque { () -> PlainWalk in PlainWalk() }
+        return Sides {
+            for _ in 0..<$0 { drop(injected() as AnyObject) }
+        } reference: {
+            for _ in 0..<$0 { drop(plain() as AnyObject) }
+        }
+    }
+
+    /// A property that was read before.
+    private static func lazyInjected() -> Sides {
+        Resolver.register(Animal.self) { Cat() }
+        let injected = opaque(LazyWatcher())
+        let plain = opaque(PlainWatcher())
+        drop(injected.animal)
+        drop(plain.animal)
+        return Sides {
+            for _ in 0..<$0 { drop(injected.animal) }
+        } reference: {
+            for _ in 0..<$0 { drop(plain.animal) }
+        }
+    }
+}
