@@ -9,8 +9,9 @@ let package = Package(
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
-        .target(name: "Scenarios", dependencies: [.product(name: "Resolver", package: "Resolver")]),
-        .target(name: "Measuring"),
+        .target(name: "CAllocations"),
+        .target(name: "Measuring", dependencies: ["CAllocations"]),
+        .target(name: "Scenarios", dependencies: ["Measuring", .product(name: "Resolver", package: "Resolver")]),
         .executableTarget(name: "measure-ratios", dependencies: ["Scenarios", "Measuring"], path: "Sources/Ratios"),
         .executableTarget(name: "measure-scaling", dependencies: ["Scenarios", "Measuring"], path: "Sources/Scaling"),
         .executableTarget(name: "run-operation", dependencies: ["Scenarios"], path: "Sources/Instructions"),
@@ -25,7 +26,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.name != "Suite" {
+for target in package.targets where target.name != "Suite" && target.name != "CAllocations" {
     target.swiftSettings = [
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

@@ -3,16 +3,11 @@
 
 /// What two loops cost, measured in turns.
 public struct Comparison: Sendable {
-    /// The median cost of the first loop, in nanoseconds for each iteration.
-    public let first: Double
+    /// The costs of the first loop, in nanoseconds for each iteration, a round each.
+    private var firstCosts: [Double] = []
 
-    /// The median cost of the second loop, in nanoseconds for each iteration.
-    public let second: Double
-
-    /// The median of the rounds' ratios: first to second.
-    ///
-    /// Both halves of a round see the same machine, whatever else it does meanwhile.
-    public let ratio: Double
+    /// The costs of the second loop.
+    private var secondCosts: [Double] = []
 
     /// Measures two loops in rounds; in each, both run, and every other round the second comes first.
     ///
@@ -22,17 +17,33 @@ public struct Comparison: Sendable {
     public init(
         _ first: (Int) -> Void, _ second: (Int) -> Void, rounds: Int = 21, milliseconds: Double = 5
     ) {
-        let counts = (
-            Stopwatch.iterations(lasting: milliseconds, first), Stopwatch.iterations(lasting: milliseconds, second)
-        )
-        var costs: (first: [Double], second: [Double]) = ([], [])
+        add(first, second, rounds: rounds, milliseconds: milliseconds)
+    }
+
+    /// Measures again, and keeps what was measured before.
+    public mutating func add(
+        _ first: (Int) -> Void, _ second: (Int) -> Void, rounds: Int, milliseconds: Double
+    ) {
+        let firstCount = Stopwatch.iterations(lasting: milliseconds, first)
+        let secondCount = Stopwatch.iterations(lasting: milliseconds, second)
         for round in 0..<rounds {
-            if round.isMultiple(of: 2) { costs.first.append(Stopwatch.nanoseconds(of: counts.0, first)) }
-            costs.second.append(Stopwatch.nanoseconds(of: counts.1, second))
-            if !round.isMultiple(of: 2) { costs.first.append(Stopwatch.nanoseconds(of: counts.0, first)) }
+            let isFirstAhead = round.isMultiple(of: 2)
+            if isFirstAhead { firstCosts.append(Stopwatch.nanoseconds(of: firstCount, first)) }
+            secondCosts.append(Stopwatch.nanoseconds(of: secondCount, second))
+            if !isFirstAhead { firstCosts.append(Stopwatch.nanoseconds(of: firstCount, first)) }
         }
-        self.first = costs.first.median
-        self.second = costs.second.median
-        ratio = zip(costs.first, costs.second).map { $0 / $1 }.median
+    }
+
+    /// The median cost of the first loop, in nanoseconds for each iteration.
+    public var first: Double { firstCosts.median }
+
+    /// The median cost of the second loop, in nanoseconds for each iteration.
+    public var second: Double { secondCosts.median }
+
+    /// The median of the rounds' ratios: first to second.
+    ///
+    /// Both halves of a round see the same machine, whatever else it does meanwhile.
+    public var ratio: Double {
+        zip(firstCosts, secondCosts).map { $0 / $1 }.median
     }
 }

@@ -27,12 +27,16 @@ public enum Stopwatch {
 
     /// The time of a fixed piece of arithmetic, which tells how fast the machine is at the moment.
     ///
-    /// - Returns: Nanoseconds for a thousand steps of a generator, each of which waits for the one before.
+    /// - Returns: Nanoseconds for a step of a generator that waits for the step before.
     public static func calibration() -> Double {
-        var state: UInt64 = 1
+        var state: UInt64 = 88_172_645_463_325_252
         let samples = (0..<15).map { _ in
-            nanoseconds(of: 1_000) { count in
-                for _ in 0..<count * 1_000 { state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 }
+            nanoseconds(of: 500_000) { count in
+                for _ in 0..<count {
+                    state ^= state << 13
+                    state ^= state >> 7
+                    state ^= state << 17
+                }
             }
         }
         // The state is looked at, so that the loop is not left out.

@@ -1,12 +1,24 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Measuring
 import Scenarios
 
-print("calibration \(Stopwatch.calibration())")
-for scenario in Scenario.all {
-    let sides = scenario.prepare()
-    let c = Comparison(sides.ours, sides.reference)
-    print(scenario.name, c.first, c.second, c.ratio, scenario.budget ?? 0, (scenario.budget ?? 99) >= c.ratio ? "" : "over")
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The command line, without the name of the program.
+let arguments = Array(CommandLine.arguments.dropFirst())
+
+if arguments.first == FreshProcess.option {
+    exit(FreshProcess.print(arguments.dropFirst().joined(separator: " ")) ? 0 : 2)
 }
+
+/// The only run.
+var session = Session(arguments: arguments)
+session.run()
+exit(session.status)

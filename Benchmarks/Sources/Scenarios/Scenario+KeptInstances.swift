@@ -7,14 +7,18 @@ import Resolver
 enum Kept {
     /// The animal of the whole program.
     static let animal: any Animal = opaque(Cat())
+
+    /// The pet of the whole program.
+    static let pet: any Pet = opaque(Cat())
 }
 
 extension Scenario {
     /// What was made before and is handed out.
     static let keptInstances = [
-        Scenario("kept instance, application", budget: 3.5) { keptAnimal(scope: .application) },
+        Scenario("kept instance, application", budget: 3.5) { keptPet() },
+        Scenario("kept instance, any protocol") { keptAnimal(scope: .application) },
         Scenario("kept instance, cached") { keptAnimal(scope: .cached) },
-        Scenario("kept instance, shared") { keptCat(scope: .shared) },
+        Scenario("kept instance, shared") { keptHeldAnimal(scope: .shared) },
         Scenario("kept instance, container") { keptAnimal(scope: .container) },
     ]
 
@@ -30,8 +34,20 @@ extension Scenario {
         }
     }
 
-    /// A cat that somebody holds.
-    private static func keptCat(scope: Resolver.Scope) -> Sides {
+    /// A pet behind its protocol.
+    private static func keptPet() -> Sides {
+        let resolver = opaque(Resolver())
+        resolver.register(Pet.self) { Cat() }.scope(.application)
+        drop(resolver.resolve(Pet.self) as AnyObject)
+        return Sides {
+            for _ in 0..<$0 { drop(resolver.resolve(Pet.self) as AnyObject) }
+        } reference: {
+            for _ in 0..<$0 { drop(Kept.pet as AnyObject) }
+        }
+    }
+
+    /// An animal that somebody holds.
+    private static func keptHeldAnimal(scope: Resolver.Scope) -> Sides {
         let resolver = opaque(Resolver())
         resolver.register(Animal.self) { Cat() }.scope(scope)
         let holder = resolver.resolve(Animal.self)

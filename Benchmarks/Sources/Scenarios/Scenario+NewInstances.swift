@@ -47,6 +47,7 @@ extension Scenario {
         Scenario("protocol, unique", budget: 1.6) { newAnimal() },
         Scenario("class protocol, unique", budget: 1.6) { newPet() },
         Scenario("protocol by constant name", budget: 1.7) { newAnimalByConstant() },
+        Scenario("class protocol by constant name", budget: 1.7) { newPetByConstant() },
         Scenario("protocol by literal name", budget: 2.0) { newAnimalByLiteral() },
         Scenario("string by constant name", budget: 3.5) { namedString() },
     ]
@@ -108,6 +109,19 @@ extension Scenario {
             for _ in 0..<$0 { drop(resolver.resolve(Animal.self, name: .felix)) }
         } reference: {
             for _ in 0..<$0 { drop(factories.animal()) }
+        }
+    }
+
+    /// One of two pets, whose names are constants.
+    private static func newPetByConstant() -> Sides {
+        let resolver = opaque(Resolver())
+        resolver.register(Pet.self, name: .felix) { Cat() }.scope(.unique)
+        resolver.register(Pet.self, name: .fred) { Dog() }.scope(.unique)
+        let factories = Factories.make()
+        return Sides {
+            for _ in 0..<$0 { drop(resolver.resolve(Pet.self, name: .felix) as AnyObject) }
+        } reference: {
+            for _ in 0..<$0 { drop(factories.pet() as AnyObject) }
         }
     }
 
