@@ -1,4 +1,49 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-print("later")
+import Measuring
+import Scenarios
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The command line, without the name of the program.
+let arguments = CommandLine.arguments.dropFirst()
+
+/// Whether only to show that everything runs.
+let isQuick = arguments.contains("--quick")
+
+/// The number of points that lie too high.
+var high = 0
+
+for curve in Curve.all {
+    print("\(curve.name) (at most \(curve.limit)× from \(curve.sizes[curve.base]) \(curve.sizeName) on)")
+    var points: [Point] = []
+    for size in curve.sizes {
+        var rounds = isQuick ? 1 : 15
+        var point = curve.measure(size, rounds: rounds, milliseconds: isQuick ? 0.2 : 5)
+        var repetitions = 0
+        while !isQuick, curve.growth(point, over: points) > curve.limit, repetitions < 3 {
+            rounds *= 2
+            point = curve.measure(size, rounds: rounds, milliseconds: 5)
+            repetitions += 1
+        }
+        points.append(point)
+
+        let growth = curve.growth(point, over: points)
+        let percent = Int((growth * 100).rounded())
+        let isHigh = points.count > curve.base && growth > curve.limit
+        if isHigh { high += 1 }
+        let remark = (isHigh ? " TOO HIGH" : "") + (repetitions > 0 ? " (measured again \(repetitions)×)" : "")
+        print("  \(size) \(curve.sizeName): \(point.figures); \(percent) % of the base\(remark)")
+    }
+    fflush(nil)
+}
+
+print("\(high) points too high.")
+exit(high == 0 || isQuick ? 0 : 1)

@@ -4,20 +4,20 @@
 // The world of the guides, with classes that hold one property each.
 
 /// What has a name and may be registered under a protocol that any type can adopt.
-public protocol Animal: Sendable {
+protocol Animal: Sendable {
     /// How the animal is called.
     var name: String { get }
 }
 
 /// What has a name and is an object.
-public protocol Pet: AnyObject, Sendable {
+protocol Pet: AnyObject, Sendable {
     /// How the pet is called.
     var name: String { get }
 }
 
 /// A class without dependencies.
 final class Cat: Animal, Pet {
-    public let name: String
+    let name: String
 
     /// Makes a cat.
     init(name: String = "Felix") { self.name = name }
@@ -25,7 +25,7 @@ final class Cat: Animal, Pet {
 
 /// A class without dependencies.
 final class Dog: Animal, Pet {
-    public let name: String
+    let name: String
 
     /// Makes a dog.
     init(name: String = "Fred") { self.name = name }
@@ -33,7 +33,7 @@ final class Dog: Animal, Pet {
 
 /// A class without dependencies.
 final class Hamster: Animal, Pet {
-    public let name: String
+    let name: String
 
     /// Makes a hamster.
     init(name: String = "Hammy") { self.name = name }

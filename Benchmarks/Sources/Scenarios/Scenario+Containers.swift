@@ -23,7 +23,7 @@ extension Scenario {
     }
 
     /// A registration in the innermost of several containers.
-    private static func nested(depth: Int) -> Sides {
+    static func nested(depth: Int) -> Sides {
         let own = opaque(Resolver())
         own.register { Cat() }.scope(.unique)
         let outermost = opaque(outermost(of: depth))
@@ -45,7 +45,7 @@ extension Scenario {
     }
 
     /// Ten keys among many, and among few.
-    private static func crowded(with many: Int, against few: Int) -> Sides {
+    static func crowded(with many: Int, against few: Int) -> Sides {
         Sides(ours: requests(among: many), reference: requests(among: few))
     }
 
