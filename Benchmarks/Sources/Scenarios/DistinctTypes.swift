@@ -36,12 +36,12 @@ enum D8: Digit {}
 /// The digit nine.
 enum D9: Digit {}
 
-/// A service with three digits: a thousand types.
-final class Item<A: Digit, B: Digit, C: Digit>: Sendable {
-    /// What the item holds.
+/// A service of two types; nested over three digits, a thousand services.
+struct Pair<First, Second>: Sendable {
+    /// What the pair holds.
     let number: Int
 
-    /// Makes an item.
+    /// Makes a pair.
     init(number: Int = 1) { self.number = number }
 }
 
@@ -82,7 +82,7 @@ enum DistinctTypes {
     /// Builds a type.
     @inline(never)
     private static func mention<A: Digit, B: Digit, C: Digit>(_: A.Type, _: B.Type, _: C.Type) {
-        _ = opaque(Item<A, B, C>.self as AnyObject.Type)
+        _ = opaque(Pair<A, Pair<B, C>>.self)
     }
 
     /// Registers a type.
@@ -90,6 +90,6 @@ enum DistinctTypes {
     private static func register<A: Digit, B: Digit, C: Digit>(
         _: A.Type, _: B.Type, _: C.Type, in resolver: Resolver
     ) {
-        resolver.register(Item<A, B, C>.self) { Item() }.scope(.unique)
+        resolver.register(Pair<A, Pair<B, C>>.self) { Pair() }.scope(.unique)
     }
 }

@@ -93,7 +93,7 @@ extension Figure {
     private static func start(registering count: Int) -> Double {
         let nanoseconds = Stopwatch.nanoseconds(of: 1) { _ in
             DistinctTypes.register(count, in: .main)
-            drop(Resolver.resolve(Item<D0, D0, D0>.self) as AnyObject)
+            _ = opaque(Resolver.resolve(Pair<D0, Pair<D0, D0>>.self))
         }
         return nanoseconds / 1_000
     }
