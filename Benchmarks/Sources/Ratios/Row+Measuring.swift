@@ -73,8 +73,11 @@ extension Row {
             return Crew.throughput(of: 2, milliseconds: milliseconds, loop) / one
         }
 
-        /// The budget on a machine whose second core is in use by others: their part is taken off.
-        func budget(_ least: Double) -> Double { least * min(1, machine.median / 2) }
+        /// Whether the second core is in use by others.
+        var isDisturbed: Bool { machine.median < 1.9 }
+
+        /// The budget, less the part of the machine that others use.
+        func budget(_ least: Double) -> Double { isDisturbed ? least * machine.median / 2 : least }
     }
 
     /// Measures what two threads get done together.
@@ -91,12 +94,11 @@ extension Row {
             repetitions += 1
         }
         let budget = scaling.budget(throughput.budget)
-        let isShared = scaling.machine.median < 1.9
+        let tells = scaling.machine.median < 1.5 ? ", too little to tell" : ""
+        let note = "(two threads of this machine do \(rounded(scaling.machine.median))× at the moment\(tells))"
         return Row(
             name: throughput.name, ours: scaling.ours.median, reference: scaling.byHand.median,
             value: scaling.ours.median, unit: "×", budget: .atLeast(budget), repetitions: repetitions,
-            note: isShared
-                ? "(the machine gives two threads \(rounded(scaling.machine.median))×; the budget is"
-                    + " \(rounded(throughput.budget)) of 2)" : nil)
+            note: scaling.isDisturbed ? note : nil)
     }
 }

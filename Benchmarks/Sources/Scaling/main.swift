@@ -22,7 +22,7 @@ let isQuick = arguments.contains("--quick")
 var high = 0
 
 for curve in Curve.all {
-    print("\(curve.name) (at most \(curve.limit)× from \(curve.sizes[curve.base]) \(curve.sizeName) on)")
+    print("\(curve.name), by number of \(curve.sizeName) (at most \(curve.limit)× that of \(curve.sizes[curve.base]))")
     var points: [Point] = []
     for size in curve.sizes {
         var rounds = isQuick ? 1 : 15
@@ -35,12 +35,14 @@ for curve in Curve.all {
         }
         points.append(point)
 
+        let place = points.count - 1 - curve.base
         let growth = curve.growth(point, over: points)
-        let percent = Int((growth * 100).rounded())
-        let isHigh = points.count > curve.base && growth > curve.limit
+        let isHigh = place > 0 && growth > curve.limit
         if isHigh { high += 1 }
-        let remark = (isHigh ? " TOO HIGH" : "") + (repetitions > 0 ? " (measured again \(repetitions)×)" : "")
-        print("  \(size) \(curve.sizeName): \(point.figures); \(percent) % of the base\(remark)")
+        var remark = place == 0 ? "base" : place < 0 ? "" : "\(Int((growth * 100).rounded())) % of the base"
+        if isHigh { remark += " TOO HIGH" }
+        if repetitions > 0 { remark += " (measured again \(repetitions)×)" }
+        print("  \(size): \(point.figures)  \(remark)")
     }
     fflush(nil)
 }

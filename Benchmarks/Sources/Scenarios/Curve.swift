@@ -46,7 +46,7 @@ extension Curve {
                 name: "register, per key", sizeName: "registrations", sizes: [10, 100, 1_000, 10_000], base: 1,
                 limit: 1.5, work: .sample { Figure.registeringNames($0) }),
             Curve(
-                name: "resolve a chain, compared with initialisers", sizeName: "depth",
+                name: "resolve a chain, compared with initialisers", sizeName: "objects",
                 sizes: [1, 10, 25, 50, 100, 250], base: 1, limit: 1.5, work: .loops { deepChain($0) }),
             Curve(
                 name: "resolve through containers, compared with one", sizeName: "containers",

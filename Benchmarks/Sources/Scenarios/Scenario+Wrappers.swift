@@ -5,8 +5,13 @@ import Resolver
 
 /// What takes a walk, with its company injected.
 final class InjectedWalk {
+    /// The first to come along.
     @Injected var cat: Cat
+
+    /// The second to come along.
     @Injected var dog: Dog
+
+    /// The third to come along.
     @Injected var hamster: Hamster
 }
 
@@ -24,7 +29,10 @@ final class PlainWalk {
 
 /// What resolves its animals at first use.
 final class InjectedWatcher {
+    /// What may be a value.
     @LazyInjected var animal: any Animal
+
+    /// What is an object.
     @LazyInjected var pet: any Pet
 }
 
@@ -59,7 +67,7 @@ extension Scenario {
         }
     }
 
-    /// A property behind a protocol for any type that was read before.
+    /// A property that was read before; any type can adopt its protocol.
     private static func lazyAnimal() -> Sides {
         Resolver.register(Animal.self) { Cat() }
         let injected = opaque(InjectedWatcher())
@@ -73,7 +81,7 @@ extension Scenario {
         }
     }
 
-    /// A property behind a protocol for classes that was read before.
+    /// A property that was read before; only classes can adopt its protocol.
     private static func lazyPet() -> Sides {
         Resolver.register(Pet.self) { Cat() }
         let injected = opaque(InjectedWatcher())
