@@ -152,8 +152,9 @@ public struct ResolverRegistration<Service>: Sendable {
             contents.mutators = []
             contents.takesArguments = true
             contents.factory = { resolver, args, memory in
-                let service = try Resolution.rethrowing { updated.value(resolver, args?.pointee) }
-                return Registration.store(service, in: memory)
+                try Registration.store(in: memory) {
+                    try Resolution.rethrowing { updated.value(resolver, args?.pointee) }
+                }
             }
         }
     }
@@ -213,7 +214,8 @@ extension Request {
         _ body: (Request, Unmanaged<Registration>, UnsafePointer<Any>?) throws(ResolutionError) -> Void
     ) -> Bool {
         let reference = Unmanaged.passUnretained(registration)
-        let request = Request(on: container, for: reference, Resolution.current, UnsafeMutableRawPointer(memory))
+        let request = Request(
+            on: .passUnretained(container), for: reference, Resolution.current, UnsafeMutableRawPointer(memory))
         return withArguments(args) { (try? body(request, reference, $0)) != nil }
     }
 }

@@ -13,6 +13,9 @@ private struct Roots {
     var root: Resolver?
     var defaultScope: Resolver.Scope = .graph
     var decorate: (@Sendable (Any) -> Void)?
+
+    /// The containers that are kept here.
+    var containers: [Resolver] { root.map { [$0, main] } ?? [main] }
 }
 
 // MARK: - The containers behind the static functions
@@ -70,12 +73,25 @@ extension Resolver {
 
     /// Changes the roots, and releases what they held only when the lock is free: a `deinit` may come back here.
     private static func exchange(_ change: (inout Roots) -> Void) {
-        let old = roots.withLock { roots in
+        let (old, new) = roots.withLock { roots in
             let old = roots
             change(&roots)
-            return old
+            RootReading.replace(with: roots.root ?? roots.main)
+            return (old, roots)
         }
-        withExtendedLifetime(old) {}
+        for container in old.containers where !new.containers.contains(where: { $0 === container }) {
+            RootReading.release(container)
+        }
+        withExtendedLifetime((old, new)) {}
+    }
+
+    /// The root, with its address noted for those who read it without the lock.
+    static var announcedRoot: Resolver {
+        roots.withLock { roots in
+            let root = roots.root ?? roots.main
+            RootReading.replace(with: root)
+            return root
+        }
     }
 }
 

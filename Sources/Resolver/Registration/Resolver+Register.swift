@@ -26,7 +26,7 @@ extension Resolver {
         factory: @escaping @Sendable () throws -> Service?
     ) -> Options<Service> {
         add(type, name, file, line) { _, _, memory in
-            try Registration.store(factory(), in: memory)
+            try Registration.store(in: memory) { try factory() }
         }
     }
 
@@ -48,7 +48,7 @@ extension Resolver {
         factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
         add(type, name, file, line) { resolver, _, memory in
-            try Registration.store(factory(resolver), in: memory)
+            try Registration.store(in: memory) { try factory(resolver) }
         }
     }
 
@@ -71,7 +71,7 @@ extension Resolver {
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
         add(type, name, file, line, takesArguments: true) { resolver, arguments, memory in
-            try Registration.store(factory(resolver, Args(arguments?.pointee)), in: memory)
+            try Registration.store(in: memory) { try factory(resolver, Args(arguments?.pointee)) }
         }
     }
 }
@@ -102,13 +102,38 @@ extension Resolver {
 }
 
 extension Registration {
-    /// Stores what a factory returned.
+    /// Stores what a factory returns.
     ///
-    /// - Returns: `false` when there is nothing to store.
+    /// Where an optional has no more bytes than its value, as with classes, protocol types and strings, the factory returns
+    /// into the memory itself: a protocol type that is moved twice costs 19 ns more.
+    ///
+    /// - Parameters:
+    ///   - memory: Uninitialised memory of the type.
+    ///   - factory: Returns the service.
+    /// - Returns: `false`, with the memory uninitialised, when there is nothing to store.
+    /// - Throws: What the factory throws.
     @inlinable
-    static func store<Service>(_ service: Service?, in memory: UnsafeMutableRawPointer) -> Bool {
-        guard let service else { return false }
-        memory.initializeMemory(as: Service.self, to: service)
-        return true
+    @inline(__always)
+    static func store<Service>(in memory: UnsafeMutableRawPointer, _ factory: () throws -> Service?) rethrows -> Bool {
+        guard MemoryLayout<Service?>.size == MemoryLayout<Service>.size else {
+            guard let service = try factory() else { return false }
+            memory.initializeMemory(as: Service.self, to: service)
+            return true
+        }
+        let result = memory.assumingMemoryBound(to: Service?.self)
+        result.initialize(to: try factory())
+        return isPresent(result)
+    }
+
+    /// Whether an optional in memory holds something.
+    ///
+    /// The value need not be copyable, so that none is copied in order to be compared.
+    @inlinable
+    @inline(__always)
+    static func isPresent<Value: ~Copyable>(_ optional: UnsafeMutablePointer<Value?>) -> Bool {
+        switch optional.pointee {
+        case .some: true
+        case .none: false
+        }
     }
 }

@@ -17,7 +17,7 @@ extension Resolver {
     ) -> Options<Service> {
         let factory = Unchecked(factory)
         return add(type, name, file, line) { _, _, memory in
-            try Registration.store(factory.value(), in: memory)
+            try Registration.store(in: memory) { try factory.value() }
         }
     }
 
@@ -32,7 +32,7 @@ extension Resolver {
     ) -> Options<Service> {
         let factory = Unchecked(factory)
         return add(type, name, file, line) { resolver, _, memory in
-            try Registration.store(factory.value(resolver), in: memory)
+            try Registration.store(in: memory) { try factory.value(resolver) }
         }
     }
 
@@ -47,7 +47,7 @@ extension Resolver {
     ) -> Options<Service> {
         let factory = Unchecked(factory)
         return add(type, name, file, line, takesArguments: true) { resolver, arguments, memory in
-            try Registration.store(factory.value(resolver, Args(arguments?.pointee)), in: memory)
+            try Registration.store(in: memory) { try factory.value(resolver, Args(arguments?.pointee)) }
         }
     }
 }

@@ -23,10 +23,10 @@ struct Request {
     ///   - memory: Where the instance goes: uninitialised memory of the service's type.
     @inline(__always)
     init(
-        on container: Resolver, for requested: Unmanaged<Registration>,
+        on container: Unmanaged<Resolver>, for requested: Unmanaged<Registration>,
         _ resolution: UnsafeMutablePointer<Resolution>, _ memory: UnsafeMutableRawPointer
     ) {
-        self.container = .passUnretained(container)
+        self.container = container
         self.requested = requested
         self.resolution = resolution
         self.memory = memory
@@ -49,10 +49,27 @@ extension Request {
         _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let (plan, details) = registration._withUnsafeGuaranteedRef { $0.plan }
-        if arguments == nil, plan == .unique || plan == .graph {
-            return try serveUnkept(registration, nil, isGraph: plan == .graph, nil)
+        if arguments == nil {
+            if plan == .unique || plan == .graph {
+                return try serveUnkept(registration, nil, isGraph: plan == .graph, nil)
+            }
+            if plan == .cell, copyKept(details) { return }
         }
+        // Not by way of the next function, whose frame a chain of a thousand has no room for in a debug build.
+        if plan == .container, let details { return try serveFromContainer(registration, details, arguments) }
         try serve(registration, plan, details, arguments)
+    }
+
+    /// Copies the instance that the cell of the details keeps.
+    ///
+    /// - Returns: `false`, with nothing written, when there is none.
+    @inline(__always)
+    private func copyKept(_ details: Details?) -> Bool {
+        details?._withUnsafeGuaranteedRef { details in
+            details.contents.cell.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { cell in
+                cell.copyKept(for: resolution, to: memory)
+            }
+        } ?? false
     }
 
     /// Serves the request with a registration whose options matter, or with arguments.
@@ -67,9 +84,9 @@ extension Request {
             let isGraph = plan == .graph || plan == .detailedGraph
             return try serveUnkept(registration, details, isGraph: isGraph, arguments)
         }
-        if plan == .container { return try serveFromContainer(registration, details, arguments) }
-        let cell = details._withUnsafeGuaranteedRef { $0.contents.cell.map { Unmanaged.passUnretained($0) } }
-        guard let cell else { return try serveUnkept(registration, details, isGraph: false, arguments) }
+        guard let cell = details.takeUnretainedValue().contents.cell else {
+            return try serveUnkept(registration, details, isGraph: false, arguments)
+        }
         try serve(registration, from: cell, details, arguments, store: nil)
     }
 
@@ -95,7 +112,7 @@ extension Request {
         if resolution.pointee.isOutOfStack(beyond: -1) { throw failure(.tooDeep, of: registration) }
         let conforms = try forward.convert(
             { memory throws(ResolutionError) in
-                let request = container._withUnsafeGuaranteedRef { Request(on: $0, for: requested, resolution, memory) }
+                let request = Request(on: container, for: requested, resolution, memory)
                 try request.serve(target, arguments)
             }, memory)
         guard conforms else {
@@ -139,45 +156,51 @@ extension Request {
     /// Serves the request from a cell, and makes the instance when it is empty.
     @inline(never)
     private func serve(
-        _ registration: Unmanaged<Registration>, from cell: Unmanaged<Cell>, _ details: Details,
+        _ registration: Unmanaged<Registration>, from cell: Cell, _ details: Details,
         _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) {
         while true {
-            switch cell._withUnsafeGuaranteedRef({ $0.start(resolution, into: memory) }) {
+            switch cell.start(resolution, into: memory) {
             case .found:
                 return
             case .build:
-                return try build(registration, in: cell.takeUnretainedValue(), details, arguments)
+                do {
+                    try make(registration, details, arguments, keepsInGraph: false)
+                } catch {
+                    cell.finish(ResolutionID(resolution), with: nil)
+                    throw error
+                }
+                let instances = registration.takeUnretainedValue().instances
+                return cell.finish(ResolutionID(resolution), with: (memory, instances))
             case .isBuilding:
                 if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return }
                 return try make(registration, details, arguments, keepsInGraph: false)
             case .wait(let handover):
-                let outcome = WaitGraph.wait(for: cell.takeUnretainedValue(), of: registration, as: resolution) {
-                    maker in
-                    arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)
-                }
-                if case .taken = outcome { return }
-                if case .circular(let steps) = outcome {
-                    let path = resolution.pointee.steps + steps
-                    throw ResolutionError(.circular, path: path, container: container.takeUnretainedValue())
-                }
+                if try wait(for: cell, of: registration, arguments, store: store) { return }
                 if handover.kept?.copy(to: memory) == true { return }
             }
         }
     }
 
-    /// Makes the instance of a cell that this resolution has been appointed to fill.
-    private func build(
-        _ registration: Unmanaged<Registration>, in cell: Cell, _ details: Details,
-        _ arguments: UnsafePointer<Any>?
-    ) throws(ResolutionError) {
-        do {
-            try make(registration, details, arguments, keepsInGraph: false)
-        } catch {
-            cell.finish(ResolutionID(resolution), with: nil)
-            throw error
+    /// Waits until another thread has made an instance, or given up.
+    ///
+    /// - Returns: `true` when the instance has been taken from the thread that makes it.
+    /// - Throws: The circular error, when waiting would not end.
+    @inline(never)
+    private func wait(
+        for cell: Cell, of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
+        store: Unmanaged<Resolver>?
+    ) throws(ResolutionError) -> Bool {
+        let outcome = WaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
+            arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)
         }
-        cell.finish(ResolutionID(resolution), with: (memory, registration.takeUnretainedValue().instances))
+        switch outcome {
+        case .ended: return false
+        case .taken: return true
+        case .circular(let steps):
+            let path = resolution.pointee.steps + steps
+            throw ResolutionError(.circular, path: path, container: container.takeUnretainedValue())
+        }
     }
 }
 
@@ -189,6 +212,7 @@ extension Request {
     private func serveFromContainer(
         _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
+        let arguments = arguments == nil ? nil : wanted(arguments, by: registration)
         let store = store
         let cache = store.cache
         guard cache.kind.keepsInstances else {
@@ -196,10 +220,7 @@ extension Request {
         }
         let cell = cache.containerCell(
             for: registration.takeUnretainedValue(), details.takeUnretainedValue().contents)
-        try withExtendedLifetime(cell) { () throws(ResolutionError) in
-            try serve(
-                registration, from: .passUnretained(cell), details, arguments, store: .passUnretained(store))
-        }
+        try serve(registration, from: cell, details, arguments, store: .passUnretained(store))
     }
 
     /// The container in whose cache a container-scoped instance belongs.

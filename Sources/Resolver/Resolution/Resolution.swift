@@ -65,6 +65,8 @@ struct Resolution: ~Copyable {
     let parker = Parker()
     /// What the thread reads without a lock.
     let reading = KeptReading()
+    /// The root that the thread resolves with.
+    let rootReading = RootReading()
     /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
     /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.

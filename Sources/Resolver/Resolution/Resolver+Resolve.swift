@@ -39,14 +39,19 @@ extension Resolver {
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw. A
     ///   mistake in the wiring, such as a cycle, ends the program with its message.
     @inlinable
+    @inline(__always)
     public func optional<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         do {
             return try withTemporary(of: Service.self) { memory throws(ResolutionError) in
-                let isAvailable = try withArguments(args) { args throws(ResolutionError) in
-                    try produceIfAvailable(type, name, args, into: UnsafeMutableRawPointer(memory))
+                let isAvailable: Bool
+                if args == nil {
+                    isAvailable = try produceIfAvailable(
+                        type, name, nil, into: UnsafeMutableRawPointer(memory), isOptional: _isOptional(type))
+                } else {
+                    isAvailable = try produceIfAvailable(type, name, with: args, into: UnsafeMutableRawPointer(memory))
                 }
                 return isAvailable ? memory.move() : nil
             }
@@ -72,20 +77,15 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
         if args == nil { return try make(type, name) }
-        return try withTemporary(of: Service.self) { memory throws(ResolutionError) in
-            try produce(type, name, with: args, into: UnsafeMutableRawPointer(memory))
-            return memory.move()
+        return try written(as: type) { memory throws(ResolutionError) in
+            try produce(type, name, with: args, into: memory)
         }
     }
 
     /// Resolves a service without arguments; apart, so that nothing is left of their absence.
     @inlinable
     func make<Service>(_ type: Service.Type, _ name: Name?) throws(ResolutionError) -> Service {
-        try withUnsafeTemporaryAllocation(of: Service.self, capacity: 1) { buffer throws(ResolutionError) in
-            let memory = buffer.baseAddress.unsafelyUnwrapped
-            try produce(type, name, nil, into: UnsafeMutableRawPointer(memory))
-            return memory.move()
-        }
+        try written(as: type) { memory throws(ResolutionError) in try produce(type, name, nil, into: memory) }
     }
 
     /// Tells whether a service is registered, here or in a child container, without making it.
@@ -118,11 +118,16 @@ extension Resolver {
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
+    @inline(__always)
     public static func resolve<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
-        registeredRoot.resolve(type, name: name, args: args, file: file, line: line)
+        do {
+            return try require(type, name: name, args: args)
+        } catch {
+            error.trap(file: file, line: line)
+        }
     }
 
     /// Resolves with ``root`` a service that may be missing.
@@ -151,10 +156,18 @@ extension Resolver {
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
+    @inline(__always)
     public static func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
-        try registeredRoot.require(type, name: name, args: args)
+        if args == nil { return try make(type, name) }
+        return try registeredRoot.require(type, name: name, args: args)
+    }
+
+    /// Resolves a service with ``root``, without arguments.
+    @inlinable
+    static func make<Service>(_ type: Service.Type, _ name: Name?) throws(ResolutionError) -> Service {
+        try written(as: type) { memory throws(ResolutionError) in try produceWithRoot(type, name, into: memory) }
     }
 
     /// Tells whether a service is registered with ``root``, without making it.

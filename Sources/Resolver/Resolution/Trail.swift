@@ -12,7 +12,7 @@ protocol Traced {
 /// A stack of elements that finds those of a registration fast.
 ///
 /// Most searches find nothing, and end at a filter of one word (B. Bloom, "Space/time trade-offs in hash coding with
-/// allowable errors", CACM 13(7), 1970): each element that was ever pushed has set the bit of its registration. Up to sixteen
+/// allowable errors", CACM 13(7), 1970): each element that was ever pushed has set the bit of its registration. Up to 32
 /// elements the others look at each, which is all that most resolutions need. Beyond that, elements are linked through an
 /// index of slots by the hash of the registration, so that a path a thousand deep costs no more a step.
 struct Trail<Element: Traced>: ~Copyable {
@@ -26,7 +26,7 @@ struct Trail<Element: Traced>: ~Copyable {
     /// The bits of all registrations that have had an element since the trail was empty.
     private var filter: UInt64 = 0
 
-    private static var linearLimit: Int { 16 }
+    private static var linearLimit: Int { 32 }
 
     /// Makes an empty trail.
     init() {

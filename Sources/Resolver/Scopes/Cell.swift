@@ -104,8 +104,19 @@ extension Cell {
     ///   - memory: Where the instance goes, uninitialised.
     @inline(__always)
     func start(_ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer) -> Start {
-        if resolution.pointee.reading.copy(from: ready, to: memory) { return .found }
+        if copyKept(for: resolution, to: memory) { return .found }
         return startSlowly(ResolutionID(resolution), into: Unchecked(memory))
+    }
+
+    /// Copies the kept instance, without a lock.
+    ///
+    /// - Parameters:
+    ///   - resolution: Who asks.
+    ///   - memory: Where the instance goes, uninitialised.
+    /// - Returns: `false`, with nothing written, when there is none.
+    @inline(__always)
+    func copyKept(for resolution: UnsafeMutablePointer<Resolution>, to memory: UnsafeMutableRawPointer) -> Bool {
+        resolution.pointee.reading.copy(from: ready, to: memory)
     }
 
     @inline(never)

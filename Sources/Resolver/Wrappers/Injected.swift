@@ -22,7 +22,7 @@ public struct Injected<Service> {
     ///   - line: The line of the property, for messages.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        service = Resolver.registeredRoot.resolve(file: file, line: line)
+        service = Resolver.resolve(file: file, line: line)
     }
 
     /// Resolves by name, or with a container of its own.
@@ -37,7 +37,11 @@ public struct Injected<Service> {
         name: Resolver.Name? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        service = (container ?? .registeredRoot).resolve(name: name, file: file, line: line)
+        if let container {
+            service = container.resolve(name: name, file: file, line: line)
+        } else {
+            service = Resolver.resolve(name: name, file: file, line: line)
+        }
     }
 
     /// The service.

@@ -50,13 +50,11 @@ public struct LazyInjected<Service> {
     public var wrappedValue: Service {
         // Specialised in the client, a use after the first costs 25 ns instead of 77.
         @inlinable get {
-            withTemporary(of: Service.self) { memory in
-                storage.copy(to: UnsafeMutableRawPointer(memory), as: Service.self) {
-                    container, name, args, file, line, memory in
+            written(as: Service.self) { memory in
+                storage.copy(to: memory, as: Service.self) { container, name, args, file, line, memory in
                     let service: Service = container.resolve(name: name, args: args, file: file, line: line)
                     memory.initializeMemory(as: Service.self, to: service)
                 }
-                return memory.move()
             }
         }
         nonmutating set { storage.set(newValue) }
