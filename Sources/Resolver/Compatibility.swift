@@ -105,7 +105,7 @@ public struct ResolverRegistration<Service>: Sendable {
         withTemporary(of: Service.self) { memory in
             let isMade = Request.make(options.core, on: resolver, args, into: memory) {
                 request, registration, args throws(ResolutionError) in
-                try request.serve(registration, args)
+                try request.serveCompactly(registration, args)
             }
             return isMade ? memory.move() : nil
         }

@@ -44,11 +44,24 @@ extension Resolver {
     /// An immutable list of children.
     private final class ChildList: Sendable {
         let containers: [Resolver]
+        /// The first of them, which `containers` keeps alive.
+        var first: Unmanaged<Resolver> { reference.value }
+        /// Whether there is no other.
+        let isOnly: Bool
         /// The list that this one replaced, for readers that still use it.
-        let previous: ChildList?
+        private let previous: ChildList?
+        private let reference: Unchecked<Unmanaged<Resolver>>
 
-        init(_ containers: [Resolver], replacing previous: ChildList?) {
-            self.containers = containers
+        /// Makes a list.
+        ///
+        /// - Parameters:
+        ///   - containers: The children, in order.
+        ///   - added: The last of them.
+        ///   - previous: The list without that.
+        init(_ containers: [Resolver], adding added: Resolver, replacing previous: ChildList?) {
+            self.containers = containers + [added]
+            self.isOnly = containers.isEmpty
+            self.reference = Unchecked(.passUnretained(containers.first ?? added))
             self.previous = previous
         }
     }
@@ -71,7 +84,7 @@ extension Resolver {
             let containers = present?.containers ?? []
             if child === self || containers.contains(where: { $0 === child }) { return }
 
-            let new = Unmanaged.passRetained(ChildList(containers + [child], replacing: present))
+            let new = Unmanaged.passRetained(ChildList(containers, adding: child, replacing: present))
             let (exchanged, _) = childList.compareExchange(
                 expected: old, desired: new, ordering: .acquiringAndReleasing)
             if exchanged {
@@ -110,15 +123,41 @@ extension Resolver {
         let hash = ServiceKey.tableHash(service, name)
         if let found = table.find(service, name, hash: hash) { return found }
         guard let children = childList.load(ordering: .acquiring) else { return nil }
-        return children._withUnsafeGuaranteedRef { find(service, name, hash: hash, in: $0) }
+        return find(service, name, hash: hash, in: children)
     }
 
     /// Searches the children, depth first.
     @inline(never)
     private func find(
-        _ service: Any.Type, _ name: Name?, hash: UInt, in children: ChildList
+        _ service: Any.Type, _ name: Name?, hash: UInt, in children: Unmanaged<ChildList>
     ) -> Unmanaged<Registration>? {
-        switch Self.search(service, name, hash: hash, in: children, depth: 1) {
+        // One child behind the other is what most apps have: a loop without a look at arrays.
+        var children = children
+        for depth in 1...Self.searchDepth {
+            let (only, isOnly) = children._withUnsafeGuaranteedRef { ($0.first, $0.isOnly) }
+            guard isOnly else {
+                let result = children._withUnsafeGuaranteedRef {
+                    Self.search(service, name, hash: hash, in: $0, depth: depth)
+                }
+                return resolve(result, service, name, hash: hash)
+            }
+            if let found = only._withUnsafeGuaranteedRef({ $0.table.find(service, name, hash: hash) }) { return found }
+            guard let further = only._withUnsafeGuaranteedRef({ $0.childList.load(ordering: .acquiring) }) else {
+                return nil
+            }
+            children = further
+        }
+        return resolve(.tooDeep, service, name, hash: hash)
+    }
+
+    /// How many containers may be nested before the search takes care that none is searched twice.
+    private static var searchDepth: Int { 8 }
+
+    /// Turns the result of a search into a registration, by a search with more care where it must be.
+    private func resolve(
+        _ result: SearchResult, _ service: Any.Type, _ name: Name?, hash: UInt
+    ) -> Unmanaged<Registration>? {
+        switch result {
         case .found(let registration): return registration
         case .none: return nil
         case .tooDeep: break
@@ -139,7 +178,7 @@ extension Resolver {
     private static func search(
         _ service: Any.Type, _ name: Name?, hash: UInt, in children: ChildList, depth: Int
     ) -> SearchResult {
-        guard depth <= 8 else { return .tooDeep }
+        guard depth <= searchDepth else { return .tooDeep }
         for child in children.containers {
             if let found = child.table.find(service, name, hash: hash) { return .found(found) }
             guard let further = child.childList.load(ordering: .acquiring) else { continue }

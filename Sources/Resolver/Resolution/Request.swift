@@ -60,6 +60,14 @@ extension Request {
         try serve(registration, plan, details, arguments)
     }
 
+    /// Serves the request like ``serve(_:_:)``, where no copy of that function should stand.
+    @inline(never)
+    func serveCompactly(
+        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
+    ) throws(ResolutionError) {
+        try serve(registration, arguments)
+    }
+
     /// Copies the instance that the cell of the details keeps.
     ///
     /// - Returns: `false`, with nothing written, when there is none.
@@ -113,7 +121,7 @@ extension Request {
         let conforms = try forward.convert(
             { memory throws(ResolutionError) in
                 let request = Request(on: container, for: requested, resolution, memory)
-                try request.serve(target, arguments)
+                try request.serveCompactly(target, arguments)
             }, memory)
         guard conforms else {
             throw failure(.conformance, of: registration, .conformance(of: target.takeUnretainedValue().key.service))

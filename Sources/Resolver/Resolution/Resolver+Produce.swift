@@ -93,7 +93,7 @@ extension Resolver {
         }
         let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
         do {
-            try request.serve(registration, arguments)
+            try request.serveCompactly(registration, arguments)
         } catch {
             guard [.missing, .factoryReturnedNil, .factoryThrew].contains(error.reason) else { throw error }
             return false
