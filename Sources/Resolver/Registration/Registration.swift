@@ -175,6 +175,20 @@ extension Registration {
         UnsafeRawPointer(bitPattern: state & ~Plan.mask).map { .fromOpaque($0) }
     }
 
+    /// Sets the scope; one that keeps nothing needs no details to say so.
+    ///
+    /// - Parameter scope: The scope.
+    func setScope(_ scope: Resolver.Scope) {
+        let state = state.load(ordering: .acquiring)
+        if state <= Plan.mask, !scope.kind.keepsInstances {
+            let plan = Plan(scope.kind, isPlain: true).rawValue
+            if self.state.compareExchange(expected: state, desired: plan, ordering: .acquiringAndReleasing).exchanged {
+                return
+            }
+        }
+        update { $0.scope = scope }
+    }
+
     /// Changes the details.
     ///
     /// - Parameter change: Changes a copy. It may be called again, when another thread was faster.

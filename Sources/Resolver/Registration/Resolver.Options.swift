@@ -27,7 +27,7 @@ extension Resolver.Options {
     /// - Parameter scope: The scope. An instance kept in an earlier one is let go.
     @discardableResult
     public func scope(_ scope: Resolver.Scope) -> Self {
-        core.update { $0.scope = scope }
+        core.setScope(scope)
         return self
     }
 }
