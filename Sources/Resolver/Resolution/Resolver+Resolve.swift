@@ -1,8 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// `@inlinable`, as a shell over the untyped core: specialised in the client, a new object costs 50 ns instead of 186, a kept
-// one 33 instead of 83 (release, Swift 6.3.1, Linux on x86-64; both with the factory's shell).
+// `@inlinable`, as a shell over the untyped core: specialised in the client, a new object costs 38 ns instead of 204, a kept
+// one 21 instead of 158, a graph of seven 279 instead of 1,781 (release, Swift 6.3.1, Linux on x86-64; both with the shell of
+// the factory).
 
 extension Resolver {
     /// Resolves a service, and ends the program with the whole ``ResolutionError`` when that is not possible.

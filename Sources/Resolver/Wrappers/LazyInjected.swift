@@ -48,7 +48,7 @@ public struct LazyInjected<Service> {
     ///
     /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
     public var wrappedValue: Service {
-        // Specialised in the client, a use after the first costs 25 ns instead of 77.
+        // Specialised in the client, a use after the first costs 21 ns instead of 99, of a protocol type 31 instead of 126.
         @inlinable get {
             written(as: Service.self) { memory in
                 storage.copy(to: memory, as: Service.self) { container, name, args, file, line, memory in

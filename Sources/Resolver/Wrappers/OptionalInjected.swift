@@ -10,7 +10,7 @@
 /// ```
 @propertyWrapper
 public struct OptionalInjected<Service> {
-    // `@inlinable` initialisers: an object with three such properties costs 181 ns instead of 749.
+    // `@inlinable` initialisers: an object with three such properties costs 152 ns instead of some 700.
     @usableFromInline
     var service: Service?
 
