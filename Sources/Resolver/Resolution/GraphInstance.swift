@@ -33,7 +33,7 @@ extension Resolution {
         while let position = resolution.pointee.graph.newest(of: registration, before: limit) {
             if arguments == nil || hasArguments(arguments, at: position, in: resolution) {
                 let layout = registration._withUnsafeGuaranteedRef { $0.instances.layout }
-                resolution.pointee.graph[position].instance.copy(to: memory, layout)
+                resolution.pointee.graph[position].pointee.instance.copy(to: memory, layout)
                 return true
             }
             limit = position
@@ -46,7 +46,7 @@ extension Resolution {
     private static func hasArguments(
         _ arguments: UnsafePointer<Any>?, at position: Int, in resolution: UnsafeMutablePointer<Resolution>
     ) -> Bool {
-        let index = Int(resolution.pointee.graph[position].arguments)
+        let index = Int(resolution.pointee.graph[position].pointee.arguments)
         guard index >= 0 else { return arguments == nil }
         // A copy, since comparing runs code of the user's.
         let made = resolution.pointee.graphArguments[index]
@@ -93,8 +93,8 @@ extension Resolution {
         swap(&graph, &resolution.pointee.graph)
         var position = graph.count - 1
         while position >= 0 {
-            let layout = graph[position].registration._withUnsafeGuaranteedRef { $0.instances.layout }
-            graph[position].instance.release(layout)
+            let layout = graph[position].pointee.registration._withUnsafeGuaranteedRef { $0.instances.layout }
+            graph[position].pointee.instance.release(layout)
             position -= 1
         }
         if !resolution.pointee.graphArguments.isEmpty { resolution.pointee.forgetGraphArguments() }

@@ -105,7 +105,7 @@ extension Request {
     private func clearLeftovers() {
         let depth = resolution.pointee.path.count
         if resolution.pointee.absent.depth >= depth { resolution.pointee.absent.depth = 0 }
-        let handedOut = Int(resolution.pointee.path[depth - 1].handedOut)
+        let handedOut = Int(resolution.pointee.path[depth - 1].pointee.handedOut)
         if depth == 1 { resolution.pointee.hasLeftovers = false }
         guard resolution.pointee.handedOut.count > handedOut else { return }
         var forgotten = resolution.pointee.handedOut[handedOut...]
@@ -157,9 +157,9 @@ extension Request {
         isPostConstruct: Bool
     ) throws(ResolutionError) {
         let position = resolution.pointee.path.count - 1
-        let gotten = Int(resolution.pointee.path[position].handedOut)..<resolution.pointee.handedOut.count
-        resolution.pointee.path[position].instance = memory
-        defer { resolution.pointee.path[position].instance = nil }
+        let gotten = Int(resolution.pointee.path[position].pointee.handedOut)..<resolution.pointee.handedOut.count
+        resolution.pointee.path[position].pointee.instance = memory
+        defer { resolution.pointee.path[position].pointee.instance = nil }
         do {
             for mutator in details?.takeUnretainedValue().contents.mutators ?? [] {
                 try mutator(memory, container.takeUnretainedValue(), arguments)

@@ -238,7 +238,7 @@ extension Request {
     private var store: Resolver {
         let container = container.takeUnretainedValue()
         guard resolution.pointee.path.count > 0 else { return container }
-        let start = resolution.pointee.path[0].container.takeUnretainedValue()
+        let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
         if start === container { return container }
         return start.reachable.contains { $0 === container } ? start : container
     }

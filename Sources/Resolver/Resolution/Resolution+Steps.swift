@@ -4,14 +4,14 @@
 extension Resolution {
     /// The path as errors show it, from the service asked for to the newest request.
     var steps: [ResolutionError.Step] {
-        (0..<path.count).map { ResolutionError.Step(path[$0]) }
+        (0..<path.count).map { ResolutionError.Step(path[$0].pointee) }
     }
 
     /// The part of the path that begins with the newest request of a registration; all of it without one.
     func steps(from registration: Unmanaged<Registration>?) -> [ResolutionError.Step] {
         guard let registration else { return steps }
         guard let first = path.newest(of: registration, before: path.count) else { return [] }
-        return (first..<path.count).map { ResolutionError.Step(path[$0]) }
+        return (first..<path.count).map { ResolutionError.Step(path[$0].pointee) }
     }
 }
 

@@ -134,7 +134,7 @@ extension Resolution {
     ) -> Frame? {
         var limit = resolution.pointee.path.count
         while let position = resolution.pointee.path.newest(of: registration, before: limit) {
-            let frame = resolution.pointee.path[position]
+            let frame = resolution.pointee.path[position].pointee
             if accepts(frame) { return frame }
             limit = position
         }

@@ -44,10 +44,11 @@ struct Trail<Element: Traced>: ~Copyable {
     @inline(__always)
     private var elements: UnsafeMutablePointer<Element> { memory.unsafelyUnwrapped }
 
-    /// The element at a position, counted from the oldest.
-    subscript(position: Int) -> Element {
-        @inline(__always) unsafeAddress { UnsafePointer(elements + position) }
-        @inline(__always) nonmutating unsafeMutableAddress { elements + position }
+    /// The place of the element at a position, counted from the oldest.
+    ///
+    /// Good until the next push.
+    subscript(position: Int) -> UnsafeMutablePointer<Element> {
+        @inline(__always) get { elements + position }
     }
 }
 
@@ -118,7 +119,8 @@ extension Trail {
 
     private mutating func link(_ position: Int) {
         let slot = slot(of: elements[position].registration)
-        elements[position].previous = heads[slot]
+        // Not `elements[position]`, which Swift 6.3.1 cannot compile for the thread sanitizer.
+        (elements + position).pointee.previous = heads[slot]
         heads[slot] = Int32(truncatingIfNeeded: position)
     }
 

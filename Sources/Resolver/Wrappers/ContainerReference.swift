@@ -56,7 +56,7 @@ extension Resolution {
     /// Whether an instance is being made that outlives the resolution, and is kept by a container or by one it searches.
     fileprivate func isMakingKept(by container: Resolver) -> Bool {
         (0..<path.count).contains { position in
-            let frame = path[position]
+            let frame = path[position].pointee
             let contents = frame.registration.takeUnretainedValue().details?.takeUnretainedValue().contents
             guard contents?.kind.keepsInstances == true else { return false }
             return frame.container.takeUnretainedValue().reachable.contains { $0 === container }
