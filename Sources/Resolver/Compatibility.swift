@@ -149,7 +149,7 @@ public struct ResolverRegistration<Service>: Sendable {
                 }
             })
         options.core.update { contents in
-            contents.mutators = []
+            contents.completions = []
             contents.takesArguments = true
             contents.factory = { resolver, args, memory in
                 try Registration.store(in: memory) {
@@ -170,12 +170,12 @@ extension Registration {
     fileprivate var completingFactory: Factory {
         let contents = details?.takeUnretainedValue().contents
         let factory = contents?.factory ?? factory
-        let mutators = contents?.mutators ?? []
+        let completions = contents?.completions ?? []
         let instances = instances
         return { resolver, arguments, memory in
             guard try factory(resolver, arguments, memory) else { return false }
             do {
-                for mutator in mutators { try mutator(memory, resolver, arguments) }
+                for completion in completions { try completion.run(memory, resolver, arguments) }
             } catch {
                 instances.destroy(memory)
                 throw error

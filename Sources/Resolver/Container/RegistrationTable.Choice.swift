@@ -28,6 +28,11 @@ extension RegistrationTable {
             return (defaults.isEmpty ? all : defaults).max { $0.order < $1.order }
         }
 
+        /// Whether a registration is one of them.
+        func contains(_ registration: Registration) -> Bool {
+            own === registration || forwarded.contains { $0 === registration }
+        }
+
         /// Adds a registration that stands for `implements`, in the place of the one from the same key.
         ///
         /// - Parameters:

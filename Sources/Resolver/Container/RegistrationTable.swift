@@ -14,13 +14,13 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// One place in the table.
     ///
     /// `hash` is written before `registration` is published, and never again.
-    fileprivate struct Slot: ~Copyable {
+    struct Slot: ~Copyable {
         var hash: UInt = 0
         let registration = Atomic<Unmanaged<Registration>?>(nil)
     }
 
     /// A run of slots, a power of two of them.
-    fileprivate final class Slots: Sendable {
+    final class Slots: Sendable {
         let mask: UInt
         let previous: Slots?
         private let memory: Unchecked<UnsafeMutablePointer<Slot>>
@@ -42,23 +42,25 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var count: Int { Int(mask) + 1 }
 
         @inline(__always)
-        fileprivate subscript(index: UInt) -> UnsafeMutablePointer<Slot> {
+        subscript(index: UInt) -> UnsafeMutablePointer<Slot> {
             memory.value + Int(bitPattern: index & mask)
         }
     }
 
     /// The current slots, which `writer` keeps alive; they hold the older ones.
-    private let current: Atomic<Unmanaged<Slots>>
-    private let writer: Guarded<Writer>
+    let current: Atomic<Unmanaged<Slots>>
+    let writer: Guarded<Writer>
 
     /// What only writers touch.
-    private struct Writer {
+    struct Writer {
         var slots: Slots
         var count = 0
         /// Every registration that was ever added, in order: this is what keeps them alive.
         var registrations: [Registration] = []
         /// What is to be chosen from, for keys with more than a registration of their own.
         var choices: [Resolver.ServiceKey: Choice] = [:]
+        /// The registrations of a service, for services of which all have been asked for.
+        var collections: [ObjectIdentifier: [Registration]] = [:]
     }
 
     /// Makes an empty table.
@@ -78,16 +80,19 @@ extension RegistrationTable {
     ///
     /// - Parameters:
     ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - hash: The hash of both, from ``Resolver/ServiceKey``.
+    ///   - name: The name or the tag, if any.
+    ///   - argumentList: The type of the list of arguments, if any.
+    ///   - hash: The hash of them, from ``Resolver/ServiceKey``.
     /// - Returns: The registration, which lives as long as the table; `nil` when there is none.
     @inline(__always)
-    package func find(_ service: Any.Type, _ name: Resolver.Name?, hash: UInt) -> Unmanaged<Registration>? {
+    package func find(
+        _ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil, hash: UInt
+    ) -> Unmanaged<Registration>? {
         current.load(ordering: .acquiring)._withUnsafeGuaranteedRef { slots in
             var index = hash
             while let registration = slots[index].pointee.registration.load(ordering: .acquiring) {
                 if slots[index].pointee.hash == hash,
-                    registration._withUnsafeGuaranteedRef({ $0.key.matches(service, name) })
+                    registration._withUnsafeGuaranteedRef({ $0.key.matches(service, name, argumentList) })
                 {
                     return registration
                 }
@@ -95,6 +100,13 @@ extension RegistrationTable {
             }
             return nil
         }
+    }
+
+    /// Finds the registration that serves a key.
+    ///
+    /// - Parameter key: The key.
+    package func find(_ key: Resolver.ServiceKey) -> Unmanaged<Registration>? {
+        find(key.service, key.qualifier, key.argumentList, hash: key.tableHash)
     }
 
     /// The number of keys.
@@ -110,134 +122,5 @@ extension RegistrationTable {
                 body(registration.takeUnretainedValue())
             }
         }
-    }
-}
-
-// MARK: - Writing
-
-extension RegistrationTable {
-    /// Adds a registration, and replaces the one that was made for the same purpose.
-    ///
-    /// - Parameter registration: The registration.
-    /// - Returns: The one that it replaces, for the caller to drop its instances.
-    /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
-    package func add(_ registration: Registration) -> Registration? {
-        writer.withLock { writer in
-            writer.registrations.append(registration)
-            if let forward = registration.forward {
-                return add(registration, by: forward, &writer)
-            }
-            guard writer.choices[registration.key] != nil else {
-                return publish(registration, for: registration.key, &writer)
-            }
-            return addChoice(registration, &writer)
-        }
-    }
-
-    /// Chooses anew, for a key and those that its registration implements, after a registration became the default.
-    ///
-    /// - Parameter key: The key.
-    func chooseAgain(for key: Resolver.ServiceKey) {
-        writer.withLock { writer in
-            guard let choice = writer.choices[key] else { return }
-            publish(choice.chosen, for: key, &writer)
-            chooseAgain(servedBy: choice, &writer)
-        }
-    }
-
-    /// Adds a registration for a key that others implement, or that implements others.
-    private func addChoice(_ registration: Registration, _ writer: inout Writer) -> Registration? {
-        let replaced = writer.choices[registration.key]?.own
-        writer.choices[registration.key]?.own = registration
-        guard let choice = writer.choices[registration.key] else { return nil }
-        for served in choice.served {
-            served.forward?.target = .passUnretained(registration)
-        }
-        publish(choice.chosen, for: registration.key, &writer)
-        chooseAgain(servedBy: choice, &writer)
-        return replaced
-    }
-
-    /// Adds a registration that stands for `implements`.
-    private func add(
-        _ registration: Registration, by forward: Registration.Forward, _ writer: inout Writer
-    ) -> Registration? {
-        for key in [forward.key, registration.key] where writer.choices[key] == nil {
-            let own = find(key.service, key.name, hash: key.tableHash)?.takeUnretainedValue()
-            writer.choices[key] = Choice(own: own)
-        }
-        if let target = writer.choices[forward.key]?.own {
-            forward.target = .passUnretained(target)
-        }
-        let replaced = writer.choices[registration.key]?.insert(registration, forwardingTo: forward.key)
-        writer.choices[forward.key]?.served.removeAll { $0 === replaced }
-        writer.choices[forward.key]?.served.append(registration)
-        publish(writer.choices[registration.key]?.chosen, for: registration.key, &writer)
-        return replaced
-    }
-
-    private func chooseAgain(servedBy choice: Choice, _ writer: inout Writer) {
-        for served in choice.served {
-            publish(writer.choices[served.key]?.chosen, for: served.key, &writer)
-        }
-    }
-
-    /// Has a registration serve a key from now on.
-    ///
-    /// - Returns: The one that served it until now.
-    @discardableResult
-    private func publish(
-        _ registration: Registration?, for key: Resolver.ServiceKey, _ writer: inout Writer
-    ) -> Registration? {
-        guard let registration else { return nil }
-        let hash = key.tableHash
-        if let slot = writer.slots.slot(of: key, hash: hash) {
-            let old = slot.pointee.registration.load(ordering: .relaxed)
-            slot.pointee.registration.store(.passUnretained(registration), ordering: .releasing)
-            return old?.takeUnretainedValue()
-        }
-        if (writer.count + 1) * 4 > writer.slots.count * 3 {
-            grow(&writer)
-        }
-        writer.slots.place(.passUnretained(registration), hash: hash)
-        writer.count += 1
-        return nil
-    }
-
-    /// Moves to twice the slots, and publishes them only when they are filled.
-    private func grow(_ writer: inout Writer) {
-        let old = writer.slots
-        let new = Slots(count: old.count * 2, previous: old)
-        for index in 0..<UInt(old.count) {
-            if let registration = old[index].pointee.registration.load(ordering: .relaxed) {
-                new.place(registration, hash: old[index].pointee.hash)
-            }
-        }
-        writer.slots = new
-        current.store(Unmanaged.passUnretained(new), ordering: .releasing)
-    }
-}
-
-extension RegistrationTable.Slots {
-    /// Finds the slot of a key that is in the table.
-    fileprivate func slot(
-        of key: Resolver.ServiceKey, hash: UInt
-    ) -> UnsafeMutablePointer<RegistrationTable.Slot>? {
-        var index = hash
-        while let registration = self[index].pointee.registration.load(ordering: .relaxed) {
-            if self[index].pointee.hash == hash, registration.takeUnretainedValue().key == key { return self[index] }
-            index &+= 1
-        }
-        return nil
-    }
-
-    /// Puts a registration into the first free slot for its hash.
-    fileprivate func place(_ registration: Unmanaged<Registration>, hash: UInt) {
-        var index = hash
-        while self[index].pointee.registration.load(ordering: .relaxed) != nil {
-            index &+= 1
-        }
-        self[index].pointee.hash = hash
-        self[index].pointee.registration.store(registration, ordering: .releasing)
     }
 }

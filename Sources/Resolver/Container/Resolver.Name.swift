@@ -30,7 +30,7 @@ extension Resolver {
         /// The text of the name.
         public let rawValue: String
 
-        /// The hash of the text, never 0: a lookup takes 0 for "no name".
+        /// The hash of the text, always odd; a lookup takes 0 for "no name".
         let hash: UInt
 
         /// Makes a name from a string.
@@ -38,8 +38,13 @@ extension Resolver {
         /// - Parameter rawValue: The text. The empty string is a name like any other.
         /// - Complexity: O(*n*) in the length of the text.
         public init(_ rawValue: String) {
+            self.init(rawValue, hash: Self.hash(of: rawValue))
+        }
+
+        /// Makes a name of its parts.
+        init(_ rawValue: String, hash: UInt) {
             self.rawValue = rawValue
-            self.hash = Self.hash(of: rawValue)
+            self.hash = hash
         }
 
         /// Makes a name from a literal.

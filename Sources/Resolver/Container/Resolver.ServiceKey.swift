@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// What a registration is found by: the type of the service, plus a name.
+    /// What a registration is found by: the type of the service, plus a name or a tag, plus the types of its run-time
+    /// arguments.
     ///
-    /// Keys appear in errors, and print as `Clock` or `Clock(name: "moscow")`.
+    /// Keys appear in errors, and print as `Clock`, `Clock(name: "moscow")`, `Card(tag: Gold)` or `Horse(String, Bool)`.
     public struct ServiceKey: Sendable {
         /// The type asked for.
         public let service: Any.Type
 
-        /// The name it was registered under, if any.
-        public let name: Name?
+        /// The name or the tag, see ``Resolver/Name/init(tag:)``.
+        let qualifier: Name?
+
+        /// The type of the ``ArgumentList`` that the factory takes; `nil` for none.
+        let argumentList: Any.Type?
 
         /// Makes a key.
         ///
@@ -18,9 +22,57 @@ extension Resolver {
         ///   - service: The type asked for.
         ///   - name: The name it was registered under.
         public init(_ service: Any.Type, name: Name? = nil) {
-            self.service = service
-            self.name = name
+            self.init(service, name, nil)
         }
+
+        /// Makes a key.
+        ///
+        /// - Parameters:
+        ///   - service: The type asked for.
+        ///   - tag: The tag it was registered under.
+        public init(_ service: Any.Type, tag: Any.Type) {
+            self.init(service, Name(tag: tag), nil)
+        }
+
+        /// Makes a key of its parts.
+        init(_ service: Any.Type, _ qualifier: Name?, _ argumentList: Any.Type?) {
+            self.service = service
+            self.qualifier = qualifier
+            self.argumentList = argumentList
+        }
+    }
+}
+
+// MARK: - Parts
+
+extension Resolver.ServiceKey {
+    /// The name it was registered under, if any.
+    public var name: Resolver.Name? { qualifier?.tag == nil ? qualifier : nil }
+
+    /// The tag it was registered under, if any.
+    public var tag: Any.Type? { qualifier?.tag }
+
+    /// The types of the run-time arguments that its factory takes, in order.
+    public var arguments: [Any.Type] {
+        (argumentList as? any ArgumentListProtocol.Type)?.types ?? []
+    }
+}
+
+extension Resolver.Name {
+    /// Makes the name that stands for a tag: the type's address as the hash, which no text has, since its hashes are odd.
+    ///
+    /// So a lookup by tag is one by name, and compares no text.
+    ///
+    /// - Parameter tag: The tag.
+    @usableFromInline
+    init(tag: Any.Type) {
+        self.init("", hash: UInt(bitPattern: ObjectIdentifier(tag)))
+    }
+
+    /// The tag that the name stands for; `nil` for a name.
+    var tag: Any.Type? {
+        guard hash & 1 == 0, let address = UnsafeRawPointer(bitPattern: hash) else { return nil }
+        return unsafeBitCast(address, to: Any.Type.self)
     }
 }
 
@@ -28,7 +80,7 @@ extension Resolver {
 
 extension Resolver.ServiceKey {
     /// The hash by which the registration table finds the key.
-    package var tableHash: UInt { Self.tableHash(service, name) }
+    package var tableHash: UInt { Self.tableHash(service, qualifier, argumentList) }
 
     /// Hashes the parts of a key.
     ///
@@ -37,18 +89,21 @@ extension Resolver.ServiceKey {
     ///
     /// - Parameters:
     ///   - service: The type asked for.
-    ///   - name: The name, if any.
+    ///   - name: The name or the tag, if any.
+    ///   - argumentList: The type of the list of arguments, if any.
     @inline(__always)
-    static func tableHash(_ service: Any.Type, _ name: Resolver.Name?) -> UInt {
+    static func tableHash(_ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil) -> UInt {
         let address = UInt(bitPattern: ObjectIdentifier(service))
-        let mixed = UInt64(address ^ (name?.hash ?? 0)) &* 0x9e37_79b9_7f4a_7c15
+        // Turned by half a word, so that the types of the service and of the list do not cancel each other.
+        let list = argumentList.map { UInt(bitPattern: ObjectIdentifier($0)).byteSwapped } ?? 0
+        let mixed = UInt64(address ^ list ^ (name?.hash ?? 0)) &* 0x9e37_79b9_7f4a_7c15
         return UInt(truncatingIfNeeded: mixed ^ (mixed >> 32))
     }
 
     /// Compares the key with the parts of another.
     @inline(__always)
-    func matches(_ service: Any.Type, _ name: Resolver.Name?) -> Bool {
-        self.service == service && self.name == name
+    func matches(_ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type?) -> Bool {
+        self.service == service && self.qualifier == name && self.argumentList == argumentList
     }
 }
 
@@ -57,21 +112,29 @@ extension Resolver.ServiceKey {
 extension Resolver.ServiceKey: Hashable {
     /// Compares the types and the names.
     public static func == (left: Self, right: Self) -> Bool {
-        left.matches(right.service, right.name)
+        left.matches(right.service, right.qualifier, right.argumentList)
     }
 
     /// Feeds the type and the name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(service))
-        hasher.combine(name)
+        hasher.combine(qualifier)
+        hasher.combine(argumentList.map { ObjectIdentifier($0) })
     }
 }
 
 extension Resolver.ServiceKey: CustomStringConvertible {
     /// The type without its module and, in parentheses, what else belongs to the key.
     public var description: String {
+        let parts = qualifierDescription.map { [$0] } ?? []
+        let all = parts + arguments.map { TypeFacts.name(of: $0) }
         let type = TypeFacts.name(of: service)
-        guard let name else { return type }
-        return "\(type)(name: \(name.rawValue.debugDescription))"
+        return all.isEmpty ? type : "\(type)(\(all.joined(separator: ", ")))"
+    }
+
+    /// The name or the tag, as `name: "moscow"` or `tag: Gold`.
+    var qualifierDescription: String? {
+        if let tag { return "tag: \(TypeFacts.name(of: tag))" }
+        return name.map { "name: \($0.rawValue.debugDescription)" }
     }
 }

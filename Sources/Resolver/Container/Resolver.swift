@@ -116,20 +116,21 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - service: The type asked for.
-    ///   - name: The name, if any.
+    ///   - name: The name or the tag, if any.
+    ///   - list: The type of the list of arguments, if any.
     /// - Returns: The registration, which lives as long as its container.
     @inline(__always)
-    func find(_ service: Any.Type, _ name: Name?) -> Unmanaged<Registration>? {
-        let hash = ServiceKey.tableHash(service, name)
-        if let found = table.find(service, name, hash: hash) { return found }
+    func find(_ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Unmanaged<Registration>? {
+        let hash = ServiceKey.tableHash(service, name, list)
+        if let found = table.find(service, name, list, hash: hash) { return found }
         guard let children = childList.load(ordering: .acquiring) else { return nil }
-        return find(service, name, hash: hash, in: children)
+        return find(service, name, list, hash: hash, in: children)
     }
 
     /// Searches the children, depth first.
     @inline(never)
     private func find(
-        _ service: Any.Type, _ name: Name?, hash: UInt, in children: Unmanaged<ChildList>
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, in children: Unmanaged<ChildList>
     ) -> Unmanaged<Registration>? {
         // One child behind the other is what most apps have: a loop without a look at arrays.
         var children = children
@@ -137,17 +138,19 @@ extension Resolver {
             let (only, isOnly) = children._withUnsafeGuaranteedRef { ($0.first, $0.isOnly) }
             guard isOnly else {
                 let result = children._withUnsafeGuaranteedRef {
-                    Self.search(service, name, hash: hash, in: $0, depth: depth)
+                    Self.search(service, name, list, hash: hash, in: $0, depth: depth)
                 }
-                return resolve(result, service, name, hash: hash)
+                return resolve(result, service, name, list, hash: hash)
             }
-            if let found = only._withUnsafeGuaranteedRef({ $0.table.find(service, name, hash: hash) }) { return found }
+            if let found = only._withUnsafeGuaranteedRef({ $0.table.find(service, name, list, hash: hash) }) {
+                return found
+            }
             guard let further = only._withUnsafeGuaranteedRef({ $0.childList.load(ordering: .acquiring) }) else {
                 return nil
             }
             children = further
         }
-        return resolve(.tooDeep, service, name, hash: hash)
+        return resolve(.tooDeep, service, name, list, hash: hash)
     }
 
     /// How many containers may be nested before the search takes care that none is searched twice.
@@ -155,7 +158,7 @@ extension Resolver {
 
     /// Turns the result of a search into a registration, by a search with more care where it must be.
     private func resolve(
-        _ result: SearchResult, _ service: Any.Type, _ name: Name?, hash: UInt
+        _ result: SearchResult, _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt
     ) -> Unmanaged<Registration>? {
         switch result {
         case .found(let registration): return registration
@@ -163,7 +166,7 @@ extension Resolver {
         case .tooDeep: break
         }
         for container in reachable {
-            if let found = container.table.find(service, name, hash: hash) { return found }
+            if let found = container.table.find(service, name, list, hash: hash) { return found }
         }
         return nil
     }
@@ -176,14 +179,14 @@ extension Resolver {
     }
 
     private static func search(
-        _ service: Any.Type, _ name: Name?, hash: UInt, in children: ChildList, depth: Int
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, in children: ChildList, depth: Int
     ) -> SearchResult {
         guard depth <= searchDepth else { return .tooDeep }
         for child in children.containers {
-            if let found = child.table.find(service, name, hash: hash) { return .found(found) }
+            if let found = child.table.find(service, name, list, hash: hash) { return .found(found) }
             guard let further = child.childList.load(ordering: .acquiring) else { continue }
             let result = further._withUnsafeGuaranteedRef {
-                search(service, name, hash: hash, in: $0, depth: depth + 1)
+                search(service, name, list, hash: hash, in: $0, depth: depth + 1)
             }
             if case .none = result { continue }
             return result

@@ -68,7 +68,7 @@ extension ResolutionError: CustomStringConvertible {
 extension ResolutionError.Step: CustomStringConvertible {
     /// The key and, in parentheses, the place of the registration.
     public var description: String {
-        place.map { "\(key) (\($0))" } ?? key.description
+        place.map { "\(key)\(need) (\($0))" } ?? "\(key)\(need)"
     }
 }
 
@@ -80,8 +80,7 @@ extension ResolutionError {
         switch reason {
         case .missing: missingAdvice
         case .factoryReturnedNil: absenceAdvice
-        case .circular:
-            "Break the cycle: let one of them take the other lazily, with @LazyInjected or in resolveProperties."
+        case .circular: cycleAdvice
         case .tooDeep:
             "If this recursion ends at all, resolve on a thread with a larger stack."
         case .wrongArgument: argumentAdvice
@@ -91,6 +90,21 @@ extension ResolutionError {
             "Keep a reference to the container for as long as its services are asked for."
         default: nil
         }
+    }
+
+    private var cycleAdvice: String {
+        if case .unique = detail {
+            return "Each of them is made anew for each request: give one a scope that shares it, such as .graph."
+        }
+        let last = path.last?.registered
+        let first = path.dropLast().lastIndex { $0.registered == last } ?? 0
+        let injection = path[first...].first { $0.need.hasPrefix(" \\") || $0.need.hasPrefix(".injection") }
+        guard let injection else {
+            return "Break the cycle: let one of them take the other as Resolver.Lazy, with @LazyInjected, or by an "
+                + "injection with cycle: true."
+        }
+        let need = injection.need.hasPrefix(" ") ? "\(injection.need.dropFirst())" : "\(injection.key)\(injection.need)"
+        return "Mark the injection that closes it, \(need), with cycle: true."
     }
 
     private var absenceAdvice: String {

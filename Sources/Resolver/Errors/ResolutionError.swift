@@ -61,6 +61,19 @@ extension ResolutionError {
     }
 }
 
+extension ResolutionError {
+    /// The same error, with what led to it shown in the path, in the step of the factory or injection that is running.
+    ///
+    /// - Parameter need: What needs the next step.
+    func needed(by need: String) -> Self {
+        let depth = Resolution.current.pointee.path.count
+        guard depth > 0, path.count > depth, path[depth - 1].need.isEmpty else { return self }
+        var path = path
+        path[depth - 1].need = need
+        return Self(reason, path: path, container: container, underlying: underlying, detail: detail)
+    }
+}
+
 // MARK: - Facts
 
 extension ResolutionError {
@@ -79,6 +92,10 @@ extension ResolutionError {
     /// The container that was asked, for advice.
     var container: Resolver? { facts.container }
 
+    /// Whether it only says that the service, or something that it needs, is not there; `optional` makes that `nil`.
+    @usableFromInline
+    var isAboutAbsence: Bool { [.missing, .factoryReturnedNil, .factoryThrew].contains(reason) }
+
     /// What else there is to say about the failure, as facts.
     var detail: Detail? { facts.detail }
 }
@@ -94,6 +111,8 @@ extension ResolutionError {
         let registered: Resolver.ServiceKey
         /// Where it was registered.
         let place: SourcePlace?
+        /// What of it needs the next step, such as `.init parameter 2`.
+        var need = ""
 
         /// Makes a step.
         init(key: Resolver.ServiceKey, registered: Resolver.ServiceKey? = nil, place: SourcePlace?) {
@@ -115,6 +134,8 @@ extension ResolutionError {
         case argument(WrongArgument)
         /// A service that the factory asked for as optional, and that nothing provides.
         case absent(Resolver.ServiceKey)
+        /// Every service in the circle is made anew for each request, so that late injections would go on for ever.
+        case unique
         /// The type of the instance that does not conform.
         case conformance(of: Any.Type)
     }

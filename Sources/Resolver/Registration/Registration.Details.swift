@@ -34,7 +34,9 @@ extension Registration {
         /// For a registration that stands for `implements`: where its instances come from.
         var forward: Forward?
         /// What to do with each new instance, in order.
-        var mutators: [Mutator] = []
+        var completions: [Completion] = []
+        /// What it is known to need.
+        var dependencies: [Dependency] = []
         /// A factory that stands before the registration's own.
         var factory: Factory?
         /// Whether the factory, or what completes an instance, looks at arguments.
@@ -56,6 +58,14 @@ extension Registration {
             cell?.retire()
             containerCells?.retire()
         }
+    }
+
+    /// One step in completing a new instance.
+    struct Completion: Sendable {
+        /// Sets properties, calls methods.
+        let run: Mutator
+        /// Whether it runs when every object of the resolution has been made.
+        var isLate = false
     }
 
     /// Completes a new instance: sets properties, calls methods.

@@ -152,7 +152,7 @@ extension Registration {
             if contents.forward != nil {
                 self = .forward
             } else {
-                self.init(contents.kind, isPlain: contents.mutators.isEmpty && contents.factory == nil)
+                self.init(contents.kind, isPlain: contents.completions.isEmpty && contents.factory == nil)
             }
         }
     }

@@ -13,6 +13,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service, by default what the closure returns.
     ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
@@ -21,11 +22,11 @@ extension Resolver {
     @inlinable
     @discardableResult
     public func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Service?
     ) -> Options<Service> {
-        add(type, name, file, line) { _, _, memory in
+        add(type, .qualifier(name, tag), file, line) { _, _, memory in
             try Registration.store(in: memory) { try factory() }
         }
     }
@@ -35,6 +36,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service, by default what the closure returns.
     ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
@@ -43,11 +45,11 @@ extension Resolver {
     @inlinable
     @discardableResult
     public func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        add(type, name, file, line) { resolver, _, memory in
+        add(type, .qualifier(name, tag), file, line) { resolver, _, memory in
             try Registration.store(in: memory) { try factory(resolver) }
         }
     }
@@ -57,6 +59,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service, by default what the closure returns.
     ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
@@ -66,11 +69,11 @@ extension Resolver {
     @inlinable
     @discardableResult
     public func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        add(type, name, file, line, takesArguments: true) { resolver, arguments, memory in
+        add(type, .qualifier(name, tag), file, line, takesArguments: true) { resolver, arguments, memory in
             try Registration.store(in: memory) { try factory(resolver, Args(arguments?.pointee)) }
         }
     }
@@ -78,24 +81,37 @@ extension Resolver {
 
 // MARK: - Inside
 
+extension Resolver.Name {
+    /// The name or the tag of a key, which has one of them at most.
+    @inlinable
+    static func qualifier(_ name: Self?, _ tag: Any.Type?) -> Self? {
+        guard let tag else { return name }
+        precondition(name == nil, "A service is registered and asked for by a name or by a tag, not by both.")
+        return Self(tag: tag)
+    }
+}
+
 extension Resolver {
     /// Adds a registration that makes its own instances.
     ///
     /// - Parameters:
     ///   - type: The type of the service.
-    ///   - name: The name to register it under.
+    ///   - qualifier: The name or the tag to register it under.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
+    ///   - list: The type of the list of arguments that the factory takes.
     ///   - takesArguments: Whether the factory looks at arguments.
+    ///   - dependencies: What the factory is known to need.
     ///   - factory: Makes an instance.
     @usableFromInline
     func add<Service>(
-        _ type: Service.Type, _ name: Name?, _ file: StaticString, _ line: UInt, takesArguments: Bool = false,
-        _ factory: @escaping Registration.Factory
+        _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, list: Any.Type? = nil,
+        takesArguments: Bool = false, dependencies: [Dependency] = [], _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
         let core = Registration(
-            key: ServiceKey(type, name: name), scope: Self.defaultScope, place: SourcePlace(file: file, line: line),
-            takesArguments: takesArguments, factory: factory)
+            key: ServiceKey(type, qualifier, list), scope: Self.defaultScope,
+            place: SourcePlace(file: file, line: line), takesArguments: takesArguments, factory: factory)
+        if !dependencies.isEmpty { core.update { $0.dependencies = dependencies } }
         table.add(core)?.retire()
         return Options(resolver: self, core: core)
     }

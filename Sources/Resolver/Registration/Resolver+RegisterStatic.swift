@@ -12,6 +12,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service, by default what the closure returns.
     ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
@@ -20,11 +21,11 @@ extension Resolver {
     @inlinable
     @discardableResult
     public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, file: file, line: line, factory: factory)
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves.
@@ -32,6 +33,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service, by default what the closure returns.
     ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
@@ -40,11 +42,11 @@ extension Resolver {
     @inlinable
     @discardableResult
     public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, file: file, line: line, factory: factory)
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments.
@@ -52,6 +54,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service, by default what the closure returns.
     ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
@@ -61,10 +64,10 @@ extension Resolver {
     @inlinable
     @discardableResult
     public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, file: file, line: line, factory: factory)
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }

@@ -11,12 +11,12 @@ extension Resolver {
     @inlinable
     @discardableResult
     public func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping () throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return add(type, name, file, line) { _, _, memory in
+        return add(type, .qualifier(name, tag), file, line) { _, _, memory in
             try Registration.store(in: memory) { try factory.value() }
         }
     }
@@ -26,12 +26,12 @@ extension Resolver {
     @inlinable
     @discardableResult
     public func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return add(type, name, file, line) { resolver, _, memory in
+        return add(type, .qualifier(name, tag), file, line) { resolver, _, memory in
             try Registration.store(in: memory) { try factory.value(resolver) }
         }
     }
@@ -41,12 +41,12 @@ extension Resolver {
     @inlinable
     @discardableResult
     public func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return add(type, name, file, line, takesArguments: true) { resolver, arguments, memory in
+        return add(type, .qualifier(name, tag), file, line, takesArguments: true) { resolver, arguments, memory in
             try Registration.store(in: memory) { try factory.value(resolver, Args(arguments?.pointee)) }
         }
     }
@@ -60,11 +60,11 @@ extension Resolver {
     @inlinable
     @discardableResult
     public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping () throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, file: file, line: line, factory: factory)
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves; in Swift 5 mode.
@@ -72,11 +72,11 @@ extension Resolver {
     @inlinable
     @discardableResult
     public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, file: file, line: line, factory: factory)
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments; in Swift 5
@@ -85,11 +85,11 @@ extension Resolver {
     @inlinable
     @discardableResult
     public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, file: file, line: line, factory: factory)
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }
 

@@ -45,14 +45,16 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - type: The other type. A service that does not conform is an error when it is first asked for.
     ///   - name: The name to serve it under.
+    ///   - tag: The tag to serve it under, instead of a name.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     @inlinable
     @discardableResult
     public func implements<Other>(
-        _ type: Other.Type, name: Resolver.Name? = nil, file: StaticString = #fileID, line: UInt = #line
+        _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
-        forward(type, name, file, line) { $0 as? Other }
+        forward(type, .qualifier(name, tag), file, line) { $0 as? Other }
     }
 
     /// Has the registration serve another type as well, with a conformance that the compiler checks:
@@ -61,6 +63,7 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - type: The other type.
     ///   - name: The name to serve it under.
+    ///   - tag: The tag to serve it under, instead of a name.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     ///   - convert: Returns the service as the other type.
@@ -68,10 +71,11 @@ extension Resolver.Options {
     @inlinable
     @discardableResult
     public func implements<Other>(
-        _ type: Other.Type, name: Resolver.Name? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
         _ convert: @escaping @Sendable (_ service: Service) -> Other
     ) -> Self {
-        forward(type, name, file, line) { convert($0) }
+        forward(type, .qualifier(name, tag), file, line) { convert($0) }
     }
 
     /// Adds a registration of another key that forwards to this one.
@@ -99,8 +103,9 @@ extension Resolver.Options {
     ) {
         let forward = Registration.Forward(to: core, in: resolver, by: convert)
         let registration = Registration(
-            key: Resolver.ServiceKey(type, name: name), scope: .unique, place: SourcePlace(file: file, line: line),
-            forward: forward, factory: { _, _, _ in false })
+            key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
+            place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments, forward: forward,
+            factory: { _, _, _ in false })
         resolver.table.add(registration)?.retire()
     }
 
@@ -170,7 +175,7 @@ extension Resolver.Options {
     @usableFromInline
     func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) {
         core.update { contents in
-            contents.mutators.append(mutator)
+            contents.completions.append(Registration.Completion(run: mutator))
             contents.takesArguments = contents.takesArguments || takesArguments
         }
     }

@@ -21,6 +21,10 @@ enum Arguments {
     }
 
     private static func areSame(_ left: Any, _ right: Any) -> Bool {
+        if let left = left as? any ArgumentListProtocol, let right = right as? any ArgumentListProtocol {
+            guard type(of: left) == type(of: right), let left = left.keys else { return false }
+            return left == right.keys
+        }
         if let left = left as? AnyHashable, let right = right as? AnyHashable {
             return left == right
         }

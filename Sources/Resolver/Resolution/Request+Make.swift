@@ -76,25 +76,41 @@ extension Request {
                     registration: registration, handedOut: handedOut, arguments: arguments, requested: requested,
                     container: container))
         }
+        let late = resolution.pointee.hasLeftovers ? resolution.pointee.late.count : 0
         do {
             try run(registration, details, arguments)
         } catch {
-            leave()
+            leaveFailing(late)
             throw error
         }
         do {
             try complete(registration, details, arguments, keepsInGraph: keepsInGraph)
+            if resolution.pointee.hasLeftovers { try injectLate(registration) }
         } catch {
-            leave()
+            leaveFailing(late)
             registration.takeUnretainedValue().instances.destroy(memory)
             throw error
         }
         leave()
     }
 
+    /// Takes the request off the path, with the late injections that it has caused.
+    ///
+    /// - Parameter late: How many there were before.
+    @inline(never)
+    private func leaveFailing(_ late: Int) {
+        var forgotten: ArraySlice<LateInjection> = []
+        if resolution.pointee.late.count > late {
+            forgotten = resolution.pointee.late[late...]
+            resolution.pointee.late.removeSubrange(late...)
+        }
+        leave()
+        forgotten.removeAll()
+    }
+
     /// Takes the request off the path; the outermost one ends the resolution.
     @inline(__always)
-    private func leave() {
+    func leave() {
         if resolution.pointee.hasLeftovers { clearLeftovers() }
         resolution.pointee.path.removeLast()
         if resolution.pointee.path.count == 0, resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
@@ -130,116 +146,5 @@ extension Request {
             throw wrapped(error)
         }
         if !isMade { try storeAbsence(of: registration) }
-    }
-
-    /// Sets the properties of a new instance, and keeps it in the graph.
-    @inline(__always)
-    private func complete(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
-        keepsInGraph: Bool
-    ) throws(ResolutionError) {
-        let traits = registration._withUnsafeGuaranteedRef { $0.traits.answer(for: memory, $0.instances) }
-        let hasMutators = details?._withUnsafeGuaranteedRef { !$0.contents.mutators.isEmpty } ?? false
-        if traits.isPostConstruct || hasMutators {
-            try completeVisibly(registration, details, arguments, isPostConstruct: traits.isPostConstruct)
-        }
-        if keepsInGraph, traits.isObject, resolution.pointee.path.count > 1 {
-            resolution.pointee.addToGraph(memory, of: registration, arguments)
-        }
-    }
-
-    /// Sets the properties of a new instance.
-    ///
-    /// Until that is done, who asks for it gets it from the path.
-    @inline(never)
-    private func completeVisibly(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
-        isPostConstruct: Bool
-    ) throws(ResolutionError) {
-        let position = resolution.pointee.path.count - 1
-        let gotten = Int(resolution.pointee.path[position].pointee.handedOut)..<resolution.pointee.handedOut.count
-        resolution.pointee.path[position].pointee.instance = memory
-        defer { resolution.pointee.path[position].pointee.instance = nil }
-        do {
-            for mutator in details?.takeUnretainedValue().contents.mutators ?? [] {
-                try mutator(memory, container.takeUnretainedValue(), arguments)
-            }
-        } catch {
-            throw wrapped(error)
-        }
-        if isPostConstruct { postConstruct(registration, unlessIn: gotten) }
-    }
-
-    /// Calls `postConstruct()`, unless the factory has got the object from another request, which has done so.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - gotten: The positions, in ``Resolution/handedOut``, of what the factory has got.
-    private func postConstruct(_ registration: Unmanaged<Registration>, unlessIn gotten: Range<Int>) {
-        let service = RawInstance.box(memory, as: registration.takeUnretainedValue().instances.type)
-        if TypeFacts.isClass(Swift.type(of: service)) {
-            let object = service as AnyObject
-            guard !resolution.pointee.handedOut[gotten].contains(where: { $0 === object }) else { return }
-        }
-        (service as? any PostConstruct)?.postConstruct()
-    }
-
-    /// Notes an object with a `postConstruct()` that another request's factory gets from this one.
-    @inline(__always)
-    func noteHandedOut() {
-        guard ProductTraits.arePostConstructKnown, resolution.pointee.path.count > 0 else { return }
-        noteHandedOutObject()
-    }
-
-    @inline(never)
-    private func noteHandedOutObject() {
-        let requested = requested.takeUnretainedValue()
-        let service = RawInstance.box(memory, as: requested.instances.type)
-        guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
-        resolution.pointee.handedOut.append(service as AnyObject)
-        resolution.pointee.hasLeftovers = true
-    }
-
-    // MARK: Failing
-
-    /// An error about a service that the path does not show yet.
-    @inline(never)
-    func failure(
-        _ reason: ResolutionError.Reason, of registration: Unmanaged<Registration>,
-        _ detail: ResolutionError.Detail? = nil
-    ) -> ResolutionError {
-        let key = requested.takeUnretainedValue().key
-        let registration = registration.takeUnretainedValue()
-        let step = ResolutionError.Step(key: key, registered: registration.key, place: registration.place)
-        let path = resolution.pointee.steps + [step]
-        return ResolutionError(reason, path: path, container: container.takeUnretainedValue(), detail: detail)
-    }
-
-    /// Treats the `nil` of a factory: of a service that is registered as optional it is the instance, else an error.
-    @inline(never)
-    private func storeAbsence(of registration: Unmanaged<Registration>) throws(ResolutionError) {
-        let service = registration.takeUnretainedValue().key.service
-        guard let optional = service as? any OptionalProtocol.Type else {
-            let absent = resolution.pointee.absent
-            let isAskedHere = absent.depth > 0 && absent.depth == resolution.pointee.path.count
-            throw ResolutionError(
-                .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue(),
-                detail: isAskedHere ? absent.key.map { .absent($0) } : nil)
-        }
-        optional.storeNil(in: memory)
-    }
-
-    /// What a factory threw, as an error with a path.
-    ///
-    /// An error from further down has one already; one from elsewhere, that a factory hands on, gets this one before it.
-    @inline(never)
-    private func wrapped(_ error: any Error) -> ResolutionError {
-        let steps = resolution.pointee.steps
-        let container = container.takeUnretainedValue()
-        guard let error = error as? ResolutionError else {
-            return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
-        }
-        let isFromHere = error.path.count >= steps.count && zip(steps, error.path).allSatisfy { $0.key == $1.key }
-        return isFromHere ? error : error.prefixed(by: steps, container: container)
     }
 }

@@ -133,8 +133,8 @@ extension Request {
     @inline(__always)
     private func target(of forward: Registration.Forward) -> Unmanaged<Registration> {
         let own = forward.target
-        let (service, name) = (forward.key.service, forward.key.name)
-        let inFront = container._withUnsafeGuaranteedRef { $0.find(service, name) }
+        let (service, name, list) = (forward.key.service, forward.key.qualifier, forward.key.argumentList)
+        let inFront = container._withUnsafeGuaranteedRef { $0.find(service, name, list) }
         guard let inFront, inFront.toOpaque() != own.toOpaque() else { return own }
         return isOf(forward.home, inFront) ? own : inFront
     }
@@ -142,8 +142,7 @@ extension Request {
     /// Whether a registration is of a container, and so not in front of it.
     @inline(never)
     private func isOf(_ home: Resolver, _ registration: Unmanaged<Registration>) -> Bool {
-        let key = registration.takeUnretainedValue().key
-        return home.table.find(key.service, key.name, hash: key.tableHash)?.toOpaque() == registration.toOpaque()
+        home.table.find(registration.takeUnretainedValue().key)?.toOpaque() == registration.toOpaque()
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.

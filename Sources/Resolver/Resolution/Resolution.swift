@@ -57,7 +57,11 @@ struct Resolution: ~Copyable {
     var handedOut: [AnyObject] = []
     /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
     var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
-    /// Whether `handedOut` or `absent` may hold something.
+    /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
+    var late: [LateInjection] = []
+    /// While a late injection runs: the registrations whose late injections have led to it.
+    var lateAncestors: [Unmanaged<Registration>] = []
+    /// Whether `handedOut`, `absent` or `late` may hold something.
     var hasLeftovers = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?

@@ -95,7 +95,7 @@ extension Resolver {
         do {
             try request.serveCompactly(registration, arguments)
         } catch {
-            guard [.missing, .factoryReturnedNil, .factoryThrew].contains(error.reason) else { throw error }
+            guard error.isAboutAbsence else { throw error }
             return false
         }
         request.noteHandedOut()
@@ -134,6 +134,34 @@ extension Resolver {
         return true
     }
 
+    /// Makes or finds the service of a key with typed arguments.
+    ///
+    /// - Parameters:
+    ///   - service: The type asked for.
+    ///   - name: The name, if any.
+    ///   - list: The type of the list of arguments.
+    ///   - arguments: The list.
+    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
+    @usableFromInline
+    func produce(
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type, _ arguments: UnsafePointer<Any>,
+        into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        let resolution = prepare()
+        guard let registration = find(service, name, list) else {
+            if let optional = service as? any OptionalProtocol.Type, find(optional.wrapped, name, list) != nil {
+                try produce(optional.wrapped, name, list, arguments, into: memory)
+                return optional.wrap(memory)
+            }
+            let step = ResolutionError.Step(key: ServiceKey(service, name, list), place: nil)
+            throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
+        }
+        let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
+        try request.serveCompactly(registration, arguments)
+        request.noteHandedOut()
+        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
+    }
+
     /// The resolution of this thread, with all services registered.
     @discardableResult
     @inline(__always)
@@ -152,7 +180,7 @@ extension Resolver {
         _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         guard let optional = service as? any OptionalProtocol.Type else {
-            let step = ResolutionError.Step(key: ServiceKey(service, name: name), place: nil)
+            let step = ResolutionError.Step(key: ServiceKey(service, name, nil), place: nil)
             throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
         }
         if find(optional.wrapped, name) == nil, optional.wrapped is any OptionalProtocol.Type {
@@ -161,7 +189,7 @@ extension Resolver {
         } else if try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: false) {
             optional.wrap(memory)
         } else {
-            resolution.pointee.absent = (ServiceKey(optional.wrapped, name: name), resolution.pointee.path.count)
+            resolution.pointee.absent = (ServiceKey(optional.wrapped, name, nil), resolution.pointee.path.count)
             resolution.pointee.hasLeftovers = true
             optional.storeNil(in: memory)
         }

@@ -25,6 +25,10 @@ final class LazyStorage: Sendable {
     private let requested: Guarded<Unchecked<Request>>
     /// The place of the property, for messages.
     private let place: SourcePlace
+    /// The registration that has been chosen, where it is one of many.
+    ///
+    /// It lives as long as the container, and may keep what holds this.
+    private let registration: Unchecked<Unmanaged<Registration>>?
 
     /// Makes the storage of a wrapper.
     ///
@@ -34,11 +38,25 @@ final class LazyStorage: Sendable {
     ///   - container: The container to ask; `nil` means the root at first use.
     ///   - file: The file of the property.
     ///   - line: The line of the property.
-    @usableFromInline
     init(_ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt) {
         self.service = service
+        self.registration = nil
         requested = Guarded(Unchecked(Request(name: name, args: nil, container: ContainerReference(container))))
         place = SourcePlace(file: file, line: line)
+    }
+
+    /// Makes the storage of a parameter.
+    ///
+    /// - Parameters:
+    ///   - service: The type to ask for.
+    ///   - request: How to ask for it.
+    init(_ service: Any.Type, _ request: ParameterRequest) {
+        self.service = service
+        self.registration = request.registration.map { Unchecked(.passUnretained($0)) }
+        requested = Guarded(
+            Unchecked(
+                Request(name: request.qualifier, args: nil, container: ContainerReference(request.container))))
+        place = SourcePlace(file: #fileID, line: #line)
     }
 
     /// What the wrapper asks for.
@@ -98,6 +116,20 @@ extension LazyStorage {
     private func make(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
         let request = request
         resolve(container(of: request), request.name, request.args, place.file, place.line, memory)
+    }
+
+    /// Resolves the service of a parameter anew.
+    ///
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        let request = request
+        guard let container = request.container.container else {
+            let step = ResolutionError.Step(key: Resolver.ServiceKey(service, request.name, nil), place: nil)
+            throw ResolutionError(.disposed, path: [step], container: nil)
+        }
+        return try ParameterRequest(
+            container: container, qualifier: request.name, registration: registration?.value.takeUnretainedValue()
+        ).resolve(type)
     }
 
     private func container(of request: Request) -> Resolver {

@@ -1,0 +1,154 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Writing, which takes the lock of the table.
+extension RegistrationTable {
+    /// Adds a registration, and replaces the one that was made for the same purpose.
+    ///
+    /// - Parameter registration: The registration.
+    /// - Returns: The one that it replaces, for the caller to drop its instances.
+    /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
+    package func add(_ registration: Registration) -> Registration? {
+        writer.withLock { writer in
+            writer.registrations.append(registration)
+            if !writer.collections.isEmpty { writer.collections[ObjectIdentifier(registration.key.service)] = nil }
+            if let forward = registration.forward {
+                return add(registration, by: forward, &writer)
+            }
+            guard writer.choices[registration.key] != nil else {
+                return publish(registration, for: registration.key, &writer)
+            }
+            return addChoice(registration, &writer)
+        }
+    }
+
+    /// The registrations of a service, whatever their names and tags, in order of registration: those that serve a key, and
+    /// all that a key could choose from.
+    ///
+    /// - Parameter service: The type of the service.
+    /// - Complexity: O(*n*) in the number of registrations, and O(1) from the second time on.
+    func registrations(of service: Any.Type) -> [Registration] {
+        writer.withLock { writer in
+            let id = ObjectIdentifier(service)
+            if let known = writer.collections[id] { return known }
+            let found = writer.registrations.filter { registration in
+                guard registration.key.service == service else { return false }
+                guard let choice = writer.choices[registration.key] else {
+                    return find(registration.key)?.toOpaque() == Unmanaged.passUnretained(registration).toOpaque()
+                }
+                return choice.contains(registration)
+            }
+            writer.collections[id] = found
+            return found
+        }
+    }
+
+    /// Chooses anew, for a key and those that its registration implements, after a registration became the default.
+    ///
+    /// - Parameter key: The key.
+    func chooseAgain(for key: Resolver.ServiceKey) {
+        writer.withLock { writer in
+            guard let choice = writer.choices[key] else { return }
+            publish(choice.chosen, for: key, &writer)
+            chooseAgain(servedBy: choice, &writer)
+        }
+    }
+
+    /// Adds a registration for a key that others implement, or that implements others.
+    private func addChoice(_ registration: Registration, _ writer: inout Writer) -> Registration? {
+        let replaced = writer.choices[registration.key]?.own
+        writer.choices[registration.key]?.own = registration
+        guard let choice = writer.choices[registration.key] else { return nil }
+        for served in choice.served {
+            served.forward?.target = .passUnretained(registration)
+        }
+        publish(choice.chosen, for: registration.key, &writer)
+        chooseAgain(servedBy: choice, &writer)
+        return replaced
+    }
+
+    /// Adds a registration that stands for `implements`.
+    private func add(
+        _ registration: Registration, by forward: Registration.Forward, _ writer: inout Writer
+    ) -> Registration? {
+        for key in [forward.key, registration.key] where writer.choices[key] == nil {
+            let own = find(key)?.takeUnretainedValue()
+            writer.choices[key] = Choice(own: own)
+        }
+        if let target = writer.choices[forward.key]?.own {
+            forward.target = .passUnretained(target)
+        }
+        let replaced = writer.choices[registration.key]?.insert(registration, forwardingTo: forward.key)
+        writer.choices[forward.key]?.served.removeAll { $0 === replaced }
+        writer.choices[forward.key]?.served.append(registration)
+        publish(writer.choices[registration.key]?.chosen, for: registration.key, &writer)
+        return replaced
+    }
+
+    private func chooseAgain(servedBy choice: Choice, _ writer: inout Writer) {
+        for served in choice.served {
+            publish(writer.choices[served.key]?.chosen, for: served.key, &writer)
+        }
+    }
+
+    /// Has a registration serve a key from now on.
+    ///
+    /// - Returns: The one that served it until now.
+    @discardableResult
+    private func publish(
+        _ registration: Registration?, for key: Resolver.ServiceKey, _ writer: inout Writer
+    ) -> Registration? {
+        guard let registration else { return nil }
+        let hash = key.tableHash
+        if let slot = writer.slots.slot(of: key, hash: hash) {
+            let old = slot.pointee.registration.load(ordering: .relaxed)
+            slot.pointee.registration.store(.passUnretained(registration), ordering: .releasing)
+            return old?.takeUnretainedValue()
+        }
+        if (writer.count + 1) * 4 > writer.slots.count * 3 {
+            grow(&writer)
+        }
+        writer.slots.place(.passUnretained(registration), hash: hash)
+        writer.count += 1
+        return nil
+    }
+
+    /// Moves to twice the slots, and publishes them only when they are filled.
+    private func grow(_ writer: inout Writer) {
+        let old = writer.slots
+        let new = Slots(count: old.count * 2, previous: old)
+        for index in 0..<UInt(old.count) {
+            if let registration = old[index].pointee.registration.load(ordering: .relaxed) {
+                new.place(registration, hash: old[index].pointee.hash)
+            }
+        }
+        writer.slots = new
+        current.store(Unmanaged.passUnretained(new), ordering: .releasing)
+    }
+}
+
+extension RegistrationTable.Slots {
+    /// Finds the slot of a key that is in the table.
+    func slot(
+        of key: Resolver.ServiceKey, hash: UInt
+    ) -> UnsafeMutablePointer<RegistrationTable.Slot>? {
+        var index = hash
+        while let registration = self[index].pointee.registration.load(ordering: .relaxed) {
+            if self[index].pointee.hash == hash, registration.takeUnretainedValue().key == key { return self[index] }
+            index &+= 1
+        }
+        return nil
+    }
+
+    /// Puts a registration into the first free slot for its hash.
+    func place(_ registration: Unmanaged<Registration>, hash: UInt) {
+        var index = hash
+        while self[index].pointee.registration.load(ordering: .relaxed) != nil {
+            index &+= 1
+        }
+        self[index].pointee.hash = hash
+        self[index].pointee.registration.store(registration, ordering: .releasing)
+    }
+}

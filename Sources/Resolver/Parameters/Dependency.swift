@@ -1,0 +1,59 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What a registration is known to need, without having made anything: one edge of the graph.
+@usableFromInline
+struct Dependency: Sendable {
+    /// Where the need is declared.
+    enum Origin: Sendable, Hashable {
+        /// A parameter of the factory, counted from 1.
+        case parameter(Int)
+        /// A property, as its key path prints.
+        case property(String)
+        /// An injection closure, counted from 1 among those of the registration, and its parameter.
+        case injection(Int, parameter: Int)
+        /// The option `needs`.
+        case needs
+    }
+
+    /// The service that is needed.
+    var service: Any.Type
+    /// The name or the tag that it is asked for by.
+    var qualifier: Resolver.Name?
+    /// Whether it may be missing.
+    var isOptional = false
+    /// Whether all registrations of the service are asked for.
+    var isMany = false
+    /// Whether it is made later than what needs it: at first use, or at each.
+    var isDeferred = false
+    /// Whether it is injected when every object of the resolution has been made.
+    var isLate = false
+    /// Where the need is declared.
+    let origin: Origin
+
+    /// The key that it is asked for by.
+    var key: Resolver.ServiceKey { Resolver.ServiceKey(service, qualifier, nil) }
+}
+
+extension Dependency {
+    /// Describes a parameter by its type.
+    ///
+    /// - Parameters:
+    ///   - parameter: The type of the parameter.
+    ///   - name: The name it is asked for by.
+    ///   - origin: Where it is declared.
+    /// - Returns: `nil` for a parameter that needs no service, such as the container.
+    init?<Parameter>(_ parameter: Parameter.Type, name: Resolver.Name?, _ origin: Origin) {
+        self.init(service: parameter, qualifier: name, origin: origin)
+        guard let special = parameter as? any SpecialParameter.Type else { return }
+        guard special.describe(&self) else { return nil }
+    }
+
+    /// Goes on with a type inside the one that was described so far.
+    ///
+    /// - Returns: `false` when no service is needed.
+    mutating func describe<Inner>(_ type: Inner.Type) -> Bool {
+        service = type
+        return (type as? any SpecialParameter.Type)?.describe(&self) ?? true
+    }
+}

@@ -1,0 +1,105 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The parameters of a factory or an injection, as its type tells them, and how to provide them.
+///
+/// Swift 6.3 does not specialise what it does for each element of a parameter pack; asked for one by one, generically, each
+/// parameter would cost 85 ns more. So the untyped core fills raw memory with all of them, at offsets that are worked out at
+/// registration, and the pack only moves them out.
+@usableFromInline
+struct ParameterList: Sendable {
+    /// One parameter.
+    struct Element: Sendable {
+        let type: Any.Type
+        /// Whether the type stands for something else than a service.
+        let isSpecial: Bool
+        /// Where its value lies.
+        let offset: Int
+    }
+
+    /// The parameters.
+    private(set) var elements: [Element] = []
+    /// The size of memory for all of them, in bytes.
+    private(set) var size = 0
+    /// What they need.
+    @usableFromInline
+    private(set) var dependencies: [Dependency] = []
+    /// The name that all of them are asked for by.
+    let name: Resolver.Name?
+    /// What declares them.
+    let owner: Owner
+
+    /// What declares parameters.
+    enum Owner: Sendable {
+        /// The factory.
+        case factory
+        /// An injection closure, counted from 1 among those of the registration.
+        case injection(Int)
+        /// A property, as its key path prints.
+        case property(String)
+    }
+
+    /// Starts with no parameter.
+    ///
+    /// - Parameters:
+    ///   - name: The name that all of them are asked for by.
+    ///   - owner: What declares them.
+    init(name: Resolver.Name?, of owner: Owner) {
+        self.name = name
+        self.owner = owner
+    }
+
+    /// Starts with no parameter, of a factory.
+    @usableFromInline
+    init() {
+        self.init(name: nil, of: .factory)
+    }
+
+    /// Adds a parameter.
+    @usableFromInline
+    mutating func append<Parameter>(_ type: Parameter.Type) {
+        let isSpecial = (type as? any SpecialParameter.Type).map { !$0.isPlain } ?? false
+        let offset = ParameterValues.offset(of: type, from: size)
+        elements.append(Element(type: type, isSpecial: isSpecial, offset: offset))
+        size = offset + MemoryLayout<Parameter>.size
+        if let dependency = Dependency(type, name: name, origin) { dependencies.append(dependency) }
+    }
+
+    private var origin: Dependency.Origin {
+        switch owner {
+        case .factory: .parameter(elements.count)
+        case .injection(let number): .injection(number, parameter: elements.count)
+        case .property(let path): .property(path)
+        }
+    }
+}
+
+/// The values of parameters, in raw memory, to be moved out in order.
+@usableFromInline
+struct ParameterValues {
+    private let memory: UnsafeMutableRawPointer
+    private var offset = 0
+
+    /// Takes memory in which all values have been initialised.
+    init(in memory: UnsafeMutableRawPointer) {
+        self.memory = memory
+    }
+
+    /// Where a value lies.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - end: The end of the value before.
+    fileprivate static func offset<Value>(of type: Value.Type, from end: Int) -> Int {
+        let mask = MemoryLayout<Value>.alignment - 1
+        return (end + mask) & ~mask
+    }
+
+    /// The place of the next value, which must be moved out.
+    @usableFromInline
+    mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
+        let start = Self.offset(of: type, from: offset)
+        offset = start + MemoryLayout<Value>.size
+        return (memory + start).assumingMemoryBound(to: Value.self)
+    }
+}

@@ -1,0 +1,99 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Resolves the parameters of a factory or an injection, again and again.
+@usableFromInline
+final class ParameterProvider: Sendable {
+    private typealias Element = ParameterList.Element
+
+    private let list: ParameterList
+    private let elements: Unchecked<UnsafeMutableBufferPointer<Element>>
+
+    /// Takes parameters.
+    @usableFromInline
+    init(_ list: ParameterList) {
+        self.list = list
+        let elements = UnsafeMutableBufferPointer<Element>.allocate(capacity: list.elements.count)
+        _ = elements.initialize(from: list.elements)
+        self.elements = Unchecked(elements)
+    }
+
+    deinit {
+        elements.value.deinitialize().deallocate()
+    }
+
+    /// Resolves all parameters.
+    ///
+    /// - Parameters:
+    ///   - container: The container that resolves.
+    ///   - body: Moves all values out, then does something with them.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws, or an error whose path shows the position of a parameter.
+    @usableFromInline
+    func provide(_ container: Resolver, _ body: (inout ParameterValues) throws -> Bool) throws -> Bool {
+        // Memory of a constant size is on the stack; of another, the standard library may allocate it.
+        if list.size <= 128 {
+            return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
+                try provide(container, in: buffer.baseAddress.unsafelyUnwrapped, body)
+            }
+        }
+        return try withUnsafeTemporaryAllocation(byteCount: list.size, alignment: 16) { buffer in
+            try provide(container, in: buffer.baseAddress.unsafelyUnwrapped, body)
+        }
+    }
+
+    @inline(__always)
+    private func provide(
+        _ container: Resolver, in memory: UnsafeMutableRawPointer, _ body: (inout ParameterValues) throws -> Bool
+    ) throws -> Bool {
+        let elements = elements.value
+        var index = 0
+        while index < elements.count {
+            let offset = elements[index].offset
+            do throws(ResolutionError) {
+                try resolve(elements[index], container, into: memory + offset)
+            } catch {
+                destroy(index, in: memory)
+                throw error.needed(by: need(of: index))
+            }
+            index += 1
+        }
+        var values = ParameterValues(in: memory)
+        return try body(&values)
+    }
+
+    @inline(__always)
+    private func resolve(
+        _ element: Element, _ container: Resolver, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        if element.isSpecial {
+            try resolveSpecial(element.type, container, into: memory)
+        } else {
+            try container.produce(element.type, list.name, nil, into: memory)
+        }
+    }
+
+    @inline(never)
+    private func resolveSpecial(
+        _ type: Any.Type, _ container: Resolver, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        guard let special = type as? any SpecialParameter.Type else { return }
+        try special.resolve(ParameterRequest(container: container, qualifier: list.name), into: memory)
+    }
+
+    /// Ends the life of the parameters that have been resolved, when a later one could not be.
+    private func destroy(_ count: Int, in memory: UnsafeMutableRawPointer) {
+        for element in elements.value[..<count].reversed() {
+            InstanceType(element.type).destroy(memory + element.offset)
+        }
+    }
+
+    /// What the path of an error shows of a parameter.
+    private func need(of index: Int) -> String {
+        switch list.owner {
+        case .factory: ".init parameter \(index + 1)"
+        case .injection(let number): ".injection \(number) parameter \(index + 1)"
+        case .property(let path): " \(path)"
+        }
+    }
+}

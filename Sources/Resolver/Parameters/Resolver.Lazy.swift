@@ -1,0 +1,112 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// A parameter whose service is made at its first use, once.
+    ///
+    /// ```swift
+    /// final class Report {
+    ///     let printer: Resolver.Lazy<Printer>
+    ///     init(printer: Resolver.Lazy<Printer>) { self.printer = printer }
+    ///     func print() { printer.value.print(self) }
+    /// }
+    /// resolver.register(Report.init)
+    /// ```
+    ///
+    /// First use is thread-safe. While the resolution that made its owner still runs, on the same thread, it is a part of
+    /// that: it shares the graph. Copies share the service.
+    public struct Lazy<Service> {
+        private let storage: LazyStorage
+
+        fileprivate init(_ storage: LazyStorage) {
+            self.storage = storage
+        }
+
+        /// The service.
+        ///
+        /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
+        public var value: Service {
+            written(as: Service.self) { memory in
+                storage.copy(to: memory, as: Service.self) { _, _, _, file, line, memory in
+                    do throws(ResolutionError) {
+                        memory.initializeMemory(as: Service.self, to: try storage.resolve(Service.self))
+                    } catch {
+                        error.trap(file: file, line: line)
+                    }
+                }
+            }
+        }
+
+        /// The service, like ``value``.
+        public func callAsFunction() -> Service { value }
+
+        /// Whether the service has not been made yet.
+        public var isEmpty: Bool { storage.isEmpty }
+    }
+
+    /// A parameter that makes its service at every call.
+    ///
+    /// ```swift
+    /// final class Stable {
+    ///     let horse: Resolver.Provider<Horse>
+    ///     init(horse: Resolver.Provider<Horse>) { self.horse = horse }
+    ///     func fill() -> [Horse] { [horse(), horse()] }
+    /// }
+    /// resolver.register(Stable.init)
+    /// ```
+    ///
+    /// Each call is a request: what a scope keeps comes again.
+    public struct Provider<Service> {
+        private let storage: LazyStorage
+
+        fileprivate init(_ storage: LazyStorage) {
+            self.storage = storage
+        }
+
+        /// Resolves the service, and ends the program with the whole ``ResolutionError`` when that is not possible.
+        public func callAsFunction(file: StaticString = #fileID, line: UInt = #line) -> Service {
+            do throws(ResolutionError) {
+                return try require()
+            } catch {
+                error.trap(file: file, line: line)
+            }
+        }
+
+        /// Resolves the service, and throws when that is not possible.
+        ///
+        /// - Returns: An instance, new or kept, as its scope says.
+        /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+        public func require() throws(ResolutionError) -> Service {
+            try storage.resolve(Service.self)
+        }
+    }
+}
+
+extension Resolver.Lazy: SpecialParameter {
+    static func describe(_ dependency: inout Dependency) -> Bool {
+        dependency.isDeferred = true
+        return dependency.describe(Service.self)
+    }
+
+    static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
+        Self(LazyStorage(Service.self, request))
+    }
+
+    static func isAvailable(_ request: ParameterRequest) -> Bool { request.isAvailable(Service.self) }
+}
+
+extension Resolver.Provider: SpecialParameter {
+    static func describe(_ dependency: inout Dependency) -> Bool {
+        dependency.isDeferred = true
+        return dependency.describe(Service.self)
+    }
+
+    static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
+        Self(LazyStorage(Service.self, request))
+    }
+
+    static func isAvailable(_ request: ParameterRequest) -> Bool { request.isAvailable(Service.self) }
+}
+
+extension Resolver.Lazy: Sendable where Service: Sendable {}
+extension Resolver.Provider: Sendable where Service: Sendable {}

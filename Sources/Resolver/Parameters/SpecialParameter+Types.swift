@@ -1,0 +1,126 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// How types that are not services by their key are resolved as parameters.
+
+extension Optional: SpecialParameter {
+    /// A request for `T?` means "`T`, or nil" anyhow, unless `T` is special itself.
+    static var isPlain: Bool { (Wrapped.self as? any SpecialParameter.Type)?.isPlain ?? true }
+
+    static func describe(_ dependency: inout Dependency) -> Bool {
+        dependency.isOptional = true
+        return dependency.describe(Wrapped.self)
+    }
+
+    static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Wrapped? {
+        guard let inner = Wrapped.self as? any SpecialParameter.Type, !inner.isPlain else {
+            guard request.registration == nil else { return try request.resolve(Wrapped.self) }
+            return request.container.optional(Wrapped.self, request.qualifier)
+        }
+        guard inner.isAvailable(request) else { return nil }
+        return try request.resolve(Wrapped.self)
+    }
+
+    static func isAvailable(_ request: ParameterRequest) -> Bool { true }
+}
+
+extension Resolver: SpecialParameter {
+    static func describe(_ dependency: inout Dependency) -> Bool { false }
+
+    static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
+        guard let container = request.container as? Self else {
+            let step = ResolutionError.Step(key: ServiceKey(Self.self), place: nil)
+            throw ResolutionError(.missing, path: [step], container: request.container)
+        }
+        return container
+    }
+
+    static func isAvailable(_ request: ParameterRequest) -> Bool { true }
+
+    /// Makes or finds a service that may be missing, by a name or a tag.
+    func optional<Service>(_ type: Service.Type, _ qualifier: Name?) -> Service? {
+        optional(type, name: qualifier)
+    }
+}
+
+// MARK: - By tag
+
+extension Resolver {
+    /// A parameter that is asked for by a tag; what ``by(tag:on:)`` takes.
+    public struct TaggedDependency<Tag, Value> {
+        /// What was resolved.
+        fileprivate let value: Value
+    }
+
+    /// A parameter that stands for all registrations of a service; what ``many(_:)`` takes.
+    public struct ManyDependency<Service> {
+        /// What was resolved.
+        fileprivate let services: [Service]
+    }
+}
+
+/// Says that a parameter of a factory, or of an injection, is asked for by a tag.
+///
+/// ```swift
+/// resolver.register { Wallet(card: by(tag: Gold.self, on: $0)) }
+/// ```
+///
+/// - Parameters:
+///   - tag: The tag that the service is registered under.
+///   - dependency: The parameter.
+/// - Returns: The service.
+public func by<Tag, Value>(tag: Tag.Type, on dependency: Resolver.TaggedDependency<Tag, Value>) -> Value {
+    dependency.value
+}
+
+/// Says that a parameter of a factory, or of an injection, stands for every registration of a service.
+///
+/// ```swift
+/// resolver.register { Zoo(animals: many($0)) }
+/// ```
+///
+/// Whatever their names and tags, they come in the order of registration, those of the container itself before those of its
+/// children, and each component once. One that is being made is left out of its own collection.
+///
+/// - Parameter dependency: The parameter.
+/// - Returns: The services.
+public func many<Service>(_ dependency: Resolver.ManyDependency<Service>) -> [Service] {
+    dependency.services
+}
+
+extension Resolver.TaggedDependency: SpecialParameter {
+    static func describe(_ dependency: inout Dependency) -> Bool {
+        dependency.qualifier = Resolver.Name(tag: Tag.self)
+        return dependency.describe(Value.self)
+    }
+
+    static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
+        Self(value: try tagged(request).resolve(Value.self))
+    }
+
+    static func isAvailable(_ request: ParameterRequest) -> Bool {
+        tagged(request).isAvailable(Value.self)
+    }
+
+    private static func tagged(_ request: ParameterRequest) -> ParameterRequest {
+        var request = request
+        request.qualifier = Resolver.Name(tag: Tag.self)
+        return request
+    }
+}
+
+extension Resolver.ManyDependency: SpecialParameter {
+    static func describe(_ dependency: inout Dependency) -> Bool {
+        dependency.isMany = true
+        return dependency.describe(Service.self)
+    }
+
+    static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
+        Self(services: try request.all(Service.self))
+    }
+
+    static func isAvailable(_ request: ParameterRequest) -> Bool { true }
+}
+
+extension Resolver.TaggedDependency: Sendable where Value: Sendable {}
+extension Resolver.ManyDependency: Sendable where Service: Sendable {}

@@ -1,0 +1,93 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The type of a parameter that stands for something else than a service by its key.
+protocol SpecialParameter {
+    /// Adds to a description what the type says.
+    ///
+    /// - Parameter dependency: The description so far.
+    /// - Returns: `false` when no service is needed.
+    static func describe(_ dependency: inout Dependency) -> Bool
+
+    /// Makes the value of a parameter.
+    ///
+    /// - Parameter request: What is asked for.
+    static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self
+
+    /// Whether a request for the type itself would give the same.
+    static var isPlain: Bool { get }
+
+    /// Whether everything that the parameter cannot do without is registered.
+    static func isAvailable(_ request: ParameterRequest) -> Bool
+}
+
+extension SpecialParameter {
+    static var isPlain: Bool { false }
+
+    /// Makes the value of a parameter, in memory of the type.
+    static func resolve(
+        _ request: ParameterRequest, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        memory.initializeMemory(as: Self.self, to: try resolve(request))
+    }
+}
+
+/// What is asked for by a parameter, or by a type inside the parameter's.
+struct ParameterRequest {
+    /// The container that resolves.
+    let container: Resolver
+    /// The name or the tag.
+    var qualifier: Resolver.Name?
+    /// The registration that has been chosen, where it is one of many.
+    var registration: Registration?
+
+    /// Whether a value can be made, as far as registrations tell.
+    func isAvailable<Value>(_ type: Value.Type) -> Bool {
+        if let special = type as? any SpecialParameter.Type { return special.isAvailable(self) }
+        return registration != nil || container.find(type, qualifier) != nil
+    }
+
+    /// The services of all registrations of a type.
+    ///
+    /// - Parameter type: The type of an element, which may be special itself.
+    func all<Element>(_ type: Element.Type) throws(ResolutionError) -> [Element] {
+        var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
+        guard dependency.describe(type) else { return [] }
+        var elements: [Element] = []
+        for registration in container.components(of: dependency.service, dependency.qualifier) {
+            var request = self
+            request.registration = registration
+            elements.append(try request.resolve(type))
+        }
+        return elements
+    }
+
+    /// Makes the value of a type: by the type's own rule, or as a service.
+    func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        try written(as: type) { memory throws(ResolutionError) in
+            if let special = type as? any SpecialParameter.Type {
+                try special.resolve(self, into: memory)
+            } else if let registration {
+                try container.produce(by: registration, into: memory)
+            } else {
+                try container.produce(type, qualifier, nil, into: memory)
+            }
+        }
+    }
+}
+
+extension Resolver {
+    /// Makes or finds the service of a registration that is at hand.
+    func produce(by registration: Registration, into memory: UnsafeMutableRawPointer) throws(ResolutionError) {
+        let reference = Unmanaged.passUnretained(registration)
+        let resolution = prepare()
+        let request = Request(on: .passUnretained(self), for: reference, resolution, memory)
+        try request.serveCompactly(reference, nil)
+        request.noteHandedOut()
+        if Decoration.isActive.load(ordering: .relaxed) {
+            Decoration.decorate(memory, registration.key.service, resolution)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// `@inlinable` like the other functions that register: see `Resolver+Register.swift`.
+
+extension Resolver {
+    /// Registers a service by a closure that makes it from typed run-time arguments.
+    ///
+    /// Number, order and types of the arguments belong to the key, so a service may have several such registrations:
+    ///
+    /// ```swift
+    /// resolver.register(Animal.self) { _, name in Horse(name: name) }
+    /// resolver.register(Animal.self) { (_: Resolver, name: String, running: Bool) in Horse(name: name, running: running) }
+    /// let horse: any Animal = resolver.resolve(arguments: "Jolly", true)
+    /// ```
+    ///
+    /// A scope that keeps one instance keeps one for each distinct list of arguments, which must then be `Hashable`.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
+    ///     available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @discardableResult
+    public func register<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
+    ) -> Options<Service> {
+        typealias List = ArgumentList<First, repeat each Argument>
+        return add(type, .qualifier(name, tag), file, line, list: List.self, takesArguments: true) {
+            resolver, arguments, memory in
+            let (first, others) = List.split(arguments)
+            return try Registration.store(in: memory) { try factory(resolver, first, repeat each others) }
+        }
+    }
+
+    /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
+    ///     available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @discardableResult
+    public static func register<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+}

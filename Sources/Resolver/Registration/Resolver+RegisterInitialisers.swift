@@ -1,0 +1,67 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// `@inlinable` like the other functions that register: see `Resolver+Register.swift`.
+
+extension Resolver {
+    /// Registers a service by an initialiser, or by a function or closure, whose parameters are services.
+    ///
+    /// ```swift
+    /// resolver.register(Car.init)
+    /// resolver.register(Car.init(engine:wheel:body:))
+    /// resolver.register { Zoo(animals: many($0), star: by(tag: Gold.self, on: $1)) }
+    /// ```
+    ///
+    /// What the parameters need is known from their types, so validation sees it. A parameter may be optional: then it is
+    /// `nil` when nothing is registered. It may be a ``Resolver``: the container that resolves. ``Lazy`` is made at its first
+    /// use, ``Provider`` makes one at each call.
+    ///
+    /// - Parameters:
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @discardableResult
+    public func register<Service, First, each Parameter>(
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: @escaping @Sendable (First, repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        var parameters = ParameterList()
+        parameters.append(First.self)
+        repeat parameters.append((each Parameter).self)
+        let provider = ParameterProvider(parameters)
+        return add(Service.self, .qualifier(name, tag), file, line, dependencies: parameters.dependencies) {
+            resolver, _, memory in
+            try provider.provide(resolver) { values in
+                try Registration.store(in: memory) {
+                    try factory(values.next(First.self).move(), repeat values.next((each Parameter).self).move())
+                }
+            }
+        }
+    }
+
+    /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services.
+    ///
+    /// - Parameters:
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @discardableResult
+    public static func register<Service, First, each Parameter>(
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: @escaping @Sendable (First, repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        main.register(name: name, tag: tag, file: file, line: line, factory)
+    }
+}

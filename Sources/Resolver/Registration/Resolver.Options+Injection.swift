@@ -1,0 +1,164 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// `@inlinable`, so that the closure is called with its own types and not by way of thunks.
+
+extension Resolver.Options {
+    /// Completes each new instance by a closure whose further parameters are services.
+    ///
+    /// ```swift
+    /// resolver.register(Home.self) { Home() }
+    ///     .injection { $0.hamster = $1 }
+    ///     .injection { home, cat, dog in home.populate(cat, dog) }
+    ///     .injection { $0.animals.append(contentsOf: many($1) as [Animal]) }
+    /// ```
+    ///
+    /// Injections run in the order in which they are declared, after the factory. A parameter may be what a parameter of a
+    /// registered initialiser may be.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the services are asked for by.
+    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
+    ///     other. An instance of a value type does not wait.
+    ///   - inject: Gets the instance and the services.
+    @preconcurrency
+    @inlinable
+    @discardableResult
+    public func injection<First, each Dependency>(
+        name: Resolver.Name? = nil, cycle: Bool = false,
+        _ inject: @escaping @Sendable (inout Service, First, repeat each Dependency) throws -> Void
+    ) -> Self {
+        var parameters = injectionParameters(name)
+        parameters.append(First.self)
+        repeat parameters.append((each Dependency).self)
+        let provider = ParameterProvider(parameters)
+        return addInjection(parameters, cycle) { memory, resolver, _ in
+            _ = try provider.provide(resolver) { values in
+                try inject(
+                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(First.self).move(),
+                    repeat values.next((each Dependency).self).move())
+                return true
+            }
+        }
+    }
+
+    /// Completes each new instance by setting a property to the service of its type.
+    ///
+    /// The property may be `private(set)`; a `let` ends the program with a message that names it. An optional property is
+    /// `nil` when nothing is registered.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the service is asked for by.
+    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
+    ///     other. An instance of a value type does not wait.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    ///   - path: The property.
+    @discardableResult
+    public func injection<Property>(
+        name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        _ path: KeyPath<Service, Property>
+    ) -> Self {
+        injection(name: name, cycle: cycle, file: file, line: line, path) { (value: Property) in value }
+    }
+
+    /// Completes each new instance by setting a property to what a closure makes of a service.
+    ///
+    /// ```swift
+    /// resolver.register { Zoo() }.injection(\.animals) { many($0) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The name that the service is asked for by.
+    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
+    ///     other. An instance of a value type does not wait.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    ///   - path: The property.
+    ///   - modify: Turns what is resolved into the value of the property.
+    @preconcurrency
+    @discardableResult
+    public func injection<Property, Dependency>(
+        name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
+    ) -> Self {
+        guard let property = WritableProperty(path) else {
+            fatalError(
+                "\(path) cannot be injected: it is a constant. Make it a variable, which may be private(set).",
+                file: file, line: line)
+        }
+        var parameters = ParameterList(name: name, of: .property("\(path)"))
+        parameters.append(Dependency.self)
+        let provider = ParameterProvider(parameters)
+        return addInjection(parameters, cycle) { memory, resolver, _ in
+            _ = try provider.provide(resolver) { values in
+                property.set(modify(values.next(Dependency.self).move()), at: memory)
+                return true
+            }
+        }
+    }
+
+    /// Declares services that the factory needs, where its closure does not say so.
+    ///
+    /// A closure is opaque to validation until it has run; what it resolves can be declared by hand.
+    ///
+    /// - Parameter services: The types of the services.
+    @discardableResult
+    public func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
+        var dependencies: [Dependency] = []
+        repeat dependencies.append(contentsOf: [Dependency((each Needed).self, name: nil, .needs)].compactMap { $0 })
+        core.update { $0.dependencies += dependencies }
+        return self
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver.Options {
+    /// The parameters of the next injection closure, none yet.
+    @usableFromInline
+    func injectionParameters(_ name: Resolver.Name?) -> ParameterList {
+        let count = core.details?.takeUnretainedValue().contents.completions.count ?? 0
+        return ParameterList(name: name, of: .injection(count + 1))
+    }
+
+    /// Adds an injection.
+    @usableFromInline
+    func addInjection(_ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Mutator) -> Self {
+        let dependencies = parameters.dependencies.map { dependency in
+            var dependency = dependency
+            dependency.isLate = cycle
+            return dependency
+        }
+        core.update { contents in
+            contents.completions.append(Registration.Completion(run: run, isLate: cycle))
+            contents.dependencies += dependencies
+        }
+        return self
+    }
+}
+
+/// A property that can be set, though its key path may be typed as one that only reads.
+///
+/// The key path of a property that is `private(set)` elsewhere has that type, and still is a writable one at run time.
+private struct WritableProperty<Root, Value>: Sendable {
+    private let path: Unchecked<WritableKeyPath<Root, Value>>
+    private let reference: Unchecked<ReferenceWritableKeyPath<Root, Value>?>
+
+    /// Takes the path of a property; `nil` for a constant.
+    init?(_ path: KeyPath<Root, Value>) {
+        guard let writable = path as? WritableKeyPath<Root, Value> else { return nil }
+        self.path = Unchecked(writable)
+        self.reference = Unchecked(path as? ReferenceWritableKeyPath<Root, Value>)
+    }
+
+    /// Sets the property of an instance in memory.
+    func set(_ value: Value, at memory: UnsafeMutableRawPointer) {
+        let root = memory.assumingMemoryBound(to: Root.self)
+        if let reference = reference.value {
+            root.pointee[keyPath: reference] = value
+        } else {
+            root.pointee[keyPath: path.value] = value
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Injections of one object that wait until every object of the resolution has been made: those with `cycle: true`.
+final class LateInjection {
+    /// The object, which is retained.
+    let instance: ObjectInstance
+    /// The registration that made it.
+    let registration: Unmanaged<Registration>
+    /// The container that was asked for it.
+    let container: Resolver
+    /// What is left to do.
+    let completions: [Registration.Completion]
+    /// Whether `postConstruct()` follows.
+    let isPostConstruct: Bool
+    /// The registrations whose late injections have led to this object, and its own.
+    let ancestors: [Unmanaged<Registration>]
+
+    private let layout: InstanceType.Layout
+
+    /// Notes what is left to do for an object.
+    ///
+    /// - Parameters:
+    ///   - request: The request that made it.
+    ///   - registration: The registration.
+    ///   - completions: What is left to do.
+    ///   - isPostConstruct: Whether `postConstruct()` follows.
+    ///   - ancestors: The registrations whose late injections have led to it.
+    init(
+        _ request: Request, _ registration: Unmanaged<Registration>, _ completions: [Registration.Completion],
+        isPostConstruct: Bool, ancestors: [Unmanaged<Registration>]
+    ) {
+        self.layout = registration.takeUnretainedValue().instances.layout
+        self.instance = ObjectInstance(retaining: request.memory, layout)
+        self.registration = registration
+        self.container = request.container.takeUnretainedValue()
+        self.completions = completions
+        self.isPostConstruct = isPostConstruct
+        self.ancestors = ancestors + [registration]
+    }
+
+    deinit {
+        instance.release(layout)
+    }
+}
+
+extension Request {
+    /// Has the rest of an object's injections run when every object of the resolution has been made.
+    func postpone(
+        _ completions: [Registration.Completion], of registration: Unmanaged<Registration>, isPostConstruct: Bool
+    ) throws(ResolutionError) {
+        let ancestors = resolution.pointee.lateAncestors
+        if ancestors.contains(where: { $0.toOpaque() == registration.toOpaque() }), isUnique(registration) {
+            throw ResolutionError(
+                .circular, path: resolution.pointee.steps, container: container.takeUnretainedValue(), detail: .unique)
+        }
+        resolution.pointee.late.append(
+            LateInjection(self, registration, completions, isPostConstruct: isPostConstruct, ancestors: ancestors))
+        resolution.pointee.hasLeftovers = true
+    }
+
+    private func isUnique(_ registration: Unmanaged<Registration>) -> Bool {
+        let (plan, _) = registration.takeUnretainedValue().plan
+        return plan == .unique || plan == .detailedUnique
+    }
+
+    /// Runs what has been postponed, at the end of the outermost request.
+    ///
+    /// Until that is done, who asks for the outermost instance gets it from the path.
+    @inline(never)
+    func injectLate(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
+        guard resolution.pointee.path.count == 1, !resolution.pointee.late.isEmpty else { return }
+        resolution.pointee.path[0].pointee.instance = memory
+        defer { resolution.pointee.path[0].pointee.instance = nil }
+        while !resolution.pointee.late.isEmpty {
+            try inject(resolution.pointee.late.removeFirst())
+        }
+    }
+
+    /// Runs the late injections of one object, with the object on the path.
+    private func inject(_ late: LateInjection) throws(ResolutionError) {
+        let instances = late.registration.takeUnretainedValue().instances
+        let copy = instances.allocate()
+        late.instance.copyBits(to: copy, instances.layout)
+        let outer = resolution.pointee.lateAncestors
+        resolution.pointee.lateAncestors = late.ancestors
+        defer {
+            resolution.pointee.lateAncestors = outer
+            copy.deallocate()
+        }
+
+        let request = Request(
+            on: .passUnretained(late.container), for: late.registration, resolution, copy)
+        try request.completeLate(late)
+    }
+
+    private func completeLate(_ late: LateInjection) throws(ResolutionError) {
+        let handedOut = resolution.pointee.handedOutCount
+        resolution.pointee.path.push(late.registration) { frame in
+            frame.initialize(
+                to: Resolution.Frame(
+                    registration: late.registration, handedOut: handedOut, arguments: nil, requested: requested,
+                    container: container, instance: memory))
+        }
+        defer { leave() }
+        do {
+            for completion in late.completions { try completion.run(memory, late.container, nil) }
+        } catch {
+            throw wrapped(error)
+        }
+        if late.isPostConstruct { postConstruct(late.registration, unlessIn: 0..<0) }
+    }
+}

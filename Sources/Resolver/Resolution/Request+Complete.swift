@@ -1,0 +1,92 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Completing what a factory has made.
+extension Request {
+    /// Sets the properties of a new instance, and keeps it in the graph.
+    @inline(__always)
+    func complete(
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        keepsInGraph: Bool
+    ) throws(ResolutionError) {
+        let traits = registration._withUnsafeGuaranteedRef { $0.traits.answer(for: memory, $0.instances) }
+        let hasMutators = details?._withUnsafeGuaranteedRef { !$0.contents.completions.isEmpty } ?? false
+        if traits.isPostConstruct || hasMutators {
+            try completeVisibly(registration, details, arguments, isPostConstruct: traits.isPostConstruct)
+        }
+        if keepsInGraph, traits.isObject, resolution.pointee.path.count > 1 {
+            resolution.pointee.addToGraph(memory, of: registration, arguments)
+        }
+    }
+
+    /// Sets the properties of a new instance.
+    ///
+    /// Until that is done, who asks for it gets it from the path.
+    @inline(never)
+    private func completeVisibly(
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        isPostConstruct: Bool
+    ) throws(ResolutionError) {
+        let position = resolution.pointee.path.count - 1
+        let gotten = Int(resolution.pointee.path[position].pointee.handedOut)..<resolution.pointee.handedOut.count
+        resolution.pointee.path[position].pointee.instance = memory
+        defer { resolution.pointee.path[position].pointee.instance = nil }
+        let completions = details?.takeUnretainedValue().contents.completions ?? []
+        let late = try complete(registration, completions, arguments)
+        if late.isEmpty {
+            if isPostConstruct { postConstruct(registration, unlessIn: gotten) }
+        } else {
+            try postpone(late, of: registration, isPostConstruct: isPostConstruct)
+        }
+    }
+
+    /// Runs the steps that complete an instance.
+    ///
+    /// - Returns: Those that have to wait.
+    private func complete(
+        _ registration: Unmanaged<Registration>, _ completions: [Registration.Completion],
+        _ arguments: UnsafePointer<Any>?
+    ) throws(ResolutionError) -> [Registration.Completion] {
+        let instances = registration.takeUnretainedValue().instances
+        let hasLate = completions.contains { $0.isLate }
+        let canWait = hasLate && RawInstance.object(memory, as: instances.type) != nil
+        do {
+            for completion in completions where !(completion.isLate && canWait) {
+                try completion.run(memory, container.takeUnretainedValue(), arguments)
+            }
+        } catch {
+            throw wrapped(error)
+        }
+        return canWait ? completions.filter(\.isLate) : []
+    }
+
+    /// Calls `postConstruct()`, unless the factory has got the object from another request, which has done so.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - gotten: The positions, in ``Resolution/handedOut``, of what the factory has got.
+    func postConstruct(_ registration: Unmanaged<Registration>, unlessIn gotten: Range<Int>) {
+        let service = RawInstance.box(memory, as: registration.takeUnretainedValue().instances.type)
+        if TypeFacts.isClass(Swift.type(of: service)) {
+            let object = service as AnyObject
+            guard !resolution.pointee.handedOut[gotten].contains(where: { $0 === object }) else { return }
+        }
+        (service as? any PostConstruct)?.postConstruct()
+    }
+
+    /// Notes an object with a `postConstruct()` that another request's factory gets from this one.
+    @inline(__always)
+    func noteHandedOut() {
+        guard ProductTraits.arePostConstructKnown, resolution.pointee.path.count > 0 else { return }
+        noteHandedOutObject()
+    }
+
+    @inline(never)
+    private func noteHandedOutObject() {
+        let requested = requested.takeUnretainedValue()
+        let service = RawInstance.box(memory, as: requested.instances.type)
+        guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
+        resolution.pointee.handedOut.append(service as AnyObject)
+        resolution.pointee.hasLeftovers = true
+    }
+}

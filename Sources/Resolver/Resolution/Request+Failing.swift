@@ -1,0 +1,46 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Errors about a request.
+extension Request {
+    /// An error about a service that the path does not show yet.
+    @inline(never)
+    func failure(
+        _ reason: ResolutionError.Reason, of registration: Unmanaged<Registration>,
+        _ detail: ResolutionError.Detail? = nil
+    ) -> ResolutionError {
+        let key = requested.takeUnretainedValue().key
+        let registration = registration.takeUnretainedValue()
+        let step = ResolutionError.Step(key: key, registered: registration.key, place: registration.place)
+        let path = resolution.pointee.steps + [step]
+        return ResolutionError(reason, path: path, container: container.takeUnretainedValue(), detail: detail)
+    }
+
+    /// Treats the `nil` of a factory: of a service that is registered as optional it is the instance, else an error.
+    @inline(never)
+    func storeAbsence(of registration: Unmanaged<Registration>) throws(ResolutionError) {
+        let service = registration.takeUnretainedValue().key.service
+        guard let optional = service as? any OptionalProtocol.Type else {
+            let absent = resolution.pointee.absent
+            let isAskedHere = absent.depth > 0 && absent.depth == resolution.pointee.path.count
+            throw ResolutionError(
+                .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue(),
+                detail: isAskedHere ? absent.key.map { .absent($0) } : nil)
+        }
+        optional.storeNil(in: memory)
+    }
+
+    /// What a factory threw, as an error with a path.
+    ///
+    /// An error from further down has one already; one from elsewhere, that a factory hands on, gets this one before it.
+    @inline(never)
+    func wrapped(_ error: any Error) -> ResolutionError {
+        let steps = resolution.pointee.steps
+        let container = container.takeUnretainedValue()
+        guard let error = error as? ResolutionError else {
+            return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
+        }
+        let isFromHere = error.path.count >= steps.count && zip(steps, error.path).allSatisfy { $0.key == $1.key }
+        return isFromHere ? error : error.prefixed(by: steps, container: container)
+    }
+}

@@ -1,0 +1,75 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Resolves every registration of a service, whatever its name and tag.
+    ///
+    /// - Parameter type: The type of the service.
+    /// - Returns: An instance of each component, in the order of registration, those of the container itself before those of
+    ///   its children. Registrations that take typed arguments are left out, and so is one that is being made. Ends the
+    ///   program with the whole ``ResolutionError`` when one cannot be made.
+    public func all<Service>(
+        _ type: Service.Type = Service.self, file: StaticString = #fileID, line: UInt = #line
+    ) -> [Service] {
+        do {
+            return try requireAll(type)
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
+    /// Resolves every registration of a service, and throws when one cannot be made.
+    ///
+    /// - Parameter type: The type of the service.
+    /// - Returns: What ``all(_:file:line:)`` returns.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
+        prepare()
+        return try ParameterRequest(container: self).all(type)
+    }
+
+    /// Resolves every registration of a service with ``root``.
+    ///
+    /// - Parameter type: The type of the service.
+    /// - Returns: What the instance's ``all(_:file:line:)`` returns.
+    public static func all<Service>(
+        _ type: Service.Type = Service.self, file: StaticString = #fileID, line: UInt = #line
+    ) -> [Service] {
+        registeredRoot.all(type, file: file, line: line)
+    }
+
+    /// Resolves every registration of a service with ``root``, and throws when one cannot be made.
+    ///
+    /// - Parameter type: The type of the service.
+    /// - Returns: What ``all(_:file:line:)`` returns.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public static func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
+        try registeredRoot.requireAll(type)
+    }
+
+    /// The registrations that make up the collection of a service.
+    ///
+    /// - Parameters:
+    ///   - service: The type of the service.
+    ///   - qualifier: The tag that they must have; `nil` means any name and tag.
+    func components(of service: Any.Type, _ qualifier: Name?) -> [Registration] {
+        var seen: Set<ObjectIdentifier> = []
+        return reachable.flatMap { container in
+            container.table.registrations(of: service)
+                .filter { $0.key.argumentList == nil && (qualifier == nil || $0.key.qualifier == qualifier) }
+                .sorted { $0.component.order < $1.component.order }
+                .filter { seen.insert(ObjectIdentifier($0.component)).inserted && !$0.component.isBeingMade }
+        }
+    }
+}
+
+extension Registration {
+    /// The registration that makes the instances: of one that stands for `implements`, its target.
+    var component: Registration { forward?.target.takeUnretainedValue() ?? self }
+
+    /// Whether the calling thread is making an instance of it.
+    fileprivate var isBeingMade: Bool {
+        let path = Resolution.current
+        return path.pointee.path.newest(of: .passUnretained(self), before: path.pointee.path.count) != nil
+    }
+}

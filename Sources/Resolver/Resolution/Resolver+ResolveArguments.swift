@@ -1,0 +1,137 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// `@inlinable` like the shells of `Resolver+Resolve.swift`.
+
+extension Resolver {
+    /// Resolves a service with a typed argument, and ends the program with the whole ``ResolutionError`` when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: An instance, new or kept, as its scope says.
+    @inlinable
+    public func resolve<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        do {
+            return try require(type, name: name, argument: argument)
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
+    /// Resolves a service that may be missing with a typed argument.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
+    @inlinable
+    public func optional<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service? {
+        do throws(ResolutionError) {
+            return try require(type, name: name, argument: argument)
+        } catch {
+            guard error.isAboutAbsence else { error.trap(file: file, line: line) }
+            return nil
+        }
+    }
+
+    /// Resolves a service with a typed argument, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - argument: The argument, whose static type belongs to the key.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @inlinable
+    public func require<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument
+    ) throws(ResolutionError) -> Service {
+        try make(type, name, ArgumentList(argument))
+    }
+
+    /// Resolves a service with typed arguments, and ends the program with the whole ``ResolutionError`` when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: An instance, new or kept, as its scope says.
+    @inlinable
+    public func resolve<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        do {
+            return try require(type, name: name, arguments: first, repeat each others)
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
+    /// Resolves a service that may be missing with typed arguments.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
+    @inlinable
+    public func optional<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service? {
+        do throws(ResolutionError) {
+            return try require(type, name: name, arguments: first, repeat each others)
+        } catch {
+            guard error.isAboutAbsence else { error.trap(file: file, line: line) }
+            return nil
+        }
+    }
+
+    /// Resolves a service with typed arguments, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @inlinable
+    public func require<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument
+    ) throws(ResolutionError) -> Service {
+        try make(type, name, ArgumentList(first, repeat each others))
+    }
+
+    /// Resolves a service with a list of arguments.
+    @inlinable
+    func make<Service, List>(
+        _ type: Service.Type, _ name: Name?, _ list: List
+    ) throws(ResolutionError) -> Service {
+        try withUnsafePointer(to: list as Any) { arguments throws(ResolutionError) in
+            try written(as: type) { memory throws(ResolutionError) in
+                try produce(type, name, List.self, arguments, into: memory)
+            }
+        }
+    }
+}

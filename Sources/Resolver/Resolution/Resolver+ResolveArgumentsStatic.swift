@@ -1,0 +1,113 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Resolves a service with ``root``, with a typed argument, and ends the program with the whole ``ResolutionError`` when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: An instance, new or kept, as its scope says.
+    @inlinable
+    public static func resolve<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        do {
+            return try registeredRoot.require(type, name: name, argument: argument)
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
+    /// Resolves a service that may be missing with ``root``, with a typed argument.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
+    @inlinable
+    public static func optional<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service? {
+        registeredRoot.optional(type, name: name, argument: argument, file: file, line: line)
+    }
+
+    /// Resolves a service with ``root``, with a typed argument, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - argument: The argument, whose static type belongs to the key.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @inlinable
+    public static func require<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument
+    ) throws(ResolutionError) -> Service {
+        try registeredRoot.require(type, name: name, argument: argument)
+    }
+
+    /// Resolves a service with ``root``, with typed arguments, and ends the program with the whole ``ResolutionError`` when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: An instance, new or kept, as its scope says.
+    @inlinable
+    public static func resolve<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        do {
+            return try registeredRoot.require(type, name: name, arguments: first, repeat each others)
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
+    /// Resolves a service that may be missing with ``root``, with typed arguments.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
+    @inlinable
+    public static func optional<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service? {
+        registeredRoot.optional(type, name: name, arguments: first, repeat each others, file: file, line: line)
+    }
+
+    /// Resolves a service with ``root``, with typed arguments, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @inlinable
+    public static func require<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument
+    ) throws(ResolutionError) -> Service {
+        try registeredRoot.require(type, name: name, arguments: first, repeat each others)
+    }
+}
