@@ -4,9 +4,9 @@
 /// Registrations that come near to a key which nothing provides: what its writer may have meant.
 struct NearMisses {
     /// The key that was asked for.
-    private let key: Resolver.ServiceKey
+    let key: Resolver.ServiceKey
     /// All keys that the container or its children have, with their places, in order of registration.
-    private let candidates: [(key: Resolver.ServiceKey, place: SourcePlace)]
+    let candidates: [(key: Resolver.ServiceKey, place: SourcePlace)]
 
     /// Looks for near misses.
     ///
@@ -21,15 +21,19 @@ struct NearMisses {
 
     /// One or two sentences that propose what to do; `nil` when nothing comes near.
     var advice: String? {
-        names ?? optionality ?? implementation ?? namesake
+        argumentLists ?? names ?? optionality ?? implementation ?? namesake
     }
 
     /// Other names of the same type, and the one that is spelled nearly alike.
     private var names: String? {
-        let same = candidates.filter { $0.key.service == key.service }
+        let same = candidates.filter { $0.key.service == key.service && $0.key.argumentList == key.argumentList }
         guard !same.isEmpty else { return nil }
         let type = TypeFacts.name(of: key.service)
         let names = same.compactMap(\.key.name)
+        let tags = same.compactMap(\.key.tag).map { TypeFacts.name(of: $0) }
+        if names.isEmpty, !tags.isEmpty {
+            return "Registered tags of \(type): " + tags.joined(separator: ", ") + "."
+        }
         if names.isEmpty {
             return "\(type) is registered without a name (\(same[0].place))."
         }

@@ -35,6 +35,7 @@ extension ResolutionError: CustomStringConvertible {
             "\(key) is \(path.count) resolutions deep, which is more than the stack of this thread can carry."
         case .wrongArgument: argumentHeadline
         case .conformance: conformanceHeadline
+        case .noFactory: "\(key) is registered without a factory, so it cannot be made."
         case .disposed: "The container that should provide \(key) no longer exists."
         default: "\(key) could not be resolved (\(reason))."
         }
@@ -86,6 +87,8 @@ extension ResolutionError {
         case .wrongArgument: argumentAdvice
         case .conformance:
             "Declare the conformance, or give .implements a closure that converts the service."
+        case .noFactory:
+            "Make it yourself and call inject(into:) with it; a scope that keeps instances gives it to later requests."
         case .disposed:
             "Keep a reference to the container for as long as its services are asked for."
         default: nil

@@ -7,7 +7,8 @@ extension ResolutionError {
     /// A struct of constants, so that a reason added in a later version breaks no `switch`.
     public struct Reason: Hashable, Sendable {
         private enum Code: String {
-            case missing, factoryReturnedNil, factoryThrew, circular, tooDeep, wrongArgument, conformance, disposed
+            case missing, factoryReturnedNil, factoryThrew, circular, tooDeep, wrongArgument, conformance, noFactory,
+                disposed
         }
 
         private let code: Code
@@ -33,6 +34,8 @@ extension ResolutionError.Reason {
     public static let wrongArgument = Self(.wrongArgument)
     /// The instance does not conform to a service that its registration says it implements.
     public static let conformance = Self(.conformance)
+    /// The class was registered without a factory, for injections into objects made elsewhere.
+    public static let noFactory = Self(.noFactory)
     /// The container is gone.
     public static let disposed = Self(.disposed)
 }

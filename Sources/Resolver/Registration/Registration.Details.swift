@@ -35,6 +35,10 @@ extension Registration {
         var forward: Forward?
         /// What to do with each new instance, in order.
         var completions: [Completion] = []
+        /// Where the kept instances are, one for each list of arguments, for a factory that takes typed ones.
+        var argumentCells: ArgumentCells?
+        /// Whether it makes instances at all, and not only completes those made elsewhere.
+        var hasFactory = true
         /// What it is known to need.
         var dependencies: [Dependency] = []
         /// A factory that stands before the registration's own.
@@ -56,6 +60,7 @@ extension Registration {
         /// Drops the kept instances, and has no later one kept.
         func retire() {
             cell?.retire()
+            argumentCells?.retire()
             containerCells?.retire()
         }
     }

@@ -200,7 +200,8 @@ extension Registration {
             let outdated = contents
             change(&contents)
             if contents.scope !== outdated.scope {
-                contents.cell = contents.scope.makeCell()
+                contents.cell = key.argumentList == nil ? contents.scope.makeCell() : nil
+                contents.argumentCells = key.argumentList == nil ? nil : ArgumentCells(for: contents.scope)
                 contents.containerCells = contents.scope.kind == .container ? CellList() : nil
             }
 

@@ -27,19 +27,18 @@ extension Resolver {
     @preconcurrency
     @inlinable
     @discardableResult
-    public func register<Service, First, each Parameter>(
+    public func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
-        _ factory: @escaping @Sendable (First, repeat each Parameter) throws -> Service?
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
         var parameters = ParameterList()
-        parameters.append(First.self)
         repeat parameters.append((each Parameter).self)
         let provider = ParameterProvider(parameters)
         return add(Service.self, .qualifier(name, tag), file, line, dependencies: parameters.dependencies) {
             resolver, _, memory in
             try provider.provide(resolver) { values in
                 try Registration.store(in: memory) {
-                    try factory(values.next(First.self).move(), repeat values.next((each Parameter).self).move())
+                    try factory(repeat values.next((each Parameter).self).move())
                 }
             }
         }
@@ -58,9 +57,9 @@ extension Resolver {
     @preconcurrency
     @inlinable
     @discardableResult
-    public static func register<Service, First, each Parameter>(
+    public static func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
-        _ factory: @escaping @Sendable (First, repeat each Parameter) throws -> Service?
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
         main.register(name: name, tag: tag, file: file, line: line, factory)
     }

@@ -84,10 +84,12 @@ extension Resolver.Options {
     ) -> Self {
         guard let property = WritableProperty(path) else {
             fatalError(
-                "\(path) cannot be injected: it is a constant. Make it a variable, which may be private(set).",
-                file: file, line: line)
+                """
+                \(PropertyName.of(path)) cannot be injected: it is a constant. Make it a variable, which may be \
+                private(set).
+                """, file: file, line: line)
         }
-        var parameters = ParameterList(name: name, of: .property("\(path)"))
+        var parameters = ParameterList(name: name, of: .property(property.description))
         parameters.append(Dependency.self)
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
@@ -138,16 +140,30 @@ extension Resolver.Options {
     }
 }
 
+/// The names of properties.
+private enum PropertyName {
+    /// The property that a key path leads to: `\Home.hamster`; of one that is not stored, whose name is not known at run time,
+    /// the type: `\Child.<Parent?>`.
+    static func of<Root, Value>(_ path: KeyPath<Root, Value>) -> String {
+        let text = "\(path)"
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+        return "\\\(TypeFacts.name(of: Root.self)).<\(TypeFacts.name(of: Value.self))>"
+    }
+}
+
 /// A property that can be set, though its key path may be typed as one that only reads.
 ///
 /// The key path of a property that is `private(set)` elsewhere has that type, and still is a writable one at run time.
 private struct WritableProperty<Root, Value>: Sendable {
     private let path: Unchecked<WritableKeyPath<Root, Value>>
     private let reference: Unchecked<ReferenceWritableKeyPath<Root, Value>?>
+    /// The property, as messages show it.
+    let description: String
 
     /// Takes the path of a property; `nil` for a constant.
     init?(_ path: KeyPath<Root, Value>) {
         guard let writable = path as? WritableKeyPath<Root, Value> else { return nil }
+        self.description = PropertyName.of(path)
         self.path = Unchecked(writable)
         self.reference = Unchecked(path as? ReferenceWritableKeyPath<Root, Value>)
     }

@@ -24,9 +24,22 @@ extension Resolver {
 extension Resolver.Options {
     /// Sets how long instances are kept.
     ///
-    /// - Parameter scope: The scope. An instance kept in an earlier one is let go.
+    /// - Parameters:
+    ///   - scope: The scope. An instance kept in an earlier one is let go. Of a factory with typed arguments it keeps one
+    ///     instance for each list of them; arguments that are not `Hashable` then end the program.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
     @discardableResult
-    public func scope(_ scope: Resolver.Scope) -> Self {
+    public func scope(_ scope: Resolver.Scope, file: StaticString = #fileID, line: UInt = #line) -> Self {
+        if scope.kind.keepsInstances, let list = core.key.argumentList as? any ArgumentListProtocol.Type,
+            let type = list.unhashable
+        {
+            fatalError(
+                """
+                \(core.key) is to be kept, one instance for each list of arguments, but \(TypeFacts.name(of: type)) is \
+                not Hashable. Make it Hashable, or let the scope be .unique or .graph.
+                """, file: file, line: line)
+        }
         core.setScope(scope)
         return self
     }

@@ -37,6 +37,7 @@ extension Request {
     func wrapped(_ error: any Error) -> ResolutionError {
         let steps = resolution.pointee.steps
         let container = container.takeUnretainedValue()
+        if error is NoFactory { return ResolutionError(.noFactory, path: steps, container: container) }
         guard let error = error as? ResolutionError else {
             return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
         }

@@ -27,9 +27,12 @@ extension Request {
         _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, of owner: Unmanaged<Resolver>?,
         circularOn container: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Bool {
-        if copyInstance(of: registration, arguments, on: resolution, of: owner) { return true }
+        // A late injection gets a new instance of what is made anew for each request, though one is at hand.
+        let isMadeAnew = owner != nil && container != nil && !resolution.pointee.lateAncestors.isEmpty
+        if !isMadeAnew, copyInstance(of: registration, arguments, on: resolution, of: owner) { return true }
         let known = Resolution.newestFrame(of: registration, in: resolution) { frame in
             frame.isRequest(of: container) && Arguments.areEqual(arguments, frame.arguments)
+                && !(isMadeAnew && frame.instance != nil)
         }
         guard known == nil else { throw failure(.circular, of: registration) }
         return false
@@ -69,13 +72,7 @@ extension Request {
         keepsInGraph: Bool
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack() { throw failure(.tooDeep, of: registration) }
-        let handedOut = resolution.pointee.handedOutCount
-        resolution.pointee.path.push(registration) { frame in
-            frame.initialize(
-                to: Resolution.Frame(
-                    registration: registration, handedOut: handedOut, arguments: arguments, requested: requested,
-                    container: container))
-        }
+        push(registration, arguments)
         let late = resolution.pointee.hasLeftovers ? resolution.pointee.late.count : 0
         do {
             try run(registration, details, arguments)
@@ -92,6 +89,34 @@ extension Request {
             throw error
         }
         leave()
+    }
+
+    /// Completes an instance that was made elsewhere, as if the factory had made it.
+    func completeFromElsewhere(
+        _ registration: Unmanaged<Registration>, _ details: Details?
+    ) throws(ResolutionError) {
+        let late = resolution.pointee.late.count
+        push(registration, nil)
+        do {
+            try complete(registration, details, nil, keepsInGraph: false)
+            if resolution.pointee.hasLeftovers { try injectLate(registration) }
+        } catch {
+            leaveFailing(late)
+            throw error
+        }
+        leave()
+    }
+
+    /// Puts the request on the path.
+    @inline(__always)
+    private func push(_ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?) {
+        let handedOut = resolution.pointee.handedOutCount
+        resolution.pointee.path.push(registration) { frame in
+            frame.initialize(
+                to: Resolution.Frame(
+                    registration: registration, handedOut: handedOut, arguments: arguments, requested: requested,
+                    container: container))
+        }
     }
 
     /// Takes the request off the path, with the late injections that it has caused.

@@ -92,6 +92,9 @@ extension Request {
             let isGraph = plan == .graph || plan == .detailedGraph
             return try serveUnkept(registration, details, isGraph: isGraph, arguments)
         }
+        if let cells = details.takeUnretainedValue().contents.argumentCells, let arguments {
+            return try serve(registration, from: cells, details, arguments, store: nil)
+        }
         guard let cell = details.takeUnretainedValue().contents.cell else {
             return try serveUnkept(registration, details, isGraph: false, arguments)
         }
@@ -100,7 +103,7 @@ extension Request {
 
     /// The arguments, unless the registration takes none: then they make no difference.
     @inline(never)
-    private func wanted(
+    func wanted(
         _ arguments: UnsafePointer<Any>?, by registration: Unmanaged<Registration>
     ) -> UnsafePointer<Any>? {
         let registration = registration.takeUnretainedValue()
@@ -147,7 +150,7 @@ extension Request {
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.
     @inline(__always)
-    private func serveUnkept(
+    func serveUnkept(
         _ registration: Unmanaged<Registration>, _ details: Details?, isGraph: Bool,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
@@ -162,7 +165,7 @@ extension Request {
 
     /// Serves the request from a cell, and makes the instance when it is empty.
     @inline(never)
-    private func serve(
+    func serve(
         _ registration: Unmanaged<Registration>, from cell: Cell, _ details: Details,
         _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) {
@@ -208,37 +211,5 @@ extension Request {
             let path = resolution.pointee.steps + steps
             throw ResolutionError(.circular, path: path, container: container.takeUnretainedValue())
         }
-    }
-}
-
-// MARK: - Container scope
-
-extension Request {
-    /// Serves the request from the cache of a container.
-    @inline(never)
-    private func serveFromContainer(
-        _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?
-    ) throws(ResolutionError) {
-        let arguments = arguments == nil ? nil : wanted(arguments, by: registration)
-        let store = store
-        let cache = store.cache
-        guard cache.kind.keepsInstances else {
-            return try serveUnkept(registration, details, isGraph: cache.kind == .graph, arguments)
-        }
-        let cell = cache.containerCell(
-            for: registration.takeUnretainedValue(), details.takeUnretainedValue().contents)
-        try serve(registration, from: cell, details, arguments, store: .passUnretained(store))
-    }
-
-    /// The container in whose cache a container-scoped instance belongs.
-    ///
-    /// That is the container on which the resolution started. Where that one does not search the one that was asked, the
-    /// instance belongs to the one that was asked.
-    private var store: Resolver {
-        let container = container.takeUnretainedValue()
-        guard resolution.pointee.path.count > 0 else { return container }
-        let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
-        if start === container { return container }
-        return start.reachable.contains { $0 === container } ? start : container
     }
 }

@@ -13,6 +13,13 @@ extension Cell {
         }
     }
 
+    /// Whether an instance is kept or being made.
+    var isInUse: Bool {
+        state.withLock { state in
+            if case .empty = state.phase { false } else { true }
+        }
+    }
+
     /// Copies the kept instance, if there is one.
     ///
     /// - Parameter memory: Where the instance goes, uninitialised.

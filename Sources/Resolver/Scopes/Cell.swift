@@ -14,6 +14,8 @@ final class Cell: Awaited {
     private let list: CellList?
     /// The phase and what belongs to it.
     let state = Guarded(State())
+    /// How many requests hold the cell apart from its state, where an owner might let go of it.
+    private let pins = Atomic<Int>(0)
     /// The instance of the phase `ready`, for readers.
     private let ready = Atomic<Unmanaged<Kept>?>(nil)
 
@@ -80,6 +82,23 @@ final class Cell: Awaited {
         self.timeToLive = timeToLive
         self.list = list
     }
+}
+
+// MARK: - Holding the cell
+
+extension Cell {
+    /// Keeps the cell from being let go until ``unpin()``.
+    func pin() {
+        pins.add(1, ordering: .relaxed)
+    }
+
+    /// Ends what ``pin()`` began.
+    func unpin() {
+        pins.subtract(1, ordering: .relaxed)
+    }
+
+    /// Whether a request holds the cell.
+    var isPinned: Bool { pins.load(ordering: .relaxed) != 0 }
 }
 
 // MARK: - Making the instance once

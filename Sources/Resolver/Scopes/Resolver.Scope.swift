@@ -52,6 +52,7 @@ extension Resolver {
         public func reset() {
             state.cells.takeAll().forEach { $0.drop() }
             state.takeContainerCells().forEach { $0.drop() }
+            state.takeArgumentCells().forEach { $0.retire() }
         }
     }
 }
@@ -105,6 +106,37 @@ extension Resolver.Scope {
         let cells = CellList()
         /// For a scope that is a container's cache: the cells of container-scoped registrations, which it owns.
         private let containerCells = Guarded<[ObjectIdentifier: ContainerCell]>([:])
+
+        /// The same, for registrations that take typed arguments.
+        private let argumentCells = Guarded<[ObjectIdentifier: ContainerArgumentCells]>([:])
+
+        /// The cells of a registration with the registration that they belong to, whose address is the key.
+        private struct ContainerArgumentCells {
+            let cells: ArgumentCells
+            private(set) weak var registration: Registration?
+        }
+
+        /// Removes all cells of registrations that take typed arguments, for the caller to retire.
+        func takeArgumentCells() -> [ArgumentCells] {
+            argumentCells.withLock { cells in
+                let taken = cells.values.map(\.cells)
+                cells = [:]
+                return taken
+            }
+        }
+
+        /// Finds the cells of a registration that takes typed arguments, or adds them.
+        func argumentCells(for registration: Registration, makeCell: @escaping @Sendable () -> Cell) -> ArgumentCells {
+            let (cells, outdated) = argumentCells.withLock { all -> (ArgumentCells, ArgumentCells?) in
+                let found = all[ObjectIdentifier(registration)]
+                if let found, found.registration === registration { return (found.cells, nil) }
+                let cells = ArgumentCells(makeCell: makeCell)
+                all[ObjectIdentifier(registration)] = ContainerArgumentCells(cells: cells, registration: registration)
+                return (cells, found?.cells)
+            }
+            withExtendedLifetime(outdated) {}
+            return cells
+        }
 
         /// A cell with the registration that it belongs to, whose address is the key.
         private struct ContainerCell {
@@ -168,5 +200,16 @@ extension Resolver.Scope {
         withExtendedLifetime(outdated) {}
         if isNew { contents.containerCells?.insert(cell) }
         return cell
+    }
+
+    /// The cells in which this scope, as a container's cache, keeps the instances of a container-scoped registration that
+    /// takes typed arguments.
+    ///
+    /// - Parameter registration: The registration.
+    func containerCells(for registration: Registration) -> ArgumentCells {
+        let (isWeak, timeToLive, list) = (kind == .shared, state.timeToLive, state.cells)
+        return state.argumentCells(for: registration) {
+            Cell(isWeak: isWeak, timeToLive: timeToLive, list: list)
+        }
     }
 }

@@ -44,6 +44,20 @@ public struct Injected<Service> {
         }
     }
 
+    /// Resolves by tag.
+    ///
+    /// - Parameters:
+    ///   - tag: The tag the service was registered under.
+    ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    @inlinable
+    public init(
+        tag: Any.Type, container: Resolver? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(name: Resolver.Name(tag: tag), container: container, file: file, line: line)
+    }
+
     /// The service.
     public var wrappedValue: Service {
         @inlinable get { service }

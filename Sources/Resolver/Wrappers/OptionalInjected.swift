@@ -39,6 +39,20 @@ public struct OptionalInjected<Service> {
         service = (container ?? .registeredRoot).optional(name: name, file: file, line: line)
     }
 
+    /// Resolves by tag.
+    ///
+    /// - Parameters:
+    ///   - tag: The tag the service was registered under.
+    ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    @inlinable
+    public init(
+        tag: Any.Type, container: Resolver? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(name: Resolver.Name(tag: tag), container: container, file: file, line: line)
+    }
+
     /// The service; `nil` when it is not registered.
     public var wrappedValue: Service? {
         @inlinable get { service }

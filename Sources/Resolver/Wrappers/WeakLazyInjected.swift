@@ -48,6 +48,19 @@ public struct WeakLazyInjected<Service> {
         storage = LazyStorage(Service.self, name: name, container: container, file: file, line: line)
     }
 
+    /// Resolves by tag.
+    ///
+    /// - Parameters:
+    ///   - tag: The tag the service was registered under.
+    ///   - container: The container to resolve with; `nil` means ``Resolver/root`` as it is at the first use.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    public init(
+        tag: Any.Type, container: Resolver? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(name: Resolver.Name(tag: tag), container: container, file: file, line: line)
+    }
+
     /// The service; `nil` when it is gone.
     ///
     /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.

@@ -1,0 +1,124 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Registers a class whose objects are made elsewhere, such as by a storyboard, for its injections.
+    ///
+    /// ```swift
+    /// resolver.register(Cat.self).injection(\.owner)
+    /// resolver.inject(into: cat)
+    /// ```
+    ///
+    /// Resolving it is an error, unless its scope keeps an object that has been injected.
+    ///
+    /// - Parameters:
+    ///   - type: The class.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: Options to say more about the registration.
+    @discardableResult
+    public func register<Service: AnyObject>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Options<Service> {
+        let options: Options<Service> = add(type, .qualifier(name, tag), file, line) { _, _, _ in
+            throw NoFactory()
+        }
+        options.core.update { $0.hasFactory = false }
+        return options
+    }
+
+    /// Registers a class with ``main`` whose objects are made elsewhere, for its injections.
+    ///
+    /// - Parameters:
+    ///   - type: The class.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    /// - Returns: Options to say more about the registration.
+    @discardableResult
+    public static func register<Service: AnyObject>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line)
+    }
+
+    /// Runs the injections that are registered for the class of an object which was made elsewhere.
+    ///
+    /// Late injections and `postConstruct()` follow. If the registration's scope keeps instances, it keeps this one.
+    ///
+    /// - Parameters:
+    ///   - object: The object. A registration for its very class is looked for, then one for the static type.
+    ///   - name: The name of the registration.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    public func inject<Object: AnyObject>(
+        into object: Object, name: Name? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        do throws(ResolutionError) {
+            try requireInjection(into: object, name: name)
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
+    /// Runs the injections that are registered for the class of an object, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - object: The object. A registration for its very class is looked for, then one for the static type.
+    ///   - name: The name of the registration.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key. Injections before it have run.
+    public func requireInjection<Object: AnyObject>(
+        into object: Object, name: Name? = nil
+    ) throws(ResolutionError) {
+        let resolution = prepare()
+        guard let registration = find(type(of: object), name) ?? find(Object.self, name) else {
+            let step = ResolutionError.Step(key: ServiceKey(type(of: object), name: name), place: nil)
+            throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
+        }
+        var object = object
+        try withUnsafeMutablePointer(to: &object) { memory throws(ResolutionError) in
+            let memory = UnsafeMutableRawPointer(memory)
+            let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
+            try request.inject(registration)
+        }
+    }
+
+    /// Runs the injections that are registered with ``root`` for the class of an object which was made elsewhere.
+    ///
+    /// - Parameters:
+    ///   - object: The object. A registration for its very class is looked for, then one for the static type.
+    ///   - name: The name of the registration.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    public static func inject<Object: AnyObject>(
+        into object: Object, name: Name? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        registeredRoot.inject(into: object, name: name, file: file, line: line)
+    }
+}
+
+/// What the factory of a registration without a factory throws.
+struct NoFactory: Error {}
+
+extension Request {
+    /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
+    fileprivate func inject(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
+        let (plan, details) = registration.takeUnretainedValue().plan
+        try completeFromElsewhere(registration, details)
+        guard let details else { return }
+        let contents = details.takeUnretainedValue().contents
+        let instances = registration.takeUnretainedValue().instances
+        if plan == .container {
+            let container = container.takeUnretainedValue()
+            container.cache.containerCell(for: registration.takeUnretainedValue(), contents)
+                .replace(with: memory, instances)
+        } else {
+            contents.cell?.replace(with: memory, instances)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Serving from cells that are not the registration's only one.
+extension Request {
+    /// Serves the request from the cache of a container.
+    @inline(never)
+    func serveFromContainer(
+        _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?
+    ) throws(ResolutionError) {
+        let arguments = arguments == nil ? nil : wanted(arguments, by: registration)
+        let store = store
+        let cache = store.cache
+        guard cache.kind.keepsInstances else {
+            return try serveUnkept(registration, details, isGraph: cache.kind == .graph, arguments)
+        }
+        if let arguments, registration.takeUnretainedValue().key.argumentList != nil {
+            let cells = cache.containerCells(for: registration.takeUnretainedValue())
+            return try serve(registration, from: cells, details, arguments, store: .passUnretained(store))
+        }
+        let cell = cache.containerCell(
+            for: registration.takeUnretainedValue(), details.takeUnretainedValue().contents)
+        try serve(registration, from: cell, details, arguments, store: .passUnretained(store))
+    }
+
+    /// The container in whose cache a container-scoped instance belongs.
+    ///
+    /// That is the container on which the resolution started. Where that one does not search the one that was asked, the
+    /// instance belongs to the one that was asked.
+    private var store: Resolver {
+        let container = container.takeUnretainedValue()
+        guard resolution.pointee.path.count > 0 else { return container }
+        let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
+        if start === container { return container }
+        return start.reachable.contains { $0 === container } ? start : container
+    }
+
+    /// Serves the request from the cell of its typed arguments.
+    @inline(never)
+    func serve(
+        _ registration: Unmanaged<Registration>, from cells: ArgumentCells, _ details: Details,
+        _ arguments: UnsafePointer<Any>, store: Unmanaged<Resolver>?
+    ) throws(ResolutionError) {
+        guard let cell = cells.pinnedCell(for: arguments) else {
+            return try serveUnkept(registration, details, isGraph: false, arguments)
+        }
+        defer { cell.unpin() }
+        try serve(registration, from: cell, details, arguments, store: store)
+    }
+}
