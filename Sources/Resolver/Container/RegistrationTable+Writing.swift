@@ -24,27 +24,6 @@ extension RegistrationTable {
         }
     }
 
-    /// The registrations of a service, whatever their names and tags, in order of registration: those that serve a key, and
-    /// all that a key could choose from.
-    ///
-    /// - Parameter service: The type of the service.
-    /// - Complexity: O(*n*) in the number of registrations, and O(1) from the second time on.
-    func registrations(of service: Any.Type) -> [Registration] {
-        writer.withLock { writer in
-            let id = ObjectIdentifier(service)
-            if let known = writer.collections[id] { return known }
-            let found = writer.registrations.filter { registration in
-                guard registration.key.service == service else { return false }
-                guard let choice = writer.choices[registration.key] else {
-                    return find(registration.key)?.toOpaque() == Unmanaged.passUnretained(registration).toOpaque()
-                }
-                return choice.contains(registration)
-            }
-            writer.collections[id] = found
-            return found
-        }
-    }
-
     /// Chooses anew, for a key and those that its registration implements, after a registration became the default.
     ///
     /// - Parameter key: The key.

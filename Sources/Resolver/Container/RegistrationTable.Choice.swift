@@ -20,10 +20,13 @@ extension RegistrationTable {
             self.own = own
         }
 
+        /// All of them, in order of registration.
+        var candidates: [Registration] { (forwarded + (own.map { [$0] } ?? [])).sorted { $0.order < $1.order } }
+
         /// The default one, else the latest.
         var chosen: Registration? {
             guard !forwarded.isEmpty else { return own }
-            let all = forwarded + (own.map { [$0] } ?? [])
+            let all = candidates
             let defaults = all.filter(\.isDefault)
             return (defaults.isEmpty ? all : defaults).max { $0.order < $1.order }
         }

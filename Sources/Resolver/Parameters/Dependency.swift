@@ -26,6 +26,8 @@ struct Dependency: Sendable {
     var isMany = false
     /// Whether it is made later than what needs it: at first use, or at each.
     var isDeferred = false
+    /// Whether it is asked for anew at each use, so that it is not held.
+    var isRepeated = false
     /// Whether it is injected when every object of the resolution has been made.
     var isLate = false
     /// Where the need is declared.

@@ -98,6 +98,7 @@ extension Resolver.Lazy: SpecialParameter {
 extension Resolver.Provider: SpecialParameter {
     static func describe(_ dependency: inout Dependency) -> Bool {
         dependency.isDeferred = true
+        dependency.isRepeated = true
         return dependency.describe(Service.self)
     }
 

@@ -99,6 +99,8 @@ extension Registration {
         let key: Resolver.ServiceKey
         /// Converts an instance.
         let convert: Conversion
+        /// Whether the compiler has checked that it can be converted.
+        let isChecked: Bool
         private let current: Atomic<Unmanaged<Registration>>
 
         /// The registration made for the other key, which lives as long as the container.
@@ -114,8 +116,10 @@ extension Registration {
         /// - Parameters:
         ///   - registration: The registration of the other key.
         ///   - home: The container of both.
+        ///   - isChecked: Whether the compiler has checked that it can be converted.
         ///   - convert: Converts an instance.
-        init(to registration: Registration, in home: Resolver, by convert: @escaping Conversion) {
+        init(to registration: Registration, in home: Resolver, isChecked: Bool, by convert: @escaping Conversion) {
+            self.isChecked = isChecked
             self.key = registration.key
             self.home = home
             self.convert = convert

@@ -67,7 +67,7 @@ extension Resolver.Options {
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
-        forward(type, .qualifier(name, tag), file, line) { $0 as? Other }
+        forward(type, .qualifier(name, tag), file, line, isChecked: false) { $0 as? Other }
     }
 
     /// Has the registration serve another type as well, with a conformance that the compiler checks:
@@ -88,16 +88,16 @@ extension Resolver.Options {
         file: StaticString = #fileID, line: UInt = #line,
         _ convert: @escaping @Sendable (_ service: Service) -> Other
     ) -> Self {
-        forward(type, .qualifier(name, tag), file, line) { convert($0) }
+        forward(type, .qualifier(name, tag), file, line, isChecked: true) { convert($0) }
     }
 
     /// Adds a registration of another key that forwards to this one.
     @inlinable
     func forward<Other>(
-        _ type: Other.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt,
+        _ type: Other.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt, isChecked: Bool,
         _ convert: @escaping @Sendable (Service) -> Other?
     ) -> Self {
-        addForward(type, name, file, line) { make, memory throws(ResolutionError) in
+        addForward(type, name, file, line, isChecked: isChecked) { make, memory throws(ResolutionError) in
             try withTemporary(of: Service.self) { service throws(ResolutionError) in
                 try make(UnsafeMutableRawPointer(service))
                 guard let converted = convert(service.move()) else { return false }
@@ -111,10 +111,10 @@ extension Resolver.Options {
     /// Adds a registration of another key that forwards to this one.
     @usableFromInline
     func addForward(
-        _ type: Any.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt,
+        _ type: Any.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt, isChecked: Bool,
         _ convert: @escaping Registration.Conversion
     ) {
-        let forward = Registration.Forward(to: core, in: resolver, by: convert)
+        let forward = Registration.Forward(to: core, in: resolver, isChecked: isChecked, by: convert)
         let registration = Registration(
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
             place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments, forward: forward,

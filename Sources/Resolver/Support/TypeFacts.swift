@@ -21,10 +21,23 @@ enum TypeFacts {
     ///   - service: The type that is asked for.
     /// - Returns: `false` also where the runtime cannot tell, as for private protocols.
     static func canServe(_ type: Any.Type, as service: Any.Type) -> Bool {
+        serves(type, as: service) ?? false
+    }
+
+    /// Finds out whether a type is that of instances, and no protocol type.
+    static func isConcrete(_ type: Any.Type) -> Bool {
+        guard let name = _mangledTypeName(type) else { return false }
+        return !["_p", "_Xl", "_Xc", "yp", "yXl"].contains { name.hasSuffix($0) }
+    }
+
+    /// Finds out whether a type could be used where another is asked for, see ``canServe(_:as:)``.
+    ///
+    /// - Returns: `nil` where the runtime cannot tell, as for private protocols.
+    static func serves(_ type: Any.Type, as service: Any.Type) -> Bool? {
         guard
             let name = _mangledTypeName(service),
             let metatype = _typeByName(name + (isClass(service) ? "m" : "Xp"))
-        else { return false }
+        else { return nil }
         func open<Metatype>(_: Metatype.Type) -> Bool { type as Any is Metatype }
         return open(metatype)
     }

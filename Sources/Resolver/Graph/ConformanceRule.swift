@@ -1,0 +1,21 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A registration says that it implements a service which its type does not conform to.
+struct ConformanceRule: GraphRule {
+    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        wiring.forwards.compactMap { forward in
+            let component = forward.component
+            let (type, service) = (component.key.service, forward.key.service)
+            // What a protocol type holds is known only when it is there, and what a closure converts was checked.
+            guard forward.forward?.isChecked == false, TypeFacts.isConcrete(type),
+                TypeFacts.serves(type, as: service) == false
+            else { return nil }
+            let name = TypeFacts.name(of: service)
+            return .init(
+                .error, "conformance", [forward, component],
+                "\(component.key) does not conform to \(name), which it is registered to implement.",
+                "Declare the conformance, or give .implements a closure that converts the service.")
+        }
+    }
+}

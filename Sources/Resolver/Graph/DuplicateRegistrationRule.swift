@@ -1,0 +1,16 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A key was registered again without saying that this is meant.
+struct DuplicateRegistrationRule: GraphRule {
+    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        wiring.container.reachable.flatMap { container in
+            container.table.duplicates().map { replaced, current in
+                .init(
+                    .warning, "duplicate-registration", [current, replaced],
+                    "\(current.key) was registered at \(replaced.place), and again at \(current.place), which replaces it.",
+                    "Remove one of them, or say that it is meant: .override().")
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver.Graph {
+    /// Something that validation has found.
+    public struct Issue: Sendable {
+        /// How bad an issue is.
+        public enum Severity: String, Sendable, Comparable, CaseIterable {
+            /// Worth knowing.
+            case note
+            /// It works, though probably not as meant.
+            case warning
+            /// A service cannot be resolved.
+            case error
+
+            /// Compares by how bad they are.
+            public static func < (left: Self, right: Self) -> Bool {
+                let order = allCases
+                return (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
+            }
+        }
+
+        /// A place in the source.
+        public struct Place: Sendable, Hashable, CustomStringConvertible {
+            /// The module and the file, as `#fileID` gives them.
+            public let file: String
+            /// The line, from 1.
+            public let line: UInt
+
+            /// The place as compilers print it: `App/Wiring.swift:12`.
+            public var description: String { "\(file):\(line)" }
+        }
+
+        /// How bad it is.
+        public let severity: Severity
+        /// What kind of issue it is, in words that stay the same between versions: `missing-dependency`.
+        public let identifier: String
+        /// The keys that it is about, the one to change first.
+        public let keys: [Resolver.ServiceKey]
+        /// Where they were registered, in the same order, as far as they are.
+        public let places: [Place]
+        /// What is wrong, in one sentence.
+        public let message: String
+        /// What to do.
+        public let advice: String
+    }
+}
+
+extension Resolver.Graph.Issue {
+    /// Makes an issue about some registrations.
+    ///
+    /// - Parameters:
+    ///   - severity: How bad it is.
+    ///   - identifier: What kind it is.
+    ///   - registrations: The registrations that it is about.
+    ///   - more: Keys that it is about and that have no registration.
+    ///   - message: What is wrong.
+    ///   - advice: What to do.
+    init(
+        _ severity: Severity, _ identifier: String, _ registrations: [Registration],
+        more: [Resolver.ServiceKey] = [], _ message: String, _ advice: String
+    ) {
+        self.severity = severity
+        self.identifier = identifier
+        self.keys = registrations.map(\.key) + more
+        self.places = registrations.map { Place(file: "\($0.place.file)", line: $0.place.line) }
+        self.message = message
+        self.advice = advice
+    }
+}
+
+extension Resolver.Graph.Issue: CustomStringConvertible {
+    /// Everything, over two or three lines.
+    public var description: String {
+        let places = places.isEmpty ? "" : "\n  " + places.map(\.description).joined(separator: ", ")
+        return "\(severity.rawValue): \(message) [\(identifier)]\(places)\n  \(advice)"
+    }
+}

@@ -1,0 +1,16 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What validation has found wrong: every issue that keeps a service from being resolved.
+public struct ValidationError: Error, Sendable {
+    /// The issues of severity `error`, in order of registration.
+    public let issues: [Resolver.Graph.Issue]
+}
+
+extension ValidationError: CustomStringConvertible {
+    /// A report: how many issues there are, and each with its places and what to do.
+    public var description: String {
+        let count = issues.count == 1 ? "1 error" : "\(issues.count) errors"
+        return "The wiring has \(count).\n\n" + issues.map(\.description).joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,115 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What is known of a container's registrations, as the rules of validation look at it.
+struct Wiring {
+    /// A declared dependency, with the components that would serve it.
+    struct Need {
+        /// The position of the component that needs something.
+        let source: Int
+        /// What it needs.
+        let dependency: Dependency
+        /// The positions of the components that would serve it.
+        let targets: [Int]
+    }
+
+    /// The container that would be asked.
+    let container: Resolver
+    /// The registrations that make instances, own container first, in order of registration.
+    let components: [Registration]
+    /// The registrations that stand for `implements`.
+    let forwards: [Registration]
+    /// The dependencies, by component.
+    let needs: [Need]
+    /// What each component is needed for and needs: the positions in `needs`.
+    let needsOfComponent: [Range<Int>]
+    private let positions: [ObjectIdentifier: Int]
+
+    /// Looks at a container.
+    ///
+    /// - Parameter container: The container.
+    /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies.
+    init(of container: Resolver) {
+        let current = container.reachable.flatMap { $0.table.currentRegistrations() }
+        let components = current.filter { $0.forward == nil }
+        var positions: [ObjectIdentifier: Int] = [:]
+        for (position, component) in components.enumerated() { positions[ObjectIdentifier(component)] = position }
+
+        var needs: [Need] = []
+        var ranges: [Range<Int>] = []
+        for (source, component) in components.enumerated() {
+            let start = needs.count
+            for dependency in component.dependencies {
+                let targets = Self.targets(of: dependency, in: container).compactMap {
+                    positions[ObjectIdentifier($0)]
+                }
+                needs.append(Need(source: source, dependency: dependency, targets: targets))
+            }
+            ranges.append(start..<needs.count)
+        }
+        self.container = container
+        self.components = components
+        self.forwards = current.filter { $0.forward != nil }
+        self.needs = needs
+        self.needsOfComponent = ranges
+        self.positions = positions
+    }
+
+    /// The components that would serve a dependency.
+    private static func targets(of dependency: Dependency, in container: Resolver) -> [Registration] {
+        if dependency.isMany {
+            return container.components(of: dependency.service, dependency.qualifier).map(\.component)
+        }
+        let found = container.find(dependency.service, dependency.qualifier)
+        return found.map { [$0.takeUnretainedValue().component] } ?? []
+    }
+
+    /// The position of a component.
+    func position(of component: Registration) -> Int? { positions[ObjectIdentifier(component)] }
+}
+
+extension Registration {
+    /// What it is known to need.
+    var dependencies: [Dependency] { details?.takeUnretainedValue().contents.dependencies ?? [] }
+
+    /// How long its instances are kept.
+    var scope: Resolver.Scope {
+        let (plan, details) = plan
+        return details?.takeUnretainedValue().contents.scope ?? (plan == .unique ? .unique : .graph)
+    }
+}
+
+extension Wiring {
+    /// The same as a value for users.
+    var graph: Resolver.Graph {
+        var implemented: [[Resolver.ServiceKey]] = Array(repeating: [], count: components.count)
+        for forward in forwards {
+            if let position = position(of: forward.component) { implemented[position].append(forward.key) }
+        }
+        let nodes = components.enumerated().map { position, component in
+            Resolver.Graph.Node(
+                id: position, key: component.key, implemented: implemented[position], scope: component.scope,
+                file: "\(component.place.file)", line: component.place.line)
+        }
+        let edges = needs.map { need in
+            Resolver.Graph.Edge(
+                source: need.source, targets: need.targets, key: need.dependency.key,
+                declaration: need.dependency.origin.description, isOptional: need.dependency.isOptional,
+                isCollection: need.dependency.isMany, isDeferred: need.dependency.isDeferred,
+                isLate: need.dependency.isLate)
+        }
+        return Resolver.Graph(nodes: nodes, edges: edges)
+    }
+}
+
+extension Dependency.Origin: CustomStringConvertible {
+    /// The declaration, as the path of an error shows it behind the key.
+    var description: String {
+        switch self {
+        case .parameter(let position): ".init parameter \(position)"
+        case .property(let path): path
+        case .injection(let number, let parameter): ".injection \(number) parameter \(parameter)"
+        case .needs: ".needs"
+        }
+    }
+}
