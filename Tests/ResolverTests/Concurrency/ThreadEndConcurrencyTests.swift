@@ -14,15 +14,17 @@ import Testing
             LastWords.roots.setNew()
             #expect(Resolver.resolve(Stamp.self).number == 1)
             let late = LastWords.makeKey()
+            // The sanitizer forgets a thread before the last things local to it go.
+            let count = isSanitized ? 1 : 3
 
             for round in 1...50 {
                 let threads = try await onThreads(4) { thread in
-                    if thread != 1 { LastWords.say(3, at: early) }
-                    if thread != 2 { LastWords.say(3, at: late) }
+                    if thread != 1 { LastWords.say(count, at: early) }
+                    if thread != 2 { LastWords.say(count, at: late) }
                     return thread == 0 || Resolver.resolve(Stamp.self).isSound
                 }
                 try #require(threads == [true, true, true, true])
-                try #require(await eventually { LastWords.right.count == round * 18 })
+                try #require(await eventually { LastWords.right.count == round * count * 6 })
             }
             Resolver.root = .main
 

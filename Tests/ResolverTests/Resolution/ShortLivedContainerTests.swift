@@ -54,6 +54,19 @@ import Testing
         }
     }
 
+    @Test func `A registration that replaces another during a resolution does not get its objects`() {
+        let inner = Resolver()
+        let resolver = Resolver()
+        resolver.register { () -> [Bool] in
+            (0..<100).map { index in
+                inner.register { Cat(name: "\(index)") }
+                return inner.resolve(Cat.self).name == "\(index)"
+            }
+        }
+
+        #expect(!resolver.resolve([Bool].self).contains(false))
+    }
+
     /// Asks a container that nobody holds afterwards.
     private func makeInNewContainer(_ token: Token, _ scope: Resolver.Scope) {
         let inner = Resolver()
