@@ -32,7 +32,7 @@ package final class Registration: Sendable {
     /// See ``ProductTraits``.
     let traits = ProductTraits()
     /// Small facts that never change.
-    private let facts: Facts
+    let facts: Facts
     /// The place in the source where it was registered.
     let place: SourcePlace
 
@@ -81,9 +81,15 @@ package final class Registration: Sendable {
 // MARK: - Facts
 
 extension Registration {
-    /// Small facts that never change, in one word.
-    private struct Facts {
-        private let word: UInt64
+    /// Small facts that never change, in one word, which no other registration of the process has.
+    struct Facts: Sendable {
+        let word: UInt64
+
+        /// Takes the facts from their word.
+        @inline(__always)
+        init(word: UInt64) {
+            self.word = word
+        }
 
         init(order: UInt64, layout: InstanceType.Layout, takesArguments: Bool) {
             word = order << 16 | UInt64(layout.rawValue) << 8 | (takesArguments ? 1 : 0)

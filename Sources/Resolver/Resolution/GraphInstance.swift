@@ -5,7 +5,9 @@
 ///
 /// One cache line.
 struct GraphInstance: Traced {
-    let registration: Unmanaged<Registration>
+    /// What tells the registration apart, which may be gone with a container that was asked on the way: its facts, among
+    /// which are its number and how the instance lies in memory.
+    var identity: UInt64
     var previous: Int32 = -1
     /// The position of the arguments in `graphArguments`; -1 when it was made without any.
     var arguments: Int32 = -1
@@ -29,10 +31,11 @@ extension Resolution {
         of resolution: UnsafeMutablePointer<Resolution>, _ registration: Unmanaged<Registration>,
         _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
     ) -> Bool {
+        let identity = registration._withUnsafeGuaranteedRef { $0.facts.word }
         var limit = resolution.pointee.graph.count
-        while let position = resolution.pointee.graph.newest(of: registration, before: limit) {
+        while let position = resolution.pointee.graph.newest(of: identity, before: limit) {
             if arguments == nil || hasArguments(arguments, at: position, in: resolution) {
-                let layout = registration._withUnsafeGuaranteedRef { $0.instances.layout }
+                let layout = Registration.Facts(word: identity).layout
                 resolution.pointee.graph[position].pointee.instance.copy(to: memory, layout)
                 return true
             }
@@ -64,13 +67,14 @@ extension Resolution {
         _ memory: UnsafeMutableRawPointer, of registration: Unmanaged<Registration>,
         _ arguments: UnsafePointer<Any>?
     ) {
-        let layout = registration._withUnsafeGuaranteedRef { $0.instances.layout }
+        let facts = registration._withUnsafeGuaranteedRef { $0.facts }
         let index = arguments.map { note($0) } ?? -1
         // In place: a word written now and read back as a part of something larger stalls the processor.
-        graph.push(registration) { element in
+        graph.push(facts.word) { element in
+            element.pointee.identity = facts.word
             element.pointee.arguments = index
             if let instance = element.pointer(to: \.instance) {
-                ObjectInstance.initialize(instance, retaining: memory, layout)
+                ObjectInstance.initialize(instance, retaining: memory, facts.layout)
             }
         }
     }
@@ -93,8 +97,8 @@ extension Resolution {
         swap(&graph, &resolution.pointee.graph)
         var position = graph.count - 1
         while position >= 0 {
-            let layout = graph[position].pointee.registration._withUnsafeGuaranteedRef { $0.instances.layout }
-            graph[position].pointee.instance.release(layout)
+            let facts = Registration.Facts(word: graph[position].pointee.identity)
+            graph[position].pointee.instance.release(facts.layout)
             position -= 1
         }
         if !resolution.pointee.graphArguments.isEmpty { resolution.pointee.forgetGraphArguments() }

@@ -6,7 +6,7 @@ final class LateInjection {
     /// The object, which is retained.
     let instance: ObjectInstance
     /// The registration that made it.
-    let registration: Unmanaged<Registration>
+    let registration: Registration
     /// The container that was asked for it.
     let container: Resolver
     /// What is left to do.
@@ -14,7 +14,7 @@ final class LateInjection {
     /// Whether `postConstruct()` follows.
     let isPostConstruct: Bool
     /// The registrations whose late injections have led to this object, and its own.
-    let ancestors: [Unmanaged<Registration>]
+    let ancestors: [Registration]
 
     private let layout: InstanceType.Layout
 
@@ -28,15 +28,15 @@ final class LateInjection {
     ///   - ancestors: The registrations whose late injections have led to it.
     init(
         _ request: Request, _ registration: Unmanaged<Registration>, _ completions: [Registration.Completion],
-        isPostConstruct: Bool, ancestors: [Unmanaged<Registration>]
+        isPostConstruct: Bool, ancestors: [Registration]
     ) {
         self.layout = registration.takeUnretainedValue().instances.layout
         self.instance = ObjectInstance(retaining: request.memory, layout)
-        self.registration = registration
+        self.registration = registration.takeUnretainedValue()
         self.container = request.container.takeUnretainedValue()
         self.completions = completions
         self.isPostConstruct = isPostConstruct
-        self.ancestors = ancestors + [registration]
+        self.ancestors = ancestors + [self.registration]
     }
 
     deinit {
@@ -50,7 +50,7 @@ extension Request {
         _ completions: [Registration.Completion], of registration: Unmanaged<Registration>, isPostConstruct: Bool
     ) throws(ResolutionError) {
         let ancestors = resolution.pointee.lateAncestors
-        if ancestors.contains(where: { $0.toOpaque() == registration.toOpaque() }), isUnique(registration) {
+        if ancestors.contains(where: { $0 === registration.takeUnretainedValue() }), isUnique(registration) {
             throw ResolutionError(
                 .circular, path: resolution.pointee.steps, container: container.takeUnretainedValue(), detail: .unique)
         }
@@ -79,7 +79,7 @@ extension Request {
 
     /// Runs the late injections of one object, with the object on the path.
     private func inject(_ late: LateInjection) throws(ResolutionError) {
-        let instances = late.registration.takeUnretainedValue().instances
+        let instances = late.registration.instances
         let copy = instances.allocate()
         late.instance.copyBits(to: copy, instances.layout)
         let outer = resolution.pointee.lateAncestors
@@ -90,16 +90,17 @@ extension Request {
         }
 
         let request = Request(
-            on: .passUnretained(late.container), for: late.registration, resolution, copy)
+            on: .passUnretained(late.container), for: .passUnretained(late.registration), resolution, copy)
         try request.completeLate(late)
     }
 
     private func completeLate(_ late: LateInjection) throws(ResolutionError) {
         let handedOut = resolution.pointee.handedOutCount
-        resolution.pointee.path.push(late.registration) { frame in
+        let registration = Unmanaged.passUnretained(late.registration)
+        resolution.pointee.path.push(registration.identity) { frame in
             frame.initialize(
                 to: Resolution.Frame(
-                    registration: late.registration, handedOut: handedOut, arguments: nil, requested: requested,
+                    registration: registration, handedOut: handedOut, arguments: nil, requested: requested,
                     container: container, instance: memory))
         }
         defer { leave() }
@@ -108,6 +109,6 @@ extension Request {
         } catch {
             throw wrapped(error)
         }
-        if late.isPostConstruct { postConstruct(late.registration, unlessIn: 0..<0) }
+        if late.isPostConstruct { postConstruct(registration, unlessIn: 0..<0) }
     }
 }

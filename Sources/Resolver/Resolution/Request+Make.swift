@@ -18,7 +18,7 @@ extension Request {
         circularOn container: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Bool {
         let depth = resolution.pointee.path.count
-        guard resolution.pointee.path.newest(of: registration, before: depth) != nil else { return false }
+        guard resolution.pointee.path.newest(of: registration.identity, before: depth) != nil else { return false }
         return try copyFromKnownPath(registration, arguments, of: owner, circularOn: container)
     }
 
@@ -111,7 +111,7 @@ extension Request {
     @inline(__always)
     private func push(_ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?) {
         let handedOut = resolution.pointee.handedOutCount
-        resolution.pointee.path.push(registration) { frame in
+        resolution.pointee.path.push(registration.identity) { frame in
             frame.initialize(
                 to: Resolution.Frame(
                     registration: registration, handedOut: handedOut, arguments: arguments, requested: requested,

@@ -70,6 +70,7 @@ extension Registration {
     /// Whether the calling thread is making an instance of it.
     fileprivate var isBeingMade: Bool {
         let path = Resolution.current
-        return path.pointee.path.newest(of: .passUnretained(self), before: path.pointee.path.count) != nil
+        return path.pointee.path.newest(
+            of: Unmanaged.passUnretained(self).identity, before: path.pointee.path.count) != nil
     }
 }

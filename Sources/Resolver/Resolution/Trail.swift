@@ -3,8 +3,8 @@
 
 /// What a ``Trail`` is made of: something that belongs to a registration.
 protocol Traced {
-    /// The address of the registration; the first thing in memory.
-    var registration: Unmanaged<Registration> { get }
+    /// What tells registrations apart, among those that an element may outlive.
+    var identity: UInt64 { get }
     /// The position of the next older element in the same slot of the trail's index; -1 for none.
     var previous: Int32 { get set }
 }
@@ -58,16 +58,14 @@ extension Trail {
     /// Adds an element.
     ///
     /// - Parameters:
-    ///   - registration: The registration that it belongs to.
-    ///   - initialize: Initialises the rest of the element, in place.
+    ///   - identity: What tells its registration apart.
+    ///   - initialize: Initialises the element, in place.
     @inline(__always)
-    mutating func push(_ registration: Unmanaged<Registration>, _ initialize: (UnsafeMutablePointer<Element>) -> Void) {
+    mutating func push(_ identity: UInt64, _ initialize: (UnsafeMutablePointer<Element>) -> Void) {
         if count == capacity { grow() }
-        let element = elements + count
-        UnsafeMutableRawPointer(element).storeBytes(of: registration, as: Unmanaged<Registration>.self)
-        initialize(element)
+        initialize(elements + count)
         count += 1
-        filter |= Self.bit(of: registration)
+        filter |= Self.bit(of: identity)
         if count > Self.linearLimit { index() }
     }
 
@@ -89,7 +87,7 @@ extension Trail {
 
     @inline(never)
     private mutating func unlinkLast() {
-        heads[slot(of: elements[count].registration)] = elements[count].previous
+        heads[slot(of: elements[count].identity)] = elements[count].previous
         if count == 0 { isIndexed = false }
     }
 
@@ -118,26 +116,26 @@ extension Trail {
     }
 
     private mutating func link(_ position: Int) {
-        let slot = slot(of: elements[position].registration)
+        let slot = slot(of: elements[position].identity)
         // Not `elements[position]`, which Swift 6.3.1 cannot compile for the thread sanitizer.
         (elements + position).pointee.previous = heads[slot]
         heads[slot] = Int32(truncatingIfNeeded: position)
     }
 
-    /// Fibonacci hashing of the registration's address, onto a power of two of slots.
-    private func slot(of registration: Unmanaged<Registration>) -> Int {
-        Int(truncatingIfNeeded: Self.hash(of: registration) >> 32) & (heads.count - 1)
+    /// Fibonacci hashing of what tells the registration apart, onto a power of two of slots.
+    private func slot(of identity: UInt64) -> Int {
+        Int(truncatingIfNeeded: Self.hash(of: identity) >> 32) & (heads.count - 1)
     }
 
     /// The bit of a registration in the filter.
     @inline(__always)
-    private static func bit(of registration: Unmanaged<Registration>) -> UInt64 {
-        1 << (hash(of: registration) >> 58)
+    private static func bit(of identity: UInt64) -> UInt64 {
+        1 << (hash(of: identity) >> 58)
     }
 
     @inline(__always)
-    private static func hash(of registration: Unmanaged<Registration>) -> UInt64 {
-        UInt64(UInt(bitPattern: registration.toOpaque())) &* 0x9e37_79b9_7f4a_7c15
+    private static func hash(of identity: UInt64) -> UInt64 {
+        identity &* 0x9e37_79b9_7f4a_7c15
     }
 }
 
@@ -147,35 +145,35 @@ extension Trail {
     /// Finds the newest element of a registration.
     ///
     /// - Parameters:
-    ///   - registration: The registration.
+    ///   - identity: What tells the registration apart.
     ///   - limit: Only older elements count: `count`, or the position of one that was found before.
     /// - Returns: Its position; `nil` when there is none.
     /// - Complexity: O(1) on average.
     @inline(__always)
-    func newest(of registration: Unmanaged<Registration>, before limit: Int) -> Int? {
-        guard filter & Self.bit(of: registration) != 0 else { return nil }
-        return search(for: registration, before: limit)
+    func newest(of identity: UInt64, before limit: Int) -> Int? {
+        guard filter & Self.bit(of: identity) != 0 else { return nil }
+        return search(for: identity, before: limit)
     }
 
     @inline(never)
-    private func search(for registration: Unmanaged<Registration>, before limit: Int) -> Int? {
-        isIndexed ? linked(registration, before: limit) : linear(registration, before: limit)
+    private func search(for identity: UInt64, before limit: Int) -> Int? {
+        isIndexed ? linked(identity, before: limit) : linear(identity, before: limit)
     }
 
-    private func linear(_ registration: Unmanaged<Registration>, before limit: Int) -> Int? {
+    private func linear(_ identity: UInt64, before limit: Int) -> Int? {
         var position = limit - 1
         while position >= 0 {
-            if elements[position].registration.toOpaque() == registration.toOpaque() { return position }
+            if elements[position].identity == identity { return position }
             position -= 1
         }
         return nil
     }
 
-    private func linked(_ registration: Unmanaged<Registration>, before limit: Int) -> Int? {
-        var position = limit == count ? heads[slot(of: registration)] : elements[limit].previous
+    private func linked(_ identity: UInt64, before limit: Int) -> Int? {
+        var position = limit == count ? heads[slot(of: identity)] : elements[limit].previous
         while position >= 0 {
             let element = elements + Int(position)
-            if element.pointee.registration.toOpaque() == registration.toOpaque() { return Int(position) }
+            if element.pointee.identity == identity { return Int(position) }
             position = element.pointee.previous
         }
         return nil
