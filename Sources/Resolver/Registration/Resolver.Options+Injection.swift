@@ -24,18 +24,17 @@ extension Resolver.Options {
     @preconcurrency
     @inlinable
     @discardableResult
-    public func injection<First, each Dependency>(
+    public func injection<each Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
-        _ inject: @escaping @Sendable (inout Service, First, repeat each Dependency) throws -> Void
+        _ inject: @escaping @Sendable (inout Service, repeat each Dependency) throws -> Void
     ) -> Self {
         var parameters = injectionParameters(name)
-        parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
             _ = try provider.provide(resolver) { values in
                 try inject(
-                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(First.self).move(),
+                    &memory.assumingMemoryBound(to: Service.self).pointee,
                     repeat values.next((each Dependency).self).move())
                 return true
             }

@@ -54,12 +54,20 @@ extension Resolver {
     ///   - qualifier: The tag that they must have; `nil` means any name and tag.
     func components(of service: Any.Type, _ qualifier: Name?) -> [Registration] {
         var seen: Set<ObjectIdentifier> = []
-        return reachable.flatMap { container in
-            container.table.registrations(of: service)
-                .filter { $0.key.argumentList == nil && (qualifier == nil || $0.key.qualifier == qualifier) }
-                .sorted { $0.component.order < $1.component.order }
-                .filter { seen.insert(ObjectIdentifier($0.component)).inserted && !$0.component.isBeingMade }
+        var found: [Registration] = []
+        for container in reachable {
+            let registrations = container.table.registrations(of: service).filter { registration in
+                let key = registration.key
+                return key.argumentList == nil && (qualifier == nil || key.qualifier == qualifier)
+            }
+            for registration in registrations.sorted(by: { $0.component.order < $1.component.order }) {
+                let component = registration.component
+                if seen.insert(ObjectIdentifier(component)).inserted, !component.isBeingMade {
+                    found.append(registration)
+                }
+            }
         }
+        return found
     }
 }
 

@@ -9,14 +9,15 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
-    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
     public func resolve<Service, Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
-        file: StaticString = #fileID, line: UInt = #line
+        as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
         do {
             return try require(type, name: name, argument: argument)
@@ -30,14 +31,15 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
-    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
     @inlinable
     public func optional<Service, Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
-        file: StaticString = #fileID, line: UInt = #line
+        as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         do throws(ResolutionError) {
             return try require(type, name: name, argument: argument)
@@ -52,12 +54,14 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
-    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
     public func require<Service, Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        as argumentType: Argument.Type = Argument.self
     ) throws(ResolutionError) -> Service {
         try make(type, name, ArgumentList(argument))
     }
@@ -69,13 +73,14 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
     public func resolve<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
-        file: StaticString = #fileID, line: UInt = #line
+        as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
         do {
             return try require(type, name: name, arguments: first, repeat each others)
@@ -91,13 +96,14 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
     @inlinable
     public func optional<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
-        file: StaticString = #fileID, line: UInt = #line
+        as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         do throws(ResolutionError) {
             return try require(type, name: name, arguments: first, repeat each others)
@@ -114,11 +120,13 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
     public func require<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        as firstType: First.Type = First.self
     ) throws(ResolutionError) -> Service {
         try make(type, name, ArgumentList(first, repeat each others))
     }

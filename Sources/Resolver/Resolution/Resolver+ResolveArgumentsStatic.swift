@@ -7,14 +7,15 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
-    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
     public static func resolve<Service, Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
-        file: StaticString = #fileID, line: UInt = #line
+        as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
         do {
             return try registeredRoot.require(type, name: name, argument: argument)
@@ -28,14 +29,15 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
-    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
     @inlinable
     public static func optional<Service, Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
-        file: StaticString = #fileID, line: UInt = #line
+        as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         registeredRoot.optional(type, name: name, argument: argument, file: file, line: line)
     }
@@ -45,12 +47,14 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
-    ///   - argument: The argument, whose static type belongs to the key.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
     public static func require<Service, Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        as argumentType: Argument.Type = Argument.self
     ) throws(ResolutionError) -> Service {
         try registeredRoot.require(type, name: name, argument: argument)
     }
@@ -62,13 +66,14 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
     public static func resolve<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
-        file: StaticString = #fileID, line: UInt = #line
+        as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
         do {
             return try registeredRoot.require(type, name: name, arguments: first, repeat each others)
@@ -84,13 +89,14 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
     @inlinable
     public static func optional<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
-        file: StaticString = #fileID, line: UInt = #line
+        as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         registeredRoot.optional(type, name: name, arguments: first, repeat each others, file: file, line: line)
     }
@@ -102,11 +108,13 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
     public static func require<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        as firstType: First.Type = First.self
     ) throws(ResolutionError) -> Service {
         try registeredRoot.require(type, name: name, arguments: first, repeat each others)
     }
