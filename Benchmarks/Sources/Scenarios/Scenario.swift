@@ -56,5 +56,5 @@ public struct Scenario: Sendable {
 extension Scenario {
     /// Every scenario, in the order of the table.
     public static let all: [Scenario] =
-        newInstances + keptInstances + graphs + wrappers + pending + containers
+        newInstances + keptInstances + graphs + wrappers + signatures + containers
 }

@@ -14,7 +14,7 @@ extension NearMisses {
     /// Types as they are told apart: `any Animal`, `String?` and `Foundation.NSString` in full where short names are alike.
     private static func description(of types: [Any.Type]) -> String {
         guard !types.isEmpty else { return "no arguments" }
-        return "(" + types.map { _typeName($0, qualified: false) }.joined(separator: ", ") + ")"
+        return "(" + types.map { TypeFacts.spelling(of: $0) }.joined(separator: ", ") + ")"
     }
 
     /// Proposes a cast, where an argument would do for a registration if its static type were the protocol.
@@ -25,7 +25,7 @@ extension NearMisses {
         guard !pairs.isEmpty, pairs.allSatisfy({ TypeFacts.canServe($0.element.0, as: $0.element.1) }) else {
             return nil
         }
-        let casts = pairs.map { "argument \($0.offset + 1) as \(_typeName($0.element.1, qualified: false))" }
+        let casts = pairs.map { "argument \($0.offset + 1) as \(TypeFacts.spelling(of: $0.element.1))" }
         return " Static types count: pass \(casts.joined(separator: " and "))."
     }
 }

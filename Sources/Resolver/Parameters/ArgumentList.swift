@@ -1,52 +1,30 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The typed run-time arguments of a request, as one value.
+/// A list of types of run-time arguments: their number, order and types, as a part of the key.
 ///
-/// Its type stands for their number, order and types, so it is a part of the key.
+/// The values never lie in it. They lie one after the other in raw memory, see ``ParameterValues``, since metadata of a type
+/// with a parameter pack costs 40 ns at each use.
 @usableFromInline
-struct ArgumentList<First, each Argument> {
-    /// The first argument.
-    @usableFromInline
-    let first: First
-    /// The others.
-    @usableFromInline
-    let others: (repeat each Argument)
-
-    /// Takes arguments.
-    @inlinable
-    init(_ first: First, _ others: repeat each Argument) {
-        self.first = first
-        self.others = (repeat each others)
-    }
-
-    /// The arguments of a request whose key holds this type.
-    ///
-    /// The type being known, a dynamic cast, which costs 100 ns, would tell nothing new.
-    ///
-    /// - Parameter arguments: The address of a list of this type.
-    @inlinable
-    static func split(_ arguments: UnsafePointer<Any>?) -> (First, (repeat each Argument)) {
-        func open<Value>(_ value: Value) -> (First, (repeat each Argument)) {
-            withUnsafePointer(to: value) { value in
-                let list = UnsafeRawPointer(value).assumingMemoryBound(to: Self.self)
-                return (list.pointee.first, list.pointee.others)
-            }
-        }
-        return open(arguments.unsafelyUnwrapped.pointee)
-    }
-}
+struct ArgumentList<First, each Argument> {}
 
 /// What can be asked of a list of arguments whose type is known only as a value.
 protocol ArgumentListProtocol {
     /// The types of the arguments, in order.
     static var types: [Any.Type] { get }
 
-    /// The first of the types that is not `Hashable`.
-    static var unhashable: Any.Type? { get }
+    /// The arguments as keys.
+    ///
+    /// - Parameter memory: The memory of the arguments.
+    /// - Returns: `nil` when one of them is not `Hashable`.
+    static func keys(at memory: UnsafeMutableRawPointer) -> [AnyHashable]?
+}
 
-    /// The arguments as keys; `nil` when one of them is not `Hashable`.
-    var keys: [AnyHashable]? { get }
+extension ArgumentListProtocol {
+    /// The first of the types that is not `Hashable`.
+    static var unhashable: Any.Type? {
+        types.first { !($0 is any Hashable.Type) }
+    }
 }
 
 extension ArgumentList: ArgumentListProtocol {
@@ -56,14 +34,55 @@ extension ArgumentList: ArgumentListProtocol {
         return types
     }
 
-    static var unhashable: Any.Type? {
-        types.first { !($0 is any Hashable.Type) }
-    }
-
-    var keys: [AnyHashable]? {
-        var keys = [first as? AnyHashable]
-        repeat keys.append((each others) as? AnyHashable)
+    static func keys(at memory: UnsafeMutableRawPointer) -> [AnyHashable]? {
+        var values = ParameterValues(in: memory)
+        var keys = [values.copyNext(First.self) as? AnyHashable]
+        repeat keys.append(values.copyNext((each Argument).self) as? AnyHashable)
         let all = keys.compactMap { $0 }
         return all.count == keys.count ? all : nil
+    }
+}
+
+/// The typed arguments of a request, as the untyped core passes them on: in an `Any`, like untyped ones.
+@usableFromInline
+struct TypedArguments {
+    /// The memory of the arguments, which the caller keeps in place.
+    @usableFromInline
+    let memory: UnsafeMutableRawPointer
+    /// The type of the ``ArgumentList``.
+    let list: Any.Type
+
+    /// Refers to arguments.
+    @usableFromInline
+    init(at memory: UnsafeMutableRawPointer, _ list: Any.Type) {
+        self.memory = memory
+        self.list = list
+    }
+
+    /// The arguments of a request whose key holds the type of a list.
+    ///
+    /// The key tells what the `Any` holds, and it is small and plain enough to lie there in place: a dynamic cast, which costs
+    /// 50 ns, would tell nothing new.
+    @usableFromInline
+    static func values(in arguments: UnsafePointer<Any>?) -> ParameterValues {
+        let arguments = UnsafeRawPointer(arguments.unsafelyUnwrapped).assumingMemoryBound(to: Self.self)
+        return ParameterValues(in: arguments.pointee.memory)
+    }
+
+    /// The arguments as keys; `nil` when one of them is not `Hashable`.
+    var keys: Keys? {
+        guard let keys = (list as? any ArgumentListProtocol.Type)?.keys(at: memory) else { return nil }
+        return Keys(list: list, values: keys)
+    }
+
+    /// Arguments that have been copied, to be compared with others later.
+    struct Keys: Equatable {
+        let list: Any.Type
+        let values: [AnyHashable]
+
+        /// Compares the types, then the values.
+        static func == (left: Self, right: Self) -> Bool {
+            left.list == right.list && left.values == right.values
+        }
     }
 }

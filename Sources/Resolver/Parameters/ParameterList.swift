@@ -74,13 +74,14 @@ struct ParameterList: Sendable {
     }
 }
 
-/// The values of parameters, in raw memory, to be moved out in order.
+/// Values in raw memory, one after the other: those of parameters, or typed arguments.
 @usableFromInline
 struct ParameterValues {
     private let memory: UnsafeMutableRawPointer
     private var offset = 0
 
-    /// Takes memory in which all values have been initialised.
+    /// Takes the memory of values.
+    @usableFromInline
     init(in memory: UnsafeMutableRawPointer) {
         self.memory = memory
     }
@@ -95,7 +96,25 @@ struct ParameterValues {
         return (end + mask) & ~mask
     }
 
-    /// The place of the next value, which must be moved out.
+    /// The end of a value.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - end: The end of the value before.
+    @usableFromInline
+    static func end<Value>(of type: Value.Type, from end: Int) -> Int {
+        offset(of: type, from: end) + MemoryLayout<Value>.size
+    }
+
+    /// A copy of the next value.
+    ///
+    /// A function of its own, since Swift 6.3.1 cannot compile `next(_:).pointee` in the expansion of a pack.
+    @usableFromInline
+    mutating func copyNext<Value>(_ type: Value.Type) -> Value {
+        next(type).pointee
+    }
+
+    /// The place of the next value.
     @usableFromInline
     mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
         let start = Self.offset(of: type, from: offset)

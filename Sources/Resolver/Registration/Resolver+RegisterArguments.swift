@@ -34,11 +34,14 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        typealias List = ArgumentList<First, repeat each Argument>
-        return add(type, .qualifier(name, tag), file, line, list: List.self, takesArguments: true) {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        return add(type, .qualifier(name, tag), file, line, list: list, takesArguments: true) {
             resolver, arguments, memory in
-            let (first, others) = List.split(arguments)
-            return try Registration.store(in: memory) { try factory(resolver, first, repeat each others) }
+            var values = TypedArguments.values(in: arguments)
+            return try Registration.store(in: memory) {
+                try factory(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+            }
         }
     }
 

@@ -15,16 +15,27 @@ enum Arguments {
         return areSame(left.pointee, right.pointee)
     }
 
+    /// Typed arguments as keys; `nil` for untyped ones, and for what is not `Hashable`.
+    private static func typedKeys(_ arguments: Any) -> TypedArguments.Keys? {
+        (arguments as? TypedArguments)?.keys ?? arguments as? TypedArguments.Keys
+    }
+
+    /// What may be kept of arguments until the resolution ends: typed ones lie in the caller's memory.
+    static func copy(_ arguments: Any) -> Any {
+        guard let typed = arguments as? TypedArguments else { return arguments }
+        return typed.keys ?? Incomparable()
+    }
+
+    /// Arguments of which nothing is kept, as they cannot be compared.
+    private struct Incomparable {}
+
     private static func areOptionallySame(_ left: Any?, _ right: Any?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }
         return areSame(left, right)
     }
 
     private static func areSame(_ left: Any, _ right: Any) -> Bool {
-        if let left = left as? any ArgumentListProtocol, let right = right as? any ArgumentListProtocol {
-            guard type(of: left) == type(of: right), let left = left.keys else { return false }
-            return left == right.keys
-        }
+        if let left = typedKeys(left), let right = typedKeys(right) { return left == right }
         if let left = left as? AnyHashable, let right = right as? AnyHashable {
             return left == right
         }

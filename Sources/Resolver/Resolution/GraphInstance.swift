@@ -84,7 +84,7 @@ extension Resolution {
     /// - Returns: Their position.
     @inline(never)
     private mutating func note(_ arguments: UnsafePointer<Any>) -> Int32 {
-        graphArguments.append(arguments.pointee)
+        graphArguments.append(Arguments.copy(arguments.pointee))
         return Int32(truncatingIfNeeded: graphArguments.count - 1)
     }
 

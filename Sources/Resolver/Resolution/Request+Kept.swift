@@ -8,7 +8,7 @@ extension Request {
     func serveFromContainer(
         _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        let arguments = arguments == nil ? nil : wanted(arguments, by: registration)
+        let arguments = wanted(arguments, by: registration)
         let store = store
         let cache = store.cache
         guard cache.kind.keepsInstances else {

@@ -87,7 +87,7 @@ extension Request {
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         if plan == .forward { return try forward(registration, details, arguments) }
-        let arguments = arguments == nil ? nil : wanted(arguments, by: registration)
+        let arguments = wanted(arguments, by: registration)
         guard let details, plan != .detailedUnique, plan != .detailedGraph else {
             let isGraph = plan == .graph || plan == .detailedGraph
             return try serveUnkept(registration, details, isGraph: isGraph, arguments)
@@ -102,13 +102,13 @@ extension Request {
     }
 
     /// The arguments, unless the registration takes none: then they make no difference.
-    @inline(never)
+    @inline(__always)
     func wanted(
         _ arguments: UnsafePointer<Any>?, by registration: Unmanaged<Registration>
     ) -> UnsafePointer<Any>? {
-        let registration = registration.takeUnretainedValue()
-        let takesArguments = registration.details?.takeUnretainedValue().contents.takesArguments
-        return takesArguments ?? registration.takesArguments ? arguments : nil
+        if arguments == nil || registration._withUnsafeGuaranteedRef({ $0.takesArguments }) { return arguments }
+        let contents = registration.takeUnretainedValue().details?.takeUnretainedValue().contents
+        return contents?.takesArguments == true ? arguments : nil
     }
 
     /// Serves the request by another key that the registration implements, and converts the instance.

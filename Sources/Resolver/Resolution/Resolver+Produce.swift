@@ -139,25 +139,27 @@ extension Resolver {
     /// - Parameters:
     ///   - service: The type asked for.
     ///   - name: The name, if any.
+    ///   - arguments: The arguments.
     ///   - list: The type of the list of arguments.
-    ///   - arguments: The list.
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @usableFromInline
     func produce(
-        _ service: Any.Type, _ name: Name?, _ list: Any.Type, _ arguments: UnsafePointer<Any>,
+        _ service: Any.Type, _ name: Name?, _ arguments: TypedArguments, _ list: Any.Type,
         into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         let resolution = prepare()
         guard let registration = find(service, name, list) else {
             if let optional = service as? any OptionalProtocol.Type, find(optional.wrapped, name, list) != nil {
-                try produce(optional.wrapped, name, list, arguments, into: memory)
+                try produce(optional.wrapped, name, arguments, list, into: memory)
                 return optional.wrap(memory)
             }
             let step = ResolutionError.Step(key: ServiceKey(service, name, list), place: nil)
             throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
         }
         let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
-        try request.serveCompactly(registration, arguments)
+        try withUnsafePointer(to: arguments as Any) { arguments throws(ResolutionError) in
+            try request.serveCompactly(registration, arguments)
+        }
         request.noteHandedOut()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }

@@ -63,7 +63,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self
     ) throws(ResolutionError) -> Service {
-        try make(type, name, ArgumentList(argument))
+        try make(type, name, argument)
     }
 
     /// Resolves a service with typed arguments, and ends the program with the whole ``ResolutionError`` when that is not possible.
@@ -128,18 +128,43 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self
     ) throws(ResolutionError) -> Service {
-        try make(type, name, ArgumentList(first, repeat each others))
+        try make(type, name, first, repeat each others)
     }
 
-    /// Resolves a service with a list of arguments.
+    /// Resolves a service with one argument.
     @inlinable
-    func make<Service, List>(
-        _ type: Service.Type, _ name: Name?, _ list: List
+    func make<Service, Argument>(
+        _ type: Service.Type, _ name: Name?, _ argument: Argument
     ) throws(ResolutionError) -> Service {
-        try withUnsafePointer(to: list as Any) { arguments throws(ResolutionError) in
-            try written(as: type) { memory throws(ResolutionError) in
-                try produce(type, name, List.self, arguments, into: memory)
+        var argument = argument
+        return try withUnsafeMutablePointer(to: &argument) { argument throws(ResolutionError) in
+            let arguments = TypedArguments(at: UnsafeMutableRawPointer(argument), ArgumentList<Argument>.self)
+            return try written(as: type) { memory throws(ResolutionError) in
+                try produce(type, name, arguments, ArgumentList<Argument>.self, into: memory)
             }
+        }
+    }
+
+    /// Resolves a service with several arguments.
+    @inlinable
+    func make<Service, First, each Argument>(
+        _ type: Service.Type, _ name: Name?, _ first: First, _ others: repeat each Argument
+    ) throws(ResolutionError) -> Service {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        var end = ParameterValues.end(of: First.self, from: 0)
+        repeat end = ParameterValues.end(of: (each Argument).self, from: end)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(end, 1), alignment: 16)
+        var values = ParameterValues(in: memory)
+        values.next(First.self).initialize(to: first)
+        repeat values.next((each Argument).self).initialize(to: each others)
+        defer {
+            var values = ParameterValues(in: memory)
+            values.next(First.self).deinitialize(count: 1)
+            repeat _ = values.next((each Argument).self).deinitialize(count: 1)
+            memory.deallocate()
+        }
+        return try written(as: type) { result throws(ResolutionError) in
+            try produce(type, name, TypedArguments(at: memory, list), list, into: result)
         }
     }
 }

@@ -53,7 +53,7 @@ final class ArgumentCells: Sendable {
     /// - Returns: A cell, which must be unpinned after use; `nil` when an argument is not `Hashable`.
     /// - Complexity: O(1) on average.
     func pinnedCell(for arguments: UnsafePointer<Any>) -> Cell? {
-        guard let keys = (arguments.pointee as? any ArgumentListProtocol)?.keys else { return nil }
+        guard let keys = (arguments.pointee as? TypedArguments)?.keys?.values else { return nil }
         let hash = keys.hashValue
         while true {
             let entries = state.withLock { $0.entries[hash] ?? [] }

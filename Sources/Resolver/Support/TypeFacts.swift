@@ -51,6 +51,12 @@ enum TypeFacts {
         return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
     }
 
+    /// The name of a type as source code spells it: a protocol type as `any Animal`.
+    static func spelling(of type: Any.Type) -> String {
+        let name = name(of: type)
+        return isConcrete(type) || ["Any", "AnyObject"].contains(name) ? name : "any \(name)"
+    }
+
     /// The name of a type with its module, for where two types share the short one.
     static func qualifiedName(of type: Any.Type) -> String {
         let name = _typeName(type, qualified: true)
