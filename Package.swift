@@ -11,6 +11,8 @@ let package = Package(
         .target(name: "Resolver"),
         .executableTarget(
             name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart", exclude: ["smoke"]),
+        .executableTarget(
+            name: "cards", dependencies: ["Resolver"], path: "Examples/Cards", exclude: ["smoke", "amounts.txt"]),
         .testTarget(name: "ResolverTests", dependencies: ["Resolver"]),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"]),
     ],
