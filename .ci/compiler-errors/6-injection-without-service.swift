@@ -1,0 +1,8 @@
+// expected: generic parameter 'First' could not be inferred
+import Resolver
+
+final class Cat { var age = 0 }
+
+func registerServices(_ resolver: Resolver) {
+    resolver.register(Cat.init).injection { $0.age = 3 }        // here
+}
