@@ -28,6 +28,7 @@ extension Resolver {
     @_disfavoredOverload
     @preconcurrency
     @inlinable
+    @inline(never)
     @discardableResult
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -59,6 +60,7 @@ extension Resolver {
     @_disfavoredOverload
     @preconcurrency
     @inlinable
+    @inline(never)
     @discardableResult
     public static func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,

@@ -26,6 +26,7 @@ extension Resolver {
     @_disfavoredOverload
     @preconcurrency
     @inlinable
+    @inline(never)
     @discardableResult
     public func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -56,6 +57,7 @@ extension Resolver {
     @_disfavoredOverload
     @preconcurrency
     @inlinable
+    @inline(never)
     @discardableResult
     public static func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,

@@ -19,6 +19,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -40,6 +41,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -62,6 +64,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,

@@ -9,6 +9,7 @@ extension Resolver {
     /// Registers a service by a closure that makes it; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -24,6 +25,7 @@ extension Resolver {
     /// Registers a service by a closure that makes it from what it resolves; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -39,6 +41,7 @@ extension Resolver {
     /// Registers a service by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -58,6 +61,7 @@ extension Resolver {
     /// Registers a service with ``main``, by a closure that makes it; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -70,6 +74,7 @@ extension Resolver {
     /// Registers a service with ``main``, by a closure that makes it from what it resolves; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -83,6 +88,7 @@ extension Resolver {
     /// mode.
     @available(swift, obsoleted: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -99,6 +105,7 @@ extension Resolver.Options {
     /// Completes each new instance: sets properties, calls methods; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public func resolveProperties(
         _ block: @escaping (_ resolver: Resolver, _ service: Service) throws -> Void
@@ -110,6 +117,7 @@ extension Resolver.Options {
     /// Completes each new instance with the help of the arguments it was asked for with; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public func resolveProperties(
         _ block: @escaping (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void

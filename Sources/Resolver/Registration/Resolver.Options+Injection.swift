@@ -23,6 +23,7 @@ extension Resolver.Options {
     ///   - inject: Gets the instance and the services.
     @preconcurrency
     @inlinable
+    @inline(never)
     @discardableResult
     public func injection<each Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,

@@ -62,6 +62,7 @@ extension Resolver.Options {
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     @inlinable
+    @inline(never)
     @discardableResult
     public func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
@@ -82,6 +83,7 @@ extension Resolver.Options {
     ///   - convert: Returns the service as the other type.
     @preconcurrency
     @inlinable
+    @inline(never)
     @discardableResult
     public func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
@@ -151,6 +153,7 @@ extension Resolver.Options {
     /// - Parameter block: Gets the container that resolves, and the service.
     @available(swift, introduced: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
@@ -163,6 +166,7 @@ extension Resolver.Options {
     /// - Parameter block: Gets the container that resolves, the service, and the arguments.
     @available(swift, introduced: 6)
     @inlinable
+    @inline(never)
     @discardableResult
     public func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
