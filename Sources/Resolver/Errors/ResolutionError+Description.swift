@@ -119,6 +119,9 @@ extension ResolutionError {
     }
 
     private var missingAdvice: String {
+        if case .injection = detail {
+            return "Register the class for its injections: register(\(TypeFacts.name(of: key.service)).self)."
+        }
         let near = container.map { NearMisses(of: key, in: $0) }
         if let advice = near?.advice { return advice }
         let name = key.name.map { "(name: \($0.rawValue.debugDescription))" } ?? ""

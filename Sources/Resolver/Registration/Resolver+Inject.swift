@@ -78,7 +78,8 @@ extension Resolver {
         let resolution = prepare()
         guard let registration = find(type(of: object), name) ?? find(Object.self, name) else {
             let step = ResolutionError.Step(key: ServiceKey(type(of: object), name: name), place: nil)
-            throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
+            throw ResolutionError(
+                .missing, path: resolution.pointee.steps + [step], container: self, detail: .injection)
         }
         var object = object
         try withUnsafeMutablePointer(to: &object) { memory throws(ResolutionError) in

@@ -50,7 +50,9 @@ extension Request {
         _ completions: [Registration.Completion], of registration: Unmanaged<Registration>, isPostConstruct: Bool
     ) throws(ResolutionError) {
         let ancestors = resolution.pointee.lateAncestors
-        if ancestors.contains(where: { $0 === registration.takeUnretainedValue() }), isUnique(registration) {
+        // Once round may be enough: what the circle goes through may be shared.
+        let rounds = ancestors.count { $0 === registration.takeUnretainedValue() }
+        if rounds > 1, isUnique(registration) {
             throw ResolutionError(
                 .circular, path: resolution.pointee.steps, container: container.takeUnretainedValue(), detail: .unique)
         }

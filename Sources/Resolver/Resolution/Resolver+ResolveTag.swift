@@ -51,6 +51,15 @@ extension Resolver {
     ) throws(ResolutionError) -> Service {
         try make(type, Name(tag: tag))
     }
+
+    /// Tells whether a service is registered by a tag, here or in a child container, without making it.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service. For an optional type, its wrapped type counts, too.
+    ///   - tag: The tag it was registered under.
+    public func isRegistered<Service>(_ type: Service.Type, tag: Any.Type) -> Bool {
+        isRegistered(type, name: Name(tag: tag))
+    }
 }
 
 // MARK: - The static functions
