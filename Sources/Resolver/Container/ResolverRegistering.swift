@@ -179,6 +179,8 @@ final class ServiceRegistration: Awaited {
         }
     }
 
+    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) {}
+
     func addWaiter(_ parker: Parker) -> Bool {
         phase.withLock { phase in
             guard case .running(let owner, let waiters) = phase else { return false }

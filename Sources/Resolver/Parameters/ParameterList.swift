@@ -58,7 +58,7 @@ struct ParameterList: Sendable {
     /// Adds a parameter.
     @usableFromInline
     mutating func append<Parameter>(_ type: Parameter.Type) {
-        let isSpecial = (type as? any SpecialParameter.Type).map { !$0.isPlain } ?? false
+        let isSpecial = type is any SpecialParameter.Type
         let offset = ParameterValues.offset(of: type, from: size)
         elements.append(Element(type: type, isSpecial: isSpecial, offset: offset))
         size = offset + MemoryLayout<Parameter>.size

@@ -4,21 +4,25 @@
 // How types that are not services by their key are resolved as parameters.
 
 extension Optional: SpecialParameter {
-    /// A request for `T?` means "`T`, or nil" anyhow, unless `T` is special itself.
-    static var isPlain: Bool { (Wrapped.self as? any SpecialParameter.Type)?.isPlain ?? true }
-
     static func describe(_ dependency: inout Dependency) -> Bool {
         dependency.isOptional = true
         return dependency.describe(Wrapped.self)
     }
 
+    /// Makes the value if it is registered. What is missing further down is an error, unlike in `optional`.
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Wrapped? {
-        guard let inner = Wrapped.self as? any SpecialParameter.Type, !inner.isPlain else {
-            guard request.registration == nil else { return try request.resolve(Wrapped.self) }
-            return request.container.optional(Wrapped.self, request.qualifier)
+        let container = request.container
+        if request.registration == nil, container.find(Self.self, request.qualifier) != nil {
+            return try container.make(Self.self, request.qualifier)
         }
-        guard inner.isAvailable(request) else { return nil }
-        return try request.resolve(Wrapped.self)
+        guard request.isAvailable(Wrapped.self) else { return nil }
+        let depth = Resolution.current.pointee.path.count
+        do throws(ResolutionError) {
+            return try request.resolve(Wrapped.self)
+        } catch {
+            guard error.reason == .factoryReturnedNil, error.path.count == depth + 1 else { throw error }
+            return nil
+        }
     }
 
     static func isAvailable(_ request: ParameterRequest) -> Bool { true }
@@ -36,11 +40,6 @@ extension Resolver: SpecialParameter {
     }
 
     static func isAvailable(_ request: ParameterRequest) -> Bool { true }
-
-    /// Makes or finds a service that may be missing, by a name or a tag.
-    func optional<Service>(_ type: Service.Type, _ qualifier: Name?) -> Service? {
-        optional(type, name: qualifier)
-    }
 }
 
 // MARK: - By tag

@@ -16,16 +16,11 @@ protocol SpecialParameter {
     /// - Parameter request: What is asked for.
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self
 
-    /// Whether a request for the type itself would give the same.
-    static var isPlain: Bool { get }
-
     /// Whether everything that the parameter cannot do without is registered.
     static func isAvailable(_ request: ParameterRequest) -> Bool
 }
 
 extension SpecialParameter {
-    static var isPlain: Bool { false }
-
     /// Makes the value of a parameter, in memory of the type.
     static func resolve(
         _ request: ParameterRequest, into memory: UnsafeMutableRawPointer

@@ -69,6 +69,8 @@ extension Registration {
     struct Completion: Sendable {
         /// Sets properties, calls methods.
         let run: Mutator
+        /// Whether who asks for the service meanwhile gets the instance, as in `resolveProperties`.
+        var showsInstance = true
         /// Whether it runs when every object of the resolution has been made.
         var isLate = false
     }

@@ -110,16 +110,17 @@ extension Request {
     /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
     fileprivate func inject(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
         let (plan, details) = registration.takeUnretainedValue().plan
-        try completeFromElsewhere(registration, details)
-        guard let details else { return }
-        let contents = details.takeUnretainedValue().contents
-        let instances = registration.takeUnretainedValue().instances
-        if plan == .container {
-            let container = container.takeUnretainedValue()
-            container.cache.containerCell(for: registration.takeUnretainedValue(), contents)
-                .replace(with: memory, instances)
-        } else {
-            contents.cell?.replace(with: memory, instances)
+        try completeFromElsewhere(registration, details) {
+            guard let details else { return }
+            let contents = details.takeUnretainedValue().contents
+            let instances = registration.takeUnretainedValue().instances
+            if plan == .container {
+                let container = container.takeUnretainedValue()
+                container.cache.containerCell(for: registration.takeUnretainedValue(), contents)
+                    .replace(with: memory, instances)
+            } else {
+                contents.cell?.replace(with: memory, instances)
+            }
         }
     }
 }

@@ -133,7 +133,7 @@ extension Resolver.Options {
             return dependency
         }
         core.update { contents in
-            contents.completions.append(Registration.Completion(run: run, isLate: cycle))
+            contents.completions.append(Registration.Completion(run: run, showsInstance: false, isLate: cycle))
             contents.dependencies += dependencies
         }
         return self

@@ -44,6 +44,20 @@ final class LateInjection {
     }
 }
 
+extension LateInjection {
+    /// Has the object kept no longer, since it will not be complete.
+    ///
+    /// - Parameter start: The container on which the resolution started.
+    fileprivate func forget(start: Resolver) {
+        guard let contents = registration.details?.takeUnretainedValue().contents else { return }
+        contents.cell?.drop(ifHolding: instance.object)
+        guard contents.kind == .container else { return }
+        for container in [start, container] {
+            container.cache.containerCell(for: registration, contents).drop(ifHolding: instance.object)
+        }
+    }
+}
+
 extension Request {
     /// Has the rest of an object's injections run when every object of the resolution has been made.
     func postpone(
@@ -74,8 +88,17 @@ extension Request {
         guard resolution.pointee.path.count == 1, !resolution.pointee.late.isEmpty else { return }
         resolution.pointee.path[0].pointee.instance = memory
         defer { resolution.pointee.path[0].pointee.instance = nil }
-        while !resolution.pointee.late.isEmpty {
-            try inject(resolution.pointee.late.removeFirst())
+        var begun: [LateInjection] = []
+        do throws(ResolutionError) {
+            while !resolution.pointee.late.isEmpty {
+                let late = resolution.pointee.late.removeFirst()
+                begun.append(late)
+                try inject(late)
+            }
+        } catch {
+            let start = container.takeUnretainedValue()
+            for late in begun + resolution.pointee.late { late.forget(start: start) }
+            throw error
         }
     }
 

@@ -51,7 +51,9 @@ extension Request {
         let hasLate = completions.contains { $0.isLate }
         let canWait = hasLate && RawInstance.object(memory, as: instances.type) != nil
         do {
+            let position = resolution.pointee.path.count - 1
             for completion in completions where !(completion.isLate && canWait) {
+                resolution.pointee.path[position].pointee.instance = completion.showsInstance ? memory : nil
                 try completion.run(memory, container.takeUnretainedValue(), arguments)
             }
         } catch {

@@ -41,10 +41,10 @@ extension Request {
         _ registration: Unmanaged<Registration>, from cells: ArgumentCells, _ details: Details,
         _ arguments: UnsafePointer<Any>, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) {
-        guard let cell = cells.pinnedCell(for: arguments) else {
+        guard let (cell, hash) = cells.pinnedCell(for: arguments) else {
             return try serveUnkept(registration, details, isGraph: false, arguments)
         }
-        defer { cell.unpin() }
+        defer { cells.unpin(cell, hash) }
         try serve(registration, from: cell, details, arguments, store: store)
     }
 }

@@ -92,13 +92,19 @@ extension Request {
     }
 
     /// Completes an instance that was made elsewhere, as if the factory had made it.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - details: What options have said about it.
+    ///   - keep: Keeps the instance, before late injections look for it.
     func completeFromElsewhere(
-        _ registration: Unmanaged<Registration>, _ details: Details?
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ keep: () -> Void
     ) throws(ResolutionError) {
         let late = resolution.pointee.late.count
         push(registration, nil)
         do {
             try complete(registration, details, nil, keepsInGraph: false)
+            keep()
             if resolution.pointee.hasLeftovers { try injectLate(registration) }
         } catch {
             leaveFailing(late)

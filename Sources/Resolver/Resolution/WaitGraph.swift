@@ -6,6 +6,9 @@ protocol Awaited: AnyObject, Sendable {
     /// Who makes it at the moment; `nil` when nobody does.
     var owner: ResolutionID? { get }
 
+    /// Hands those who wait an instance that is there, though not complete.
+    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType)
+
     /// Has a parker signalled at the end of the making.
     ///
     /// - Returns: `false` when nobody is making it any more.
@@ -55,9 +58,10 @@ enum WaitGraph {
         let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
         let parker = waiter.pointee.parker
         let outcome = waits.withLock { waits -> Outcome? in
-            if let steps = chain(from: wait, to: id, waits) {
+            if let (steps, last) = chain(from: wait, to: id, waits) {
                 let maker = awaited.owner?.resolution
-                return maker.map(take) == true ? .taken : .circular(steps)
+                if maker.map(take) == true { return .taken }
+                guard giveOut(last, from: waiter) else { return .circular(steps) }
             }
             guard awaited.addWaiter(parker) else { return .ended }
             waits[id] = wait
@@ -73,21 +77,38 @@ enum WaitGraph {
 
     /// Follows the chain from a wait.
     ///
-    /// - Returns: The steps on the paths of the threads in between; `nil` when the chain does not lead to the waiter.
+    /// - Returns: The steps on the paths of the threads in between, and the wait that closes the chain; `nil` when it does
+    ///   not lead to the waiter.
     private static func chain(
         from wait: Wait, to waiter: ResolutionID, _ waits: [ResolutionID: Wait]
-    ) -> [ResolutionError.Step]? {
+    ) -> (steps: [ResolutionError.Step], last: Wait)? {
         var steps: [ResolutionError.Step] = []
         var next = wait
         for _ in 0...waits.count {
             guard let owner = next.awaited.owner else { return nil }
             if owner == waiter {
-                return steps + (next.registration.map { [ResolutionError.Step($0.value.takeUnretainedValue())] } ?? [])
+                let last = next.registration.map { [ResolutionError.Step($0.value.takeUnretainedValue())] } ?? []
+                return (steps + last, next)
             }
             guard let further = waits[owner] else { return nil }
             steps += owner.resolution?.pointee.steps(from: next.registration?.value) ?? []
             next = further
         }
         return nil
+    }
+
+    /// Gives a thread that waits for the instance of another one that instance, if it is there and its properties are being
+    /// set: so the chain no longer closes.
+    ///
+    /// - Parameters:
+    ///   - wait: The wait for an instance which that thread makes.
+    ///   - maker: The resolution of that thread.
+    /// - Returns: `false` when there is no instance yet.
+    private static func giveOut(_ wait: Wait, from maker: UnsafeMutablePointer<Resolution>) -> Bool {
+        guard let registration = wait.registration?.value else { return false }
+        let frame = Resolution.newestFrame(of: registration, in: maker) { $0.instance != nil }
+        guard let instance = frame?.instance else { return false }
+        wait.awaited.handOver(instance, registration.takeUnretainedValue().instances)
+        return true
     }
 }

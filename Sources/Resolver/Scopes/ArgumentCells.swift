@@ -13,59 +13,61 @@ final class ArgumentCells: Sendable {
 
     private struct State: Sendable {
         var entries: [Int: [Entry]] = [:]
-        var count = 0
-        /// The count at which entries that keep nothing are swept out.
-        var limit = 16
         var isRetired = false
-
-        /// Removes the entries that keep nothing, and that nobody is about to use.
-        ///
-        /// - Returns: The entries as they were, to be released when the lock is free.
-        mutating func sweep() -> [Int: [Entry]] {
-            let old = entries
-            entries = old.compactMapValues { entries in
-                let living = entries.filter { $0.cell.isPinned || $0.cell.isInUse }
-                return living.isEmpty ? nil : living
-            }
-            count = entries.values.reduce(0) { $0 + $1.count }
-            limit = max(16, count * 2)
-            return old
-        }
     }
 
-    private let makeCell: @Sendable () -> Cell
+    /// Makes a cell that calls a closure when it has been emptied.
+    private let makeCell: @Sendable (@escaping @Sendable (Cell) -> Void) -> Cell
     private let state = Guarded(State())
 
     /// Makes cells for a scope; `nil` for one that keeps nothing in cells of the registration.
     init?(for scope: Resolver.Scope) {
         guard scope.makeCell() != nil else { return nil }
-        makeCell = { scope.makeCell() ?? Cell() }
+        makeCell = { scope.makeCell(onEmpty: $0) ?? Cell() }
     }
 
     /// Makes cells of a kind.
-    init(makeCell: @escaping @Sendable () -> Cell) {
+    init(makeCell: @escaping @Sendable (@escaping @Sendable (Cell) -> Void) -> Cell) {
         self.makeCell = makeCell
     }
 
-    /// Finds the cell of a list of arguments, or adds one, and keeps it from being swept out.
+    /// Finds the cell of a list of arguments, or adds one, and keeps it from being removed.
     ///
     /// - Parameter arguments: The list.
-    /// - Returns: A cell, which must be unpinned after use; `nil` when an argument is not `Hashable`.
+    /// - Returns: A cell, with the hash of the arguments, to be given to ``unpin(_:_:)`` after use; `nil` when an argument is
+    ///   not `Hashable`.
     /// - Complexity: O(1) on average.
-    func pinnedCell(for arguments: UnsafePointer<Any>) -> Cell? {
+    func pinnedCell(for arguments: UnsafePointer<Any>) -> (cell: Cell, hash: Int)? {
         guard let keys = (arguments.pointee as? TypedArguments)?.keys?.values else { return nil }
         let hash = keys.hashValue
         while true {
             let entries = state.withLock { $0.entries[hash] ?? [] }
             if let found = entries.first(where: { $0.keys.value == keys }) {
-                if pin(found.cell, hash) { return found.cell }
+                if pin(found.cell, hash) { return (found.cell, hash) }
             } else if let added = add(Unchecked(keys), hash, ifStill: entries.count) {
-                return added
+                return (added, hash)
             }
         }
     }
 
-    /// Pins a cell, unless it has been swept out meanwhile.
+    /// Ends the use of a cell. One that keeps nothing goes, with its arguments.
+    func unpin(_ cell: Cell, _ hash: Int) {
+        cell.unpin()
+        if !cell.isInUse { remove(cell, hash) }
+    }
+
+    /// Removes a cell that keeps nothing, unless somebody is about to use it.
+    private func remove(_ cell: Cell, _ hash: Int) {
+        let old = state.withLock { state -> [Entry] in
+            guard let entries = state.entries[hash], !cell.isPinned, !cell.isInUse else { return [] }
+            let others = entries.filter { $0.cell !== cell }
+            state.entries[hash] = others.isEmpty ? nil : others
+            return entries
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// Pins a cell, unless it has been removed meanwhile.
     private func pin(_ cell: Cell, _ hash: Int) -> Bool {
         state.withLock { state in
             guard state.entries[hash]?.contains(where: { $0.cell === cell }) == true else { return false }
@@ -76,16 +78,13 @@ final class ArgumentCells: Sendable {
 
     /// Adds a cell and pins it, unless another thread has changed the entries of that hash.
     private func add(_ keys: Unchecked<[AnyHashable]>, _ hash: Int, ifStill seen: Int) -> Cell? {
-        let (cell, swept, isRetired) = state.withLock { state -> (Cell?, [Int: [Entry]], Bool) in
-            guard state.entries[hash]?.count ?? 0 == seen else { return (nil, [:], false) }
-            let old = state.count >= state.limit ? state.sweep() : [:]
-            let cell = makeCell()
+        let (cell, isRetired) = state.withLock { state -> (Cell?, Bool) in
+            guard state.entries[hash]?.count ?? 0 == seen else { return (nil, false) }
+            let cell = makeCell { [weak self] cell in self?.remove(cell, hash) }
             cell.pin()
             state.entries[hash, default: []].append(Entry(keys: keys, cell: cell))
-            state.count += 1
-            return (cell, old, state.isRetired)
+            return (cell, state.isRetired)
         }
-        withExtendedLifetime(swept) {}
         if isRetired { cell?.retire() }
         return cell
     }

@@ -39,12 +39,14 @@ extension Cell {
     ///   - type: Its type.
     func replace(with memory: UnsafeMutableRawPointer, _ type: InstanceType) {
         guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive) else { return drop() }
-        let old = state.withLock { state in
-            let old = state.phase
-            if case .building(let building) = old { building.handOver(kept) }
+        let (old, isListed) = state.withLock { state in
+            let old = (state.phase, state.isListed)
+            if case .building(let building) = state.phase { building.handOver(kept) }
             enter(.ready(kept), &state)
+            state.isListed = true
             return old
         }
+        if !isListed { listIt() }
         switch old {
         case .empty: break
         case .building(let building): building.wake()
@@ -59,6 +61,17 @@ extension Cell {
     /// Lets go of the instance; one that is being made will not be kept.
     func drop() {
         release(state.withLock { empty(&$0) })
+        onEmpty?(self)
+    }
+
+    /// Lets go of the instance, if it is a certain object.
+    func drop(ifHolding object: Unmanaged<AnyObject>) {
+        let isHeld = Unchecked(object)
+        let kept = state.withLock { state -> Kept? in
+            guard case .ready(let kept) = state.phase, kept.holds(isHeld.value) else { return nil }
+            return empty(&state)
+        }
+        release(kept)
     }
 
     /// Lets go of the instance and never keeps one again.

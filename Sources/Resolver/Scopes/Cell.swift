@@ -12,6 +12,8 @@ final class Cell: Awaited {
     let isWeak: Bool
     let timeToLive: Duration?
     private let list: CellList?
+    /// Called when the instance has been dropped.
+    let onEmpty: (@Sendable (Cell) -> Void)?
     /// The phase and what belongs to it.
     let state = Guarded(State())
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
@@ -77,7 +79,12 @@ final class Cell: Awaited {
     ///   - isWeak: Whether it keeps the instance only while somebody else holds it.
     ///   - timeToLive: How long it keeps an instance at most.
     ///   - list: The list of the scope, by which a reset finds the cell.
-    init(isWeak: Bool = false, timeToLive: Duration? = nil, list: CellList? = nil) {
+    ///   - onEmpty: Called when the instance has been dropped.
+    init(
+        isWeak: Bool = false, timeToLive: Duration? = nil, list: CellList? = nil,
+        onEmpty: (@Sendable (Cell) -> Void)? = nil
+    ) {
+        self.onEmpty = onEmpty
         self.isWeak = isWeak
         self.timeToLive = timeToLive
         self.list = list
@@ -161,7 +168,7 @@ extension Cell {
             state.isListed = true
             return .build
         }
-        if !isListed { list?.insert(self) }
+        if !isListed { listIt() }
         release(outdated)
         return start
     }
@@ -198,6 +205,31 @@ extension Cell {
             state.phase = .building(building)
             return true
         }
+    }
+}
+
+// MARK: - Handing over early
+
+extension Cell {
+    /// Lets the scope's list know the cell.
+    func listIt() {
+        list?.insert(self)
+    }
+
+    /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
+    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) {
+        let kept = Kept(instance, type, isWeak: false, timeToLive: nil)
+        let waiters = state.withLock { state -> [Parker] in
+            guard case .building(var building) = state.phase else { return [] }
+            building.handOver(kept)
+            let waiters = building.waiters
+            building.waiters = []
+            // Later ones wait for the complete one.
+            building.handover = nil
+            state.phase = .building(building)
+            return waiters
+        }
+        waiters.forEach { $0.signal() }
     }
 }
 

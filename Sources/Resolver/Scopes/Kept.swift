@@ -84,6 +84,11 @@ final class Kept: Sendable {
         }
     }
 
+    /// Whether the instance is a certain object.
+    func holds(_ object: Unmanaged<AnyObject>) -> Bool {
+        if case .object(let instance) = content { instance.object.toOpaque() == object.toOpaque() } else { false }
+    }
+
     /// Copies the instance out.
     ///
     /// - Parameter target: Uninitialised memory of the instance's type.

@@ -126,7 +126,10 @@ extension Resolver.Scope {
         }
 
         /// Finds the cells of a registration that takes typed arguments, or adds them.
-        func argumentCells(for registration: Registration, makeCell: @escaping @Sendable () -> Cell) -> ArgumentCells {
+        func argumentCells(
+            for registration: Registration,
+            makeCell: @escaping @Sendable (@escaping @Sendable (Cell) -> Void) -> Cell
+        ) -> ArgumentCells {
             let (cells, outdated) = argumentCells.withLock { all -> (ArgumentCells, ArgumentCells?) in
                 let found = all[ObjectIdentifier(registration)]
                 if let found, found.registration === registration { return (found.cells, nil) }
@@ -180,11 +183,13 @@ extension Resolver.Scope {
     var kind: Kind { state.kind }
 
     /// Makes the cell in which a registration of this scope keeps its instance; `nil` when it keeps none there.
-    func makeCell() -> Cell? {
+    ///
+    /// - Parameter onEmpty: Called when the instance has been dropped.
+    func makeCell(onEmpty: (@Sendable (Cell) -> Void)? = nil) -> Cell? {
         switch kind {
         case .unique, .graph, .container: nil
-        case .shared: Cell(isWeak: true, timeToLive: nil, list: state.cells)
-        case .cache: Cell(isWeak: false, timeToLive: state.timeToLive, list: state.cells)
+        case .shared: Cell(isWeak: true, timeToLive: nil, list: state.cells, onEmpty: onEmpty)
+        case .cache: Cell(isWeak: false, timeToLive: state.timeToLive, list: state.cells, onEmpty: onEmpty)
         }
     }
 
@@ -208,8 +213,8 @@ extension Resolver.Scope {
     /// - Parameter registration: The registration.
     func containerCells(for registration: Registration) -> ArgumentCells {
         let (isWeak, timeToLive, list) = (kind == .shared, state.timeToLive, state.cells)
-        return state.argumentCells(for: registration) {
-            Cell(isWeak: isWeak, timeToLive: timeToLive, list: list)
+        return state.argumentCells(for: registration) { onEmpty in
+            Cell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
         }
     }
 }
