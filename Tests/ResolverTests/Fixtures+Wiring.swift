@@ -28,6 +28,16 @@ final class Car {
     }
 }
 
+/// Two of a kind, or of two.
+struct Pair<Left, Right> {
+    var left: Left
+    var right: Right
+}
+
+extension Pair: Sendable where Left: Sendable, Right: Sendable {}
+
+extension Pair: Equatable where Left: Equatable, Right: Equatable {}
+
 // MARK: - Credit cards, chosen by tags
 
 enum Gold {}
@@ -153,12 +163,12 @@ final class Horse: Animal, Sendable {
     }
 }
 
-/// What an error of a request says; `nil` when it does not fail.
-func failure(_ request: () throws(ResolutionError) -> Void) -> ResolutionError? {
-    do throws(ResolutionError) {
-        try request()
+/// The error with which a request fails; `nil` when it does not.
+func failure<Service>(_ request: () throws -> Service) -> ResolutionError? {
+    do {
+        _ = try request()
         return nil
     } catch {
-        return error
+        return error as? ResolutionError
     }
 }

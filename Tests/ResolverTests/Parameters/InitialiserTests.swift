@@ -197,14 +197,6 @@ import Testing
 
 // MARK: - Fixtures
 
-/// Two of a kind, or of two.
-struct Pair<Left, Right> {
-    var left: Left
-    var right: Right
-}
-
-extension Pair: Sendable where Left: Sendable, Right: Sendable {}
-
 /// What is in the bowl.
 private enum Meal: Equatable {
     case dry(Bowl, grams: Int)
