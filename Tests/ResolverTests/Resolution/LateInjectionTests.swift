@@ -1,0 +1,311 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+/// Injections with `cycle: true`, which run when every object of the resolution has been made.
+@Suite struct LateInjectionTests {
+    private let resolver = Resolver()
+    private let runs = Counter()
+
+    /// Who is asked for first, of husband, wife and guest.
+    static let entries = [0, 1, 2]
+
+    static let sharing = [ScopeKind.graph] + ScopeKind.keeping
+
+    @Test(arguments: sharing, entries)
+    func `Two objects hold each other, entered from either end and from a third`(kind: ScopeKind, entry: Int) {
+        registerCouple(kind)
+        resolver.register(Guest.init)
+
+        let couple = enter(entry)
+
+        #expect(couple.husband.wife === couple.wife)
+        #expect(couple.wife.husband === couple.husband)
+        #expect(couple.wife.weddings == 1)
+        #expect(runs.count == 2)
+    }
+
+    @Test(arguments: sharing, sharing)
+    func `Two objects in different scopes hold each other`(husband: ScopeKind, wife: ScopeKind) {
+        resolver.register { Husband(wife: $0) }.scope(husband.own)
+        resolver.register(Wife.init).injection(cycle: true, \.husband).scope(wife.own)
+        resolver.register(Guest.init)
+
+        let couple = enter(2)
+
+        #expect(couple.husband.wife === couple.wife)
+        #expect(couple.wife.husband === couple.husband)
+    }
+
+    @Test(arguments: sharing, entries)
+    func `The closure form closes a cycle, too`(kind: ScopeKind, entry: Int) {
+        resolver.register(Husband.init).scope(kind.own)
+        resolver.register(Wife.init).injection(cycle: true) { $0.husband = $1 }.scope(kind.own)
+        resolver.register(Guest.init)
+
+        let couple = enter(entry)
+
+        #expect(couple.wife.husband === couple.husband)
+        #expect(couple.husband.wife === couple.wife)
+    }
+
+    @Test(arguments: sharing, [0, 1, 2])
+    func `Three objects in a ring are made once each`(kind: ScopeKind, entry: Int) throws {
+        registerRing(kind, late: [0, 1, 2])
+
+        let first: Member = [
+            { resolver.resolve(Ring<Gold>.self) }, { resolver.resolve(Ring<Platinum>.self) },
+            { resolver.resolve(Ring<Cat>.self) },
+        ][entry]()
+
+        let second = try #require(first.next)
+        let third = try #require(second.next)
+        #expect(third.next === first)
+        #expect(first !== second && second !== third)
+        #expect(runs.count == 3)
+    }
+
+    @Test(arguments: sharing, [0, 1, 2])
+    func `One marked injection is enough for a ring that is entered behind it`(kind: ScopeKind, late: Int) throws {
+        registerRing(kind, late: [late])
+
+        let first: Member = [
+            { resolver.resolve(Ring<Platinum>.self) }, { resolver.resolve(Ring<Cat>.self) },
+            { resolver.resolve(Ring<Gold>.self) },
+        ][late]()
+
+        #expect(try #require(first.next?.next).next === first)
+        #expect(runs.count == 3)
+    }
+
+    @Test(arguments: sharing)
+    func `Several and nested cycles are closed`(kind: ScopeKind) {
+        let scope = kind.own
+        resolver.register(Hub.init).injection(cycle: true, \.left).injection(cycle: true, \.right).scope(scope)
+        resolver.register(Spoke<Gold>.init).injection(cycle: true, \.hub).injection(cycle: true, \.cat).scope(scope)
+        resolver.register(Spoke<Platinum>.init).injection(cycle: true, \.hub).injection(cycle: true, \.cat).scope(scope)
+        resolver.register { Cat() }.scope(scope)
+
+        let hub: Hub = resolver.resolve()
+
+        #expect(hub.left.hub === hub)
+        #expect(hub.right.hub === hub)
+        #expect(hub.left.cat === hub.right.cat)
+    }
+
+    @Test func `Late injections run after all others, in the order of declaration`() {
+        let log = Log()
+        resolver.register { () -> Engine in
+            log.note("engine"); return Engine()
+        }
+        .injection(cycle: true) { (_, _: Wheel) in log.note("late engine") }
+        .injection { (_, _: Wheel) in log.note("early engine") }
+        resolver.register { () -> Wheel in
+            log.note("wheel"); return Wheel()
+        }
+        resolver.register { (_: Engine) -> Home in
+            log.note("home"); return Home()
+        }
+        .injection(cycle: true) { (_, _: Engine) in log.note("late home 1") }
+        .injection(cycle: true) { (_, _: Engine) in log.note("late home 2") }
+        .injection { (_, _: Engine) in log.note("early home") }
+
+        _ = resolver.resolve(Home.self)
+
+        #expect(
+            log.entries == [
+                "engine", "wheel", "early engine", "home", "early home", "late engine", "late home 1", "late home 2",
+            ])
+    }
+
+    @Test(arguments: sharing)
+    func `PostConstruct comes after the late injections, once`(kind: ScopeKind) {
+        let log = Log()
+        resolver.register { Stage(log) }.scope(kind.own)
+            .injection(cycle: true) { (_, _: Cat) in log.note("late") }
+            .injection { (_, _: Cat) in log.note("early") }
+        resolver.register { Cat() }
+        resolver.register { Pair(left: $0 as Stage, right: $1 as Stage) }
+
+        let pair: Pair<Stage, Stage> = resolver.resolve()
+
+        #expect(pair.left === pair.right)
+        #expect(log.entries == ["early", "late", "postConstruct"])
+    }
+
+    @Test func `An instance of a value type does not wait`() {
+        resolver.register { Bowl(grams: 1) }.injection(cycle: true) { (bowl: inout Bowl, grams: Int) in
+            bowl.grams = grams
+        }
+        resolver.register { 7 }
+
+        #expect(resolver.resolve(Bowl.self).grams == 7)
+    }
+
+    // MARK: Circles that cannot be closed
+
+    @Test(arguments: ScopeKind.allCases, [0, 1])
+    func `An injection without the mark that closes a cycle is an error that names it`(
+        kind: ScopeKind, entry: Int
+    ) throws {
+        resolver.register(Husband.init).scope(kind.own)
+        resolver.register(Wife.init).injection(\.husband).scope(kind.own)
+
+        let error = try #require(entry == 0 ? resolver.failure(Husband.self) : resolver.failure(Wife.self))
+
+        #expect(error.reason == .circular)
+        #expect(error.description.contains(#"Mark the injection that closes it, \Wife.husband, with cycle: true."#))
+    }
+
+    @Test(arguments: ScopeKind.allCases)
+    func `An unmarked closure that closes a cycle is an error as well`(kind: ScopeKind) throws {
+        resolver.register(Husband.init).scope(kind.own)
+        resolver.register(Wife.init).injection { $0.husband = $1 }.scope(kind.own)
+
+        let error = try #require(resolver.failure(Husband.self))
+
+        #expect(error.reason == .circular)
+        #expect(error.description.contains("Mark the injection that closes it, "))
+        #expect(error.description.contains(".injection"))
+    }
+
+    @Test(arguments: [0, 1])
+    func `A cycle of unique ones only is an error that says so`(entry: Int) throws {
+        registerCouple(.unique)
+
+        let error = try #require(entry == 0 ? resolver.failure(Husband.self) : resolver.failure(Wife.self))
+
+        #expect(error.reason == .circular)
+        #expect(error.description.contains("Each of them is made anew for each request"))
+    }
+
+    // MARK: Failures
+
+    @Test(arguments: ScopeKind.keeping)
+    func `A late injection that fails leaves nothing behind`(kind: ScopeKind) throws {
+        weak var first: Wife?
+        resolver.register { [runs] () -> Wife in
+            runs.increment()
+            return Wife()
+        }
+        .scope(kind.own).injection(cycle: true, \.required) { (cat: Cat) in cat }
+        let seen = Farewells()
+        resolver.register(Husband.init).scope(kind.own).resolveProperties { _, husband in seen.wife = husband.wife }
+
+        let error = try #require(resolver.failure(Husband.self))
+        first = seen.wife
+
+        #expect(error.reason == .missing)
+        #expect(error.description.contains(#"\Wife.required"#))
+        #expect(first == nil)
+
+        resolver.register { Cat() }
+
+        let husband: Husband = resolver.resolve()
+        #expect(husband.wife.required.name == "Tom")
+        #expect(runs.count == 2)
+    }
+
+    private func registerCouple(_ kind: ScopeKind) {
+        let scope = kind.own
+        resolver.register { [runs] (wife: Wife) -> Husband in
+            runs.increment()
+            return Husband(wife: wife)
+        }
+        .scope(scope)
+        resolver.register { [runs] () -> Wife in
+            runs.increment()
+            return Wife()
+        }
+        .injection(cycle: true, \.husband).scope(scope)
+    }
+
+    /// Resolves one of husband, wife and guest; gives what holds both.
+    private func enter(_ entry: Int) -> (husband: Husband, wife: Wife) {
+        switch entry {
+        case 0:
+            let husband: Husband = resolver.resolve()
+            return (husband, husband.wife)
+        case 1:
+            let wife: Wife = resolver.resolve()
+            return (wife.husband!, wife)
+        default:
+            let guest: Guest = resolver.resolve()
+            return (guest.husband, guest.wife)
+        }
+    }
+
+    private func registerRing(_ kind: ScopeKind, late: Set<Int>) {
+        let scope = kind.own
+        register(Ring<Gold>.self, before: Ring<Platinum>.self, scope, late: late.contains(0))
+        register(Ring<Platinum>.self, before: Ring<Cat>.self, scope, late: late.contains(1))
+        register(Ring<Cat>.self, before: Ring<Gold>.self, scope, late: late.contains(2))
+    }
+
+    private func register<Tag, Next: Member>(
+        _: Ring<Tag>.Type, before: Next.Type, _ scope: Resolver.Scope, late: Bool
+    ) {
+        resolver.register { [runs] () -> Ring<Tag> in
+            runs.increment()
+            return Ring()
+        }
+        .injection(cycle: late, \.next) { (next: Next) in next }.scope(scope)
+    }
+}
+
+// MARK: - Fixtures
+
+private final class Husband {
+    let wife: Wife
+
+    init(wife: Wife) { self.wife = wife }
+}
+
+private final class Wife {
+    private(set) var weddings = 0
+    var husband: Husband? { didSet { weddings += 1 } }
+    var required: Cat!
+
+    init() {}
+}
+
+private final class Guest {
+    let wife: Wife
+    let husband: Husband
+
+    init(wife: Wife, husband: Husband) {
+        self.wife = wife
+        self.husband = husband
+    }
+}
+
+private class Member {
+    var next: Member?
+}
+
+private final class Ring<Tag>: Member {}
+
+private final class Hub {
+    var left: Spoke<Gold>!
+    var right: Spoke<Platinum>!
+}
+
+private final class Spoke<Tag> {
+    var hub: Hub!
+    var cat: Cat!
+}
+
+private final class Stage: PostConstruct {
+    let log: Log
+
+    init(_ log: Log) { self.log = log }
+
+    func postConstruct() { log.note("postConstruct") }
+}
+
+/// Sees an object without holding it.
+private final class Farewells: @unchecked Sendable {
+    weak var wife: Wife?
+}
