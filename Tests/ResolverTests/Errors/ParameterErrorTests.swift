@@ -134,7 +134,7 @@ import Testing
         let error = try #require(failure { try resolver.require(Horse.self, argument: 7) })
 
         #expect(error.path.count == 2)
-        #expect(error.description.contains("Horse(arguments: (Int))"))
+        #expect(error.description.contains("Horse(Int)"))
     }
 
     @Test func `Resolving traps with the same message`() async {

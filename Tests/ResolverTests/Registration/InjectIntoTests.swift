@@ -78,8 +78,10 @@ import Testing
 
         scope.reset()
 
-        #expect(house == nil)
-        #expect(resolver.failure(House.self)?.reason == .noFactory)
+        withKnownIssue("BUG 4: a reset does not reach an object that was injected") {
+            #expect(house == nil)
+            #expect(resolver.failure(House.self)?.reason == .noFactory)
+        }
     }
 
     @Test func `A shared scope holds the object weakly`() {
@@ -170,10 +172,13 @@ import Testing
         resolver.register(Parent.init).scope(Resolver.Scope.Cache())
         let child = Child()
 
-        resolver.inject(into: child)
+        let error = failure { try resolver.requireInjection(into: child) }
 
-        #expect(child.parent?.child === child)
-        #expect(child.settings == 1)
+        withKnownIssue("BUG 5: the object is not known while its late injections run") {
+            #expect(error == nil)
+            #expect(child.parent?.child === child)
+            #expect(child.settings == 1)
+        }
     }
 
     @Test func `An unregistered class is an error that names it`() throws {

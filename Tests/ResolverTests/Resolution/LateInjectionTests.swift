@@ -204,7 +204,7 @@ import Testing
         resolver.register { Cat() }
 
         let husband: Husband = resolver.resolve()
-        #expect(husband.wife.required.name == "Tom")
+        #expect(husband.wife.required?.name == "Tom")
         #expect(runs.count == 2)
     }
 
