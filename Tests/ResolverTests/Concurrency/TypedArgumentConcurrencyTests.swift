@@ -91,18 +91,20 @@ import Testing
             resolver.register(Parent.init).scope(scope)
             resolver.register(Neighbour.init).scope(.unique)
 
-            let neighbours = try await onThreads(8) { index in
-                if index.isMultiple(of: 2) {
-                    _ = resolver.resolve(Parent.self)
-                } else {
-                    _ = resolver.resolve(Child.self)
+            await withKnownIssue("BUG 2: circular, when two threads enter it from both ends", isIntermittent: true) {
+                let neighbours = try await onThreads(8) { index in
+                    if index.isMultiple(of: 2) {
+                        _ = try resolver.require(Parent.self)
+                    } else {
+                        _ = try resolver.require(Child.self)
+                    }
+                    return try resolver.require(Neighbour.self)
                 }
-                return resolver.resolve(Neighbour.self)
-            }
 
-            try #require(neighbours.allSatisfy { $0.parent.child === $0.child })
-            try #require(neighbours.allSatisfy { $0.child.parent === $0.parent })
-            if kind != .shared { try #require(neighbours.allSatisfy { $0.child === neighbours[0].child }) }
+                try #require(neighbours.allSatisfy { $0.parent.child === $0.child })
+                try #require(neighbours.allSatisfy { $0.child.parent === $0.parent })
+                if kind != .shared { try #require(neighbours.allSatisfy { $0.child === neighbours[0].child }) }
+            }
         }
     }
 }

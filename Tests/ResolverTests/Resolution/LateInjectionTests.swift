@@ -144,70 +144,6 @@ import Testing
         #expect(resolver.resolve(Bowl.self).grams == 7)
     }
 
-    // MARK: Circles that cannot be closed
-
-    @Test(arguments: ScopeKind.allCases, [0, 1])
-    func `An injection without the mark that closes a cycle is an error that names it`(
-        kind: ScopeKind, entry: Int
-    ) throws {
-        resolver.register(Husband.init).scope(kind.own)
-        resolver.register(Wife.init).injection(\.husband).scope(kind.own)
-
-        let error = try #require(entry == 0 ? resolver.failure(Husband.self) : resolver.failure(Wife.self))
-
-        #expect(error.reason == .circular)
-        #expect(error.description.contains(#"Mark the injection that closes it, \Wife.husband, with cycle: true."#))
-    }
-
-    @Test(arguments: ScopeKind.allCases)
-    func `An unmarked closure that closes a cycle is an error as well`(kind: ScopeKind) throws {
-        resolver.register(Husband.init).scope(kind.own)
-        resolver.register(Wife.init).injection { $0.husband = $1 }.scope(kind.own)
-
-        let error = try #require(resolver.failure(Husband.self))
-
-        #expect(error.reason == .circular)
-        #expect(error.description.contains("Mark the injection that closes it, "))
-        #expect(error.description.contains(".injection"))
-    }
-
-    @Test(arguments: [0, 1])
-    func `A cycle of unique ones only is an error that says so`(entry: Int) throws {
-        registerCouple(.unique)
-
-        let error = try #require(entry == 0 ? resolver.failure(Husband.self) : resolver.failure(Wife.self))
-
-        #expect(error.reason == .circular)
-        #expect(error.description.contains("Each of them is made anew for each request"))
-    }
-
-    // MARK: Failures
-
-    @Test(arguments: ScopeKind.keeping)
-    func `A late injection that fails leaves nothing behind`(kind: ScopeKind) throws {
-        weak var first: Wife?
-        resolver.register { [runs] () -> Wife in
-            runs.increment()
-            return Wife()
-        }
-        .scope(kind.own).injection(cycle: true, \.required) { (cat: Cat) in cat }
-        let seen = Farewells()
-        resolver.register(Husband.init).scope(kind.own).resolveProperties { _, husband in seen.wife = husband.wife }
-
-        let error = try #require(resolver.failure(Husband.self))
-        first = seen.wife
-
-        #expect(error.reason == .missing)
-        #expect(error.description.contains(#"\Wife.required"#))
-        #expect(first == nil)
-
-        resolver.register { Cat() }
-
-        let husband: Husband = resolver.resolve()
-        #expect(husband.wife.required?.name == "Tom")
-        #expect(runs.count == 2)
-    }
-
     private func registerCouple(_ kind: ScopeKind) {
         let scope = kind.own
         resolver.register { [runs] (wife: Wife) -> Husband in
@@ -257,55 +193,10 @@ import Testing
 
 // MARK: - Fixtures
 
-private final class Husband {
-    let wife: Wife
-
-    init(wife: Wife) { self.wife = wife }
-}
-
-private final class Wife {
-    private(set) var weddings = 0
-    var husband: Husband? { didSet { weddings += 1 } }
-    var required: Cat!
-
-    init() {}
-}
-
-private final class Guest {
-    let wife: Wife
-    let husband: Husband
-
-    init(wife: Wife, husband: Husband) {
-        self.wife = wife
-        self.husband = husband
-    }
-}
-
-private class Member {
-    var next: Member?
-}
-
-private final class Ring<Tag>: Member {}
-
-private final class Hub {
-    var left: Spoke<Gold>!
-    var right: Spoke<Platinum>!
-}
-
-private final class Spoke<Tag> {
-    var hub: Hub!
-    var cat: Cat!
-}
-
 private final class Stage: PostConstruct {
     let log: Log
 
     init(_ log: Log) { self.log = log }
 
     func postConstruct() { log.note("postConstruct") }
-}
-
-/// Sees an object without holding it.
-private final class Farewells: @unchecked Sendable {
-    weak var wife: Wife?
 }
