@@ -4,6 +4,35 @@
 // `@inlinable`, so that the closure is called with its own types and not by way of thunks.
 
 extension Resolver.Options {
+    /// Completes each new instance by a closure that gets one service: `.injection { $0.hamster = $1 }`.
+    ///
+    /// A function of its own for the sake of structs: see the next one.
+    ///
+    /// - Parameters:
+    ///   - name: The name that the service is asked for by.
+    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
+    ///     other. An instance of a value type does not wait.
+    ///   - inject: Gets the instance and the service.
+    @preconcurrency
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public func injection<Dependency>(
+        name: Resolver.Name? = nil, cycle: Bool = false,
+        _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
+    ) -> Self {
+        var parameters = injectionParameters(name)
+        parameters.append(Dependency.self)
+        let provider = ParameterProvider(parameters)
+        return addInjection(parameters, cycle) { memory, resolver, _ in
+            _ = try provider.provide(resolver) { values in
+                try inject(
+                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(Dependency.self).move())
+                return true
+            }
+        }
+    }
+
     /// Completes each new instance by a closure whose further parameters are services.
     ///
     /// ```swift
@@ -16,6 +45,9 @@ extension Resolver.Options {
     /// Injections run in the order in which they are declared, after the factory. A parameter may be what a parameter of a
     /// registered initialiser may be.
     ///
+    /// Swift 6.3 loses the `inout` of a closure without types before a pack of more than one element: on a struct, write the
+    /// types of three services or more, `{ (home: inout Home, cat: Cat, dog: Dog, bird: Bird) in … }`.
+    ///
     /// - Parameters:
     ///   - name: The name that the services are asked for by.
     ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
@@ -25,17 +57,18 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func injection<each Dependency>(
+    public func injection<First, each Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
-        _ inject: @escaping @Sendable (inout Service, repeat each Dependency) throws -> Void
+        _ inject: @escaping @Sendable (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
         var parameters = injectionParameters(name)
+        parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
             _ = try provider.provide(resolver) { values in
                 try inject(
-                    &memory.assumingMemoryBound(to: Service.self).pointee,
+                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(First.self).move(),
                     repeat values.next((each Dependency).self).move())
                 return true
             }

@@ -91,20 +91,20 @@ import Testing
             resolver.register(Parent.init).scope(scope)
             resolver.register(Neighbour.init).scope(.unique)
 
-            await withKnownIssue("BUG 2: circular, when two threads enter it from both ends", isIntermittent: true) {
-                let neighbours = try await onThreads(8) { index in
-                    if index.isMultiple(of: 2) {
-                        _ = try resolver.require(Parent.self)
-                    } else {
-                        _ = try resolver.require(Child.self)
-                    }
-                    return try resolver.require(Neighbour.self)
+            let neighbours = try await onThreads(8) { index in
+                if index.isMultiple(of: 2) {
+                    _ = try resolver.require(Parent.self)
+                } else {
+                    _ = try resolver.require(Child.self)
                 }
-
-                try #require(neighbours.allSatisfy { $0.parent.child === $0.child })
-                try #require(neighbours.allSatisfy { $0.child.parent === $0.parent })
-                if kind != .shared { try #require(neighbours.allSatisfy { $0.child === neighbours[0].child }) }
+                return try resolver.require(Neighbour.self)
             }
+
+            try #require(neighbours.allSatisfy { $0.parent.child === $0.child })
+            // The child holds its parent weakly, and so does the shared scope: a parent may go before the next is made.
+            guard kind != .shared else { continue }
+            try #require(neighbours.allSatisfy { $0.child.parent === $0.parent })
+            try #require(neighbours.allSatisfy { $0.child === neighbours[0].child })
         }
     }
 }

@@ -42,7 +42,7 @@ import Testing
 
 // MARK: - The pool
 
-private protocol Pooled: AnyObject {
+private protocol Pooled: AnyObject, Sendable {
     init()
 }
 

@@ -12,15 +12,15 @@ import Testing
 
     @Test func `The graph has a node for each registration and an edge for each parameter, and nothing is made`() throws
     {
-        resolver.register { () -> Wheel in
+        resolver.register { () -> Tyre in
             Issue.record("made")
-            return Wheel()
+            return Tyre()
         }
         resolver.register(Cart.init).scope(.shared)
 
         let graph = resolver.graph()
 
-        #expect(graph.nodes.map(\.key) == [Resolver.ServiceKey(Wheel.self), Resolver.ServiceKey(Cart.self)])
+        #expect(graph.nodes.map(\.key) == [Resolver.ServiceKey(Tyre.self), Resolver.ServiceKey(Cart.self)])
         #expect(graph.nodes[1].scope === Resolver.Scope.shared)
         #expect(graph.nodes[1].file.hasSuffix("ValidationTests.swift"))
         let edge = try #require(graph.edges.first)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `Edges say what kind of need they are`() {
-        resolver.register { Wheel() }.implements((any Part).self)
+        resolver.register { Tyre() }.implements((any Part).self)
         resolver.register { Workshop(parts: many($0), spare: $1, tool: $2) }
         resolver.register { Tandem() }.injection(cycle: true, \.other)
 
@@ -44,18 +44,18 @@ import Testing
     }
 
     @Test func `A node lists the keys that it implements`() {
-        resolver.register { Wheel() }.implements((any Part).self, name: "round").implements(
-            (any Part).self, tag: Gold.self)
+        resolver.register { Tyre() }.implements((any Part).self, name: "round").implements(
+            (any Part).self, tag: Golden.self)
 
         let node = resolver.graph().nodes[0]
 
-        #expect(node.implemented.map(\.description) == [#"Part(name: "round")"#, "Part(tag: Gold)"])
+        #expect(node.implemented.map(\.description) == [#"Part(name: "round")"#, "Part(tag: Golden)"])
     }
 
     // MARK: What is fine
 
     @Test func `Wiring in which everything fits has no issues`() throws {
-        resolver.register { Wheel() }.implements((any Part).self)
+        resolver.register { Tyre() }.implements((any Part).self)
         resolver.register(Cart.init)
         resolver.register { Workshop(parts: many($0), spare: $1, tool: $2) }
 
@@ -77,13 +77,13 @@ import Testing
         let issue = try only(.error)
 
         #expect(issue.identifier == "missing-dependency")
-        #expect(issue.keys == [Resolver.ServiceKey(Cart.self), Resolver.ServiceKey(Wheel.self)])
-        #expect(issue.message == "Cart needs Wheel (.init parameter 1), which nothing provides.")
+        #expect(issue.keys == [Resolver.ServiceKey(Cart.self), Resolver.ServiceKey(Tyre.self)])
+        #expect(issue.message == "Cart needs Tyre (.init parameter 1), which nothing provides.")
         #expect(issue.places.count == 1)
     }
 
     @Test func `What is declared by hand is checked, too`() throws {
-        resolver.register { r in Cart(wheel: r.resolve()) }.needs(Wheel.self, Int.self)
+        resolver.register { r in Cart(wheel: r.resolve()) }.needs(Tyre.self, Int.self)
 
         #expect(resolver.issues().map(\.identifier) == ["missing-dependency", "missing-dependency"])
     }
@@ -118,54 +118,54 @@ import Testing
     }
 
     @Test func `Several candidates without a default are a warning`() throws {
-        resolver.register { Wheel() }.implements((any Part).self)
+        resolver.register { Tyre() }.implements((any Part).self)
         resolver.register { Axle() }.implements((any Part).self)
 
         let issue = try only(.warning)
 
         #expect(issue.identifier == "ambiguity")
-        #expect(issue.message == "Part is served by Wheel, Axle, and none is the default; the latest is taken, Axle.")
+        #expect(issue.message == "Part is served by Tyre, Axle, and none is the default; the latest is taken, Axle.")
     }
 
     @Test func `A default ends the ambiguity`() {
-        resolver.register { Wheel() }.implements((any Part).self).default()
+        resolver.register { Tyre() }.implements((any Part).self).default()
         resolver.register { Axle() }.implements((any Part).self)
 
         #expect(resolver.issues().isEmpty)
     }
 
     @Test func `An instance that is kept longer than what it holds is a warning`() throws {
-        resolver.register { Wheel() }.scope(.container)
+        resolver.register { Tyre() }.scope(.container)
         resolver.register(Cart.init).scope(.application)
 
         let issue = try only(.warning)
 
         #expect(issue.identifier == "captive-dependency")
         #expect(
-            issue.message.contains(".application and holds Wheel (.init parameter 1), which is kept in .container only")
+            issue.message.contains(".application and holds Tyre (.init parameter 1), which is kept in .container only")
         )
     }
 
     @Test func `A class that does not conform to what it implements is an error with both places`() throws {
-        resolver.register { Wheel() }.implements((any Vehicle).self)
+        resolver.register { Tyre() }.implements((any Vehicle).self)
 
         let issue = try only(.error)
 
         #expect(issue.identifier == "conformance")
-        #expect(issue.message == "Wheel does not conform to Vehicle, which it is registered to implement.")
+        #expect(issue.message == "Tyre does not conform to Vehicle, which it is registered to implement.")
         #expect(issue.places.count == 2)
     }
 
     @Test func `Registering a key again is a warning, unless it is meant`() throws {
-        resolver.register { Wheel() }
-        resolver.register { Wheel() }
+        resolver.register { Tyre() }
+        resolver.register { Tyre() }
         resolver.register { Axle() }
         resolver.register { Axle() }.override()
 
         let issue = try only(.warning)
 
         #expect(issue.identifier == "duplicate-registration")
-        #expect(issue.keys[0] == Resolver.ServiceKey(Wheel.self))
+        #expect(issue.keys[0] == Resolver.ServiceKey(Tyre.self))
         #expect(issue.places.map(\.line).sorted() != [issue.places[0].line, issue.places[0].line])
     }
 
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test func `What no root leads to is found when roots are given`() throws {
-        resolver.register { Wheel() }
+        resolver.register { Tyre() }
         resolver.register(Cart.init)
         resolver.register { Axle() }
 
@@ -214,9 +214,9 @@ import Testing
 
         let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == "The wiring has 2 errors.")
-        #expect(lines[2] == "error: Cart needs Wheel (.init parameter 1), which nothing provides. [missing-dependency]")
+        #expect(lines[2] == "error: Cart needs Tyre (.init parameter 1), which nothing provides. [missing-dependency]")
         #expect(lines[3].hasPrefix("  ResolverTests/ValidationTests.swift:"))
-        #expect(lines[4] == "  Register Wheel, or let the need be optional.")
+        #expect(lines[4] == "  Register Tyre, or let the need be optional.")
     }
 
     @Test func `Registrations of child containers count, and what the container puts in front of them`() throws {
@@ -225,17 +225,17 @@ import Testing
         resolver.add(child: child)
 
         #expect(resolver.issues().map(\.identifier) == ["missing-dependency"])
-        resolver.register { Wheel() }
+        resolver.register { Tyre() }
         try resolver.validate()
         #expect(child.issues().map(\.identifier) == ["missing-dependency"])
     }
 
     @Test func `A chain of 2,000 registrations is checked without recursion`() throws {
         for index in 0..<2_000 {
-            resolver.register(name: Resolver.Name("\(index)")) { Wheel() }.injection(
+            resolver.register(name: Resolver.Name("\(index)")) { Tyre() }.injection(
                 name: Resolver.Name("\(index + 1)")
             ) {
-                (_: inout Wheel, _: Wheel) in
+                (_: inout Tyre, _: Tyre) in
             }
         }
 
@@ -251,19 +251,19 @@ import Testing
 
 // MARK: - What is wired
 
-private enum Gold {}
+private enum Golden {}
 protocol Part {}
 protocol Vehicle {}
 
-private final class Wheel: Part {}
+private final class Tyre: Part {}
 private final class Axle: Part {}
 
 private final class Cart {
-    init(wheel: Wheel) {}
+    init(wheel: Tyre) {}
 }
 
 private final class Workshop {
-    init(parts: [any Part], spare: Wheel?, tool: Resolver.Lazy<Wheel>) {}
+    init(parts: [any Part], spare: Tyre?, tool: Resolver.Lazy<Tyre>) {}
 }
 
 private final class Tandem {

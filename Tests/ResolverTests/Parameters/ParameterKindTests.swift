@@ -25,10 +25,8 @@ import Testing
 
         let error = resolver.failure(Kennel.self)
 
-        withKnownIssue("BUG 8: nil, though it is registered") {
-            #expect(error?.reason == .missing)
-            #expect(error?.path.map(\.key.description) == ["Kennel", "Cat", "String"])
-        }
+        #expect(error?.reason == .missing)
+        #expect(error?.path.map(\.key.description) == ["Kennel", "Cat", "String"])
     }
 
     // MARK: The container

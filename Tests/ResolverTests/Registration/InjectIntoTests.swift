@@ -78,10 +78,8 @@ import Testing
 
         scope.reset()
 
-        withKnownIssue("BUG 4: a reset does not reach an object that was injected") {
-            #expect(house == nil)
-            #expect(resolver.failure(House.self)?.reason == .noFactory)
-        }
+        #expect(house == nil)
+        #expect(resolver.failure(House.self)?.reason == .noFactory)
     }
 
     @Test func `A shared scope holds the object weakly`() {
@@ -174,11 +172,9 @@ import Testing
 
         let error = failure { try resolver.requireInjection(into: child) }
 
-        withKnownIssue("BUG 5: the object is not known while its late injections run") {
-            #expect(error == nil)
-            #expect(child.parent?.child === child)
-            #expect(child.settings == 1)
-        }
+        #expect(error == nil)
+        #expect(child.parent?.child === child)
+        #expect(child.settings == 1)
     }
 
     @Test func `An unregistered class is an error that names it`() throws {

@@ -159,11 +159,11 @@ import Testing
 
     @Test(arguments: [ScopeKind.unique, .graph])
     func `Arguments are let go after the factory ran`(kind: ScopeKind) {
-        resolver.register(Horse.self) { (_: Resolver, token: Token) in Horse(name: token.name) }.scope(kind.own)
-        weak var token: Token?
+        resolver.register(Horse.self) { (_: Resolver, token: Voucher) in Horse(name: token.name) }.scope(kind.own)
+        weak var token: Voucher?
 
         let horse = {
-            let made = Token(name: "a")
+            let made = Voucher(name: "a")
             token = made
             return resolver.resolve(Horse.self, argument: made)
         }()
@@ -174,30 +174,30 @@ import Testing
 
     @Test func `Arguments of a kept instance are let go with it`() {
         let scope = Resolver.Scope.Cache()
-        resolver.register(Horse.self) { (_: Resolver, token: Token) in Horse(name: token.name) }.scope(scope)
-        weak var token: Token?
+        resolver.register(Horse.self) { (_: Resolver, token: Voucher) in Horse(name: token.name) }.scope(scope)
+        weak var token: Voucher?
         do {
-            let made = Token(name: "a")
+            let made = Voucher(name: "a")
             token = made
             _ = resolver.resolve(Horse.self, argument: made)
         }
 
         scope.reset()
 
-        withKnownIssue("BUG 6: the keys of an empty cell are let go at the next sweep only") { #expect(token == nil) }
+        #expect(token == nil)
     }
 
     @Test func `Arguments of a factory that failed are let go`() {
-        resolver.register(Horse.self) { (_: Resolver, _: Token) -> Horse in throw BrokenSpring() }
+        resolver.register(Horse.self) { (_: Resolver, _: Voucher) -> Horse in throw BrokenSpring() }
             .scope(Resolver.Scope.Cache())
-        weak var token: Token?
+        weak var token: Voucher?
         do {
-            let made = Token(name: "a")
+            let made = Voucher(name: "a")
             token = made
             #expect(failure { try resolver.require(Horse.self, argument: made) }?.reason == .factoryThrew)
         }
 
-        withKnownIssue("BUG 6: the keys of an empty cell are let go at the next sweep only") { #expect(token == nil) }
+        #expect(token == nil)
     }
 
     private func register(_ kind: ScopeKind) {
@@ -211,12 +211,12 @@ import Testing
 
 // MARK: - Fixtures
 
-private final class Token: Hashable, Sendable {
+private final class Voucher: Hashable, Sendable {
     let name: String
 
     init(name: String) { self.name = name }
 
-    static func == (left: Token, right: Token) -> Bool { left.name == right.name }
+    static func == (left: Voucher, right: Voucher) -> Bool { left.name == right.name }
 
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

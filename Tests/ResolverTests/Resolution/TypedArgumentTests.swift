@@ -170,7 +170,7 @@ import Testing
 
         let message = failure { try resolver.require(Owner.self, argument: Cat()) }?.description ?? ""
 
-        withKnownIssue("BUG 7: it says `as Animal`") { #expect(message.contains("as any Animal")) }
+        #expect(message.contains("as any Animal"))
         #expect(resolver.resolve(Owner.self, argument: Cat() as any Animal).pet.name == "Tom")
     }
 
