@@ -6,7 +6,8 @@ extension NearMisses {
     var argumentLists: String? {
         let same = candidates.filter { $0.key.service == key.service && $0.key.qualifier == key.qualifier }
         guard !same.isEmpty, !same.contains(where: { $0.key.argumentList == key.argumentList }) else { return nil }
-        let lists = same.map { Self.description(of: $0.key.arguments) }.joined(separator: ", or with ")
+        let lists = same.map { $0.takesUntyped ? "untyped arguments, args:" : Self.description(of: $0.key.arguments) }
+            .joined(separator: ", or with ")
         let advice = "\(TypeFacts.name(of: key.service)) is registered with \(lists)."
         return advice + (same.lazy.compactMap { cast(for: $0.key.arguments) }.first ?? "")
     }

@@ -6,7 +6,7 @@ struct NearMisses {
     /// The key that was asked for.
     let key: Resolver.ServiceKey
     /// All keys that the container or its children have, with their places, in order of registration.
-    let candidates: [(key: Resolver.ServiceKey, place: SourcePlace)]
+    let candidates: [(key: Resolver.ServiceKey, place: SourcePlace, takesUntyped: Bool)]
 
     /// Looks for near misses.
     ///
@@ -16,7 +16,9 @@ struct NearMisses {
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     init(of key: Resolver.ServiceKey, in container: Resolver) {
         self.key = key
-        candidates = container.registrations().map { ($0.key, $0.place) }
+        candidates = container.registrations().map {
+            ($0.key, $0.place, $0.takesArguments && $0.key.argumentList == nil)
+        }
     }
 
     /// One or two sentences that propose what to do; `nil` when nothing comes near.
