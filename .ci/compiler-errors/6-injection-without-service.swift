@@ -1,4 +1,4 @@
-// expected: generic parameter 'First' could not be inferred
+// expected: generic parameter 'Dependency' could not be inferred
 import Resolver
 
 final class Cat { var age = 0 }

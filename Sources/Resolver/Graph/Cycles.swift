@@ -8,8 +8,10 @@ struct Cycles {
     private let wiring: Wiring
     private let follows: (Wiring.Need) -> Bool
 
-    /// Finds the groups: the strongly connected components of the graph (R. Tarjan, "Depth-first search and linear graph
-    /// algorithms", SIAM J. Comput. 1(2), 1972), without recursion.
+    /// Finds the groups, which are the strongly connected components of the graph.
+    ///
+    /// By the algorithm of Tarjan ("Depth-first search and linear graph algorithms", SIAM Journal on Computing 1(2), 1972), without
+    /// recursion.
     ///
     /// - Parameters:
     ///   - wiring: The graph.
@@ -28,7 +30,9 @@ struct Cycles {
             .sorted { $0[0] < $1[0] }
     }
 
-    /// What a component needs, as far as it counts. A collection leaves out the component itself.
+    /// What a component needs, as far as it counts.
+    ///
+    /// A collection leaves out the component itself.
     private func targets(of component: Int) -> [Int] {
         wiring.needs[wiring.needsOfComponent[component]].filter(follows).flatMap { need in
             need.dependency.isMany ? need.targets.filter { $0 != component } : need.targets

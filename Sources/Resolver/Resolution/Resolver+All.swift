@@ -4,7 +4,10 @@
 extension Resolver {
     /// Resolves every registration of a service, whatever its name and tag.
     ///
-    /// - Parameter type: The type of the service.
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
     /// - Returns: An instance of each component, in the order of registration, those of the container itself before those of
     ///   its children. Registrations that take typed arguments are left out, and so is one that is being made. Ends the
     ///   program with the whole ``ResolutionError`` when one cannot be made.
@@ -21,7 +24,7 @@ extension Resolver {
     /// Resolves every registration of a service, and throws when one cannot be made.
     ///
     /// - Parameter type: The type of the service.
-    /// - Returns: What ``all(_:file:line:)`` returns.
+    /// - Returns: An instance of each component, as `all` does.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     public func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
         prepare()
@@ -30,8 +33,11 @@ extension Resolver {
 
     /// Resolves every registration of a service with ``root``.
     ///
-    /// - Parameter type: The type of the service.
-    /// - Returns: What the instance's ``all(_:file:line:)`` returns.
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: What the function of the same name of an instance returns.
     public static func all<Service>(
         _ type: Service.Type = Service.self, file: StaticString = #fileID, line: UInt = #line
     ) -> [Service] {
@@ -41,7 +47,7 @@ extension Resolver {
     /// Resolves every registration of a service with ``root``, and throws when one cannot be made.
     ///
     /// - Parameter type: The type of the service.
-    /// - Returns: What ``all(_:file:line:)`` returns.
+    /// - Returns: An instance of each component, as `all` does.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     public static func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
         try registeredRoot.requireAll(type)

@@ -50,7 +50,9 @@ final class ArgumentCells: Sendable {
         }
     }
 
-    /// Ends the use of a cell. One that keeps nothing goes, with its arguments.
+    /// Ends the use of a cell.
+    ///
+    /// One that keeps nothing goes, with its arguments.
     func unpin(_ cell: Cell, _ hash: Int) {
         cell.unpin()
         if !cell.isInUse { remove(cell, hash) }

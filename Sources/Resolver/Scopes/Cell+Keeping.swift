@@ -99,3 +99,28 @@ extension Cell {
         }
     }
 }
+
+// MARK: - Handing over early
+
+extension Cell {
+    /// Lets the scope's list know the cell.
+    func listIt() {
+        list?.insert(self)
+    }
+
+    /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
+    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) {
+        let kept = Kept(instance, type, isWeak: false, timeToLive: nil)
+        let waiters = state.withLock { state -> [Parker] in
+            guard case .building(var building) = state.phase else { return [] }
+            building.handOver(kept)
+            let waiters = building.waiters
+            building.waiters = []
+            // Later ones wait for the complete one.
+            building.handover = nil
+            state.phase = .building(building)
+            return waiters
+        }
+        waiters.forEach { $0.signal() }
+    }
+}

@@ -11,7 +11,7 @@ import Synchronization
 final class Cell: Awaited {
     let isWeak: Bool
     let timeToLive: Duration?
-    private let list: CellList?
+    let list: CellList?
     /// Called when the instance has been dropped.
     let onEmpty: (@Sendable (Cell) -> Void)?
     /// The phase and what belongs to it.
@@ -205,31 +205,6 @@ extension Cell {
             state.phase = .building(building)
             return true
         }
-    }
-}
-
-// MARK: - Handing over early
-
-extension Cell {
-    /// Lets the scope's list know the cell.
-    func listIt() {
-        list?.insert(self)
-    }
-
-    /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
-    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) {
-        let kept = Kept(instance, type, isWeak: false, timeToLive: nil)
-        let waiters = state.withLock { state -> [Parker] in
-            guard case .building(var building) = state.phase else { return [] }
-            building.handOver(kept)
-            let waiters = building.waiters
-            building.waiters = []
-            // Later ones wait for the complete one.
-            building.handover = nil
-            state.phase = .building(building)
-            return waiters
-        }
-        waiters.forEach { $0.signal() }
     }
 }
 
