@@ -13,7 +13,8 @@ let package = Package(
             name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart", exclude: ["smoke"]),
         .executableTarget(
             name: "cards", dependencies: ["Resolver"], path: "Examples/Cards", exclude: ["smoke", "amounts.txt"]),
-        .testTarget(name: "ResolverTests", dependencies: ["Resolver"]),
+        .target(name: "OtherModule", path: "Tests/OtherModule"),
+        .testTarget(name: "ResolverTests", dependencies: ["Resolver", "OtherModule"]),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"]),
     ],
     swiftLanguageModes: [.v6]
