@@ -17,7 +17,8 @@ import WinSDK
 
 /// Reading a kept instance without a lock: hazard pointers.
 ///
-/// The scheme is that of M. Michael, "Hazard Pointers", IEEE TPDS 15(6), 2004. A reader announces what it is about to copy and looks again whether it is still there; from then on nobody frees it.
+/// The scheme is that of M. Michael, "Hazard Pointers", IEEE TPDS 15(6), 2004. A reader announces what it is about to copy and
+/// looks again whether it is still there; from then on nobody frees it.
 /// Who takes an instance out of a cell waits until no reader announces it. That wait is short: a reader announces for as
 /// long as it takes to retain, and no code of the user's runs in between. In a mutex, each of two threads that read one
 /// instance would wait for the other; here they share nothing but the reference count.
