@@ -21,16 +21,29 @@ extension RegistrationTable {
     /// Whether a registration serves its key, or could be chosen to.
     private func isCurrent(_ registration: Registration, _ writer: Writer) -> Bool {
         guard let choice = writer.choices[registration.key] else {
-            return find(registration.key)?.toOpaque() == Unmanaged.passUnretained(registration).toOpaque()
+            return writer.registration(of: registration.key) === registration
         }
         return choice.contains(registration)
     }
+
+    /// Every registration that was ever added, in order of registration.
+    var allRegistrations: [Registration] { writer.withLock { $0.registrations } }
 
     /// The registrations that have not been replaced, in order of registration.
     ///
     /// - Complexity: O(*n*) in the number of registrations.
     func currentRegistrations() -> [Registration] {
         writer.withLock { writer in writer.registrations.filter { isCurrent($0, writer) } }
+    }
+
+    /// The cells in which its registrations keep instances.
+    ///
+    /// - Complexity: O(*n*) in the number of registrations.
+    var cells: [Cell] {
+        allRegistrations.flatMap { registration -> [Cell] in
+            guard let contents = registration.details?.takeUnretainedValue().contents else { return [] }
+            return (contents.cell.map { [$0] } ?? []) + (contents.argumentCells?.cells ?? [])
+        }
     }
 
     /// The candidates for each key that has several, none of them the default, in order of registration.
@@ -67,12 +80,5 @@ extension RegistrationTable {
             key = registration.key
             target = registration.forward?.key
         }
-    }
-}
-
-extension Registration {
-    /// Whether it replaces another on purpose; for an `implements`, whether its target does.
-    fileprivate var isOverride: Bool {
-        component.details?.takeUnretainedValue().contents.isOverride ?? false
     }
 }

@@ -7,6 +7,8 @@ import Synchronization
 extension RegistrationTable {
     /// Adds a registration, and replaces the one that was made for the same purpose.
     ///
+    /// What a module registers stands behind an `override()`, and replaces nothing.
+    ///
     /// - Parameter registration: The registration.
     /// - Returns: The one that it replaces, for the caller to drop its instances.
     /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
@@ -17,14 +19,32 @@ extension RegistrationTable {
             if let forward = registration.forward {
                 return add(registration, by: forward, &writer)
             }
-            guard writer.choices[registration.key] != nil else {
-                return publish(registration, for: registration.key, &writer)
-            }
-            return addChoice(registration, &writer)
+            if registration.isFromModule, writer.own(for: registration.key)?.isOverride == true { return nil }
+            return addOwn(registration, &writer)
         }
     }
 
-    /// Chooses anew, for a key and those that its registration implements, after a registration became the default.
+    /// Has a registration that stood behind another one replace it, after it became an override.
+    ///
+    /// - Parameter registration: The registration.
+    /// - Returns: The one that it replaces, for the caller to drop its instances.
+    func takeOver(_ registration: Registration) -> Registration? {
+        writer.withLock { writer in
+            let own = writer.own(for: registration.key)
+            guard own !== registration, own?.order ?? 0 < registration.order else { return nil }
+            return addOwn(registration, &writer)
+        }
+    }
+
+    /// Adds a registration that makes its own instances.
+    private func addOwn(_ registration: Registration, _ writer: inout Writer) -> Registration? {
+        guard writer.choices[registration.key] != nil else {
+            return publish(registration, for: registration.key, &writer)
+        }
+        return addChoice(registration, &writer)
+    }
+
+    /// Chooses anew, for a key and those that its registration implements, after a registration became the default, or an override.
     ///
     /// - Parameter key: The key.
     func chooseAgain(for key: Resolver.ServiceKey) {
@@ -53,7 +73,7 @@ extension RegistrationTable {
         _ registration: Registration, by forward: Registration.Forward, _ writer: inout Writer
     ) -> Registration? {
         for key in [forward.key, registration.key] where writer.choices[key] == nil {
-            let own = find(key)?.takeUnretainedValue()
+            let own = writer.registration(of: key)
             writer.choices[key] = Choice(own: own)
         }
         if let target = writer.choices[forward.key]?.own {
@@ -104,7 +124,48 @@ extension RegistrationTable {
             }
         }
         writer.slots = new
-        current.store(Unmanaged.passUnretained(new), ordering: .releasing)
+        if !writer.isClosed { current.store(Unmanaged.passUnretained(new), ordering: .releasing) }
+    }
+}
+
+extension RegistrationTable.Writer {
+    /// The registration that was made for a key itself, and makes its own instances.
+    func own(for key: Resolver.ServiceKey) -> Registration? {
+        if let choice = choices[key] { return choice.own }
+        return registration(of: key)
+    }
+
+    /// The registration that serves a key, also while readers find nothing.
+    func registration(of key: Resolver.ServiceKey) -> Registration? {
+        slots.slot(of: key, hash: key.tableHash)?.pointee.registration.load(ordering: .relaxed)?.takeUnretainedValue()
+    }
+}
+
+extension RegistrationTable {
+    /// What a closed table shows its readers.
+    private static let nothing = Slots(count: 1, previous: nil)
+
+    /// Shows readers nothing, or what there is.
+    ///
+    /// So that a request need not ask whether its container is closed: it misses, and only then looks why.
+    ///
+    /// - Parameter isClosed: Whether to show nothing.
+    func setClosed(_ isClosed: Bool) {
+        writer.withLock { writer in
+            writer.isClosed = isClosed
+            let shown = isClosed ? Self.nothing : writer.slots
+            current.store(Unmanaged.passUnretained(shown), ordering: .releasing)
+        }
+    }
+
+    /// Whether readers find nothing, because the container is closed.
+    var isClosed: Bool {
+        current.load(ordering: .acquiring).toOpaque() == Unmanaged.passUnretained(Self.nothing).toOpaque()
+    }
+
+    /// Whether a registration would serve a key if the table were not closed.
+    func hides(_ key: Resolver.ServiceKey) -> Bool {
+        writer.withLock { writer in writer.isClosed && writer.registration(of: key) != nil }
     }
 }
 

@@ -23,12 +23,14 @@ extension RegistrationTable {
         /// All of them, in order of registration.
         var candidates: [Registration] { (forwarded + (own.map { [$0] } ?? [])).sorted { $0.order < $1.order } }
 
-        /// The default one, else the latest.
+        /// The default one, else the one that overrides, else the latest.
         var chosen: Registration? {
             guard !forwarded.isEmpty else { return own }
             let all = candidates
             let defaults = all.filter(\.isDefault)
-            return (defaults.isEmpty ? all : defaults).max { $0.order < $1.order }
+            let overrides = all.filter(\.isOverride)
+            let preferred = [defaults, overrides].first { !$0.isEmpty } ?? all
+            return preferred.max { $0.order < $1.order }
         }
 
         /// Whether a registration is one of them.

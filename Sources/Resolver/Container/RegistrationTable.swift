@@ -61,6 +61,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var choices: [Resolver.ServiceKey: Choice] = [:]
         /// The registrations of a service, for services of which all have been asked for.
         var collections: [ObjectIdentifier: [Registration]] = [:]
+        /// Whether readers find nothing, because the container is closed.
+        var isClosed = false
     }
 
     /// Makes an empty table.

@@ -22,9 +22,11 @@ public final class Resolver: Sendable {
     /// The registrations of this container itself.
     let table = RegistrationTable()
     /// The containers that are searched after this one; the list keeps those before it alive.
-    private let childList = Atomic<Unmanaged<ChildList>?>(nil)
+    let childList = Atomic<Unmanaged<ChildList>?>(nil)
+    /// The modules and the state, once there is something to say about them.
+    let lifecycleSlot = Atomic<Unmanaged<Lifecycle>?>(nil)
     /// The store behind ``Scope/container``, once it is needed.
-    private let cacheScope = Guarded<Scope?>(nil)
+    let cacheStore = Guarded(CacheStore())
 
     /// Makes a container.
     ///
@@ -34,78 +36,9 @@ public final class Resolver: Sendable {
     }
 
     deinit {
+        if Disposal.areKnown { Disposal.empty(ownCells) }
         childList.load(ordering: .acquiring)?.release()
-    }
-}
-
-// MARK: - Child containers
-
-extension Resolver {
-    /// An immutable list of children.
-    private final class ChildList: Sendable {
-        let containers: [Resolver]
-        /// The first of them, which `containers` keeps alive.
-        var first: Unmanaged<Resolver> { reference.value }
-        /// Whether there is no other.
-        let isOnly: Bool
-        /// The list that this one replaced, for readers that still use it.
-        private let previous: ChildList?
-        private let reference: Unchecked<Unmanaged<Resolver>>
-
-        /// Makes a list.
-        ///
-        /// - Parameters:
-        ///   - containers: The children, in order.
-        ///   - added: The last of them.
-        ///   - previous: The list without that.
-        init(_ containers: [Resolver], adding added: Resolver, replacing previous: ChildList?) {
-            self.containers = containers + [added]
-            self.isOnly = containers.isEmpty
-            self.reference = Unchecked(.passUnretained(containers.first ?? added))
-            self.previous = previous
-        }
-    }
-
-    /// The containers that are searched after this one, in order.
-    var children: [Resolver] {
-        childList.load(ordering: .acquiring)?.takeUnretainedValue().containers ?? []
-    }
-
-    /// Adds a container that is searched for what this one, and the children before it, do not have.
-    ///
-    /// What a child has registered is made with requests of the container that was asked, so a parent's registrations
-    /// reach into what its children make. Adding a container twice, or to itself, changes nothing.
-    ///
-    /// - Parameter child: The container. It is kept alive.
-    public func add(child: Resolver) {
-        while true {
-            let old = childList.load(ordering: .acquiring)
-            let present = old?.takeUnretainedValue()
-            let containers = present?.containers ?? []
-            if child === self || containers.contains(where: { $0 === child }) { return }
-
-            let new = Unmanaged.passRetained(ChildList(containers, adding: child, replacing: present))
-            let (exchanged, _) = childList.compareExchange(
-                expected: old, desired: new, ordering: .acquiringAndReleasing)
-            if exchanged {
-                old?.release()
-                return
-            }
-            new.release()
-        }
-    }
-
-    /// All containers that a request of this one may reach, each once, in the order of search.
-    var reachable: [Resolver] {
-        var found: [Resolver] = []
-        var seen: Set<ObjectIdentifier> = []
-        var open: [Resolver] = [self]
-        while let container = open.popLast() {
-            guard seen.insert(ObjectIdentifier(container)).inserted else { continue }
-            found.append(container)
-            open += container.children.reversed()
-        }
-        return found
+        lifecycleSlot.load(ordering: .acquiring)?.release()
     }
 }
 
@@ -201,31 +134,6 @@ extension Resolver {
             container.table.forEach { found.append($0) }
         }
         return found.sorted { $0.order < $1.order }
-    }
-}
-
-// MARK: - The store of container scope
-
-extension Resolver {
-    /// The store behind ``Scope/container``: what it holds is let go with the container, or by `cache.reset()`.
-    ///
-    /// Another scope may be put in its place, to share one store among containers or to limit its age.
-    public var cache: Scope {
-        get {
-            cacheScope.withLock { cache in
-                if let cache { return cache }
-                let new = Scope.Cache()
-                cache = new
-                return new
-            }
-        }
-        set {
-            let old = cacheScope.withLock { cache in
-                defer { cache = newValue }
-                return cache
-            }
-            withExtendedLifetime(old) {}
-        }
     }
 }
 

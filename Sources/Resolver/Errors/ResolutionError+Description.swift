@@ -36,10 +36,14 @@ extension ResolutionError: CustomStringConvertible {
         case .wrongArgument: argumentHeadline
         case .conformance: conformanceHeadline
         case .noFactory: "\(key) is registered without a factory, so it cannot be made."
-        case .disposed: "The container that should provide \(key) no longer exists."
+        case .disposed: isClosed ? "The container that should provide \(key) has been closed." : goneHeadline
         default: "\(key) could not be resolved (\(reason))."
         }
     }
+
+    private var isClosed: Bool { if case .closed = detail { true } else { false } }
+
+    private var goneHeadline: String { "The container that should provide \(key) no longer exists." }
 
     private var argumentHeadline: String {
         guard case .argument(let argument) = detail else { return "\(key) got a wrong argument." }
@@ -89,6 +93,8 @@ extension ResolutionError {
             "Declare the conformance, or give .implements a closure that converts the service."
         case .noFactory:
             "Make it yourself and call inject(into:) with it; a scope that keeps instances gives it to later requests."
+        case .disposed where isClosed:
+            "Ask for it before shutdown() or close() comes to its end, or have start() open the container again."
         case .disposed:
             "Keep a reference to the container for as long as its services are asked for."
         default: nil

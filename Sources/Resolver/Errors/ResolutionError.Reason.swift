@@ -36,7 +36,7 @@ extension ResolutionError.Reason {
     public static let conformance = Self(.conformance)
     /// The class was registered without a factory, for injections into objects made elsewhere.
     public static let noFactory = Self(.noFactory)
-    /// The container is gone.
+    /// The container has been closed, or is gone.
     public static let disposed = Self(.disposed)
 }
 

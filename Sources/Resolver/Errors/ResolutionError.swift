@@ -136,6 +136,8 @@ extension ResolutionError {
         case absent(Resolver.ServiceKey)
         /// Every service in the circle is made anew for each request, so that late injections would go on for ever.
         case unique
+        /// The container has been closed, and not let go.
+        case closed
         /// The service is an object made elsewhere, whose injections are asked for.
         case injection
         /// The type of the instance that does not conform.

@@ -57,7 +57,8 @@ extension Resolver {
         let wiring = Wiring(of: self)
         let rules: [any GraphRule] = [
             MissingDependencyRule(), CycleRule(), UniqueCycleRule(), ConformanceRule(), NoFactoryRule(),
-            AmbiguityRule(), CaptiveDependencyRule(), DuplicateRegistrationRule(),
+            AmbiguityRule(), CaptiveDependencyRule(), DuplicateRegistrationRule(), OverrideRule(), ImportCycleRule(),
+            UnkeptInstanceRule(), SkippedModuleRule(),
         ]
         let found = rules.flatMap { $0.issues(in: wiring) }
         let unreachable = roots.map { UnreachableRule(roots: $0).issues(in: wiring) } ?? []

@@ -10,7 +10,7 @@ extension Resolver.Graph {
             case note
             /// It works, though probably not as meant.
             case warning
-            /// A service cannot be resolved.
+            /// A service cannot be resolved, or something that was said cannot be true.
             case error
 
             /// Compares by how bad they are.
@@ -64,6 +64,28 @@ extension Resolver.Graph.Issue {
         self.identifier = identifier
         self.keys = registrations.map(\.key) + more
         self.places = registrations.map { Place(file: "\($0.place.file)", line: $0.place.line) }
+        self.message = message
+        self.advice = advice
+    }
+}
+
+extension Resolver.Graph.Issue {
+    /// Makes an issue that is not about registrations.
+    ///
+    /// - Parameters:
+    ///   - severity: How bad it is.
+    ///   - identifier: What kind it is.
+    ///   - places: The places in the source.
+    ///   - message: What is wrong.
+    ///   - advice: What to do.
+    init(
+        _ severity: Severity, _ identifier: String, _ places: some Sequence<SourcePlace>, _ message: String,
+        _ advice: String
+    ) {
+        self.severity = severity
+        self.identifier = identifier
+        self.keys = []
+        self.places = places.map { Place(file: "\($0.file)", line: $0.line) }
         self.message = message
         self.advice = advice
     }

@@ -64,6 +64,9 @@ struct Wiring {
         return found.map { [$0.takeUnretainedValue().component] } ?? []
     }
 
+    /// What is known of the modules of all containers.
+    var lifecycles: [Lifecycle] { container.reachable.compactMap(\.existingLifecycle) }
+
     /// The position of a component.
     func position(of component: Registration) -> Int? { positions[ObjectIdentifier(component)] }
 }

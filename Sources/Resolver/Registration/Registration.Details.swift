@@ -37,6 +37,10 @@ extension Registration {
         var completions: [Completion] = []
         /// Where the kept instances are, one for each list of arguments, for a factory that takes typed ones.
         var argumentCells: ArgumentCells?
+        /// What to do with a kept instance that is let go, in order.
+        var disposals: [Disposal.Handler] = []
+        /// When the instance is made, of those which somebody asks for.
+        var realisation = Realisation.onRequest
         /// Whether it makes instances at all, and not only completes those made elsewhere.
         var hasFactory = true
         /// What it is known to need.
@@ -63,6 +67,16 @@ extension Registration {
             argumentCells?.retire()
             containerCells?.retire()
         }
+    }
+
+    /// When an instance is made.
+    enum Realisation: Sendable {
+        /// When somebody asks for it, or an object is made that it is injected into.
+        case onRequest
+        /// When an injected property is first used.
+        case lazy
+        /// When the container starts.
+        case eager
     }
 
     /// One step in completing a new instance.

@@ -54,7 +54,7 @@ package final class Registration: Sendable {
         self.place = place
         self.facts = Facts(
             order: Self.sequence.add(1, ordering: .relaxed).newValue, layout: .init(of: key.service),
-            takesArguments: takesArguments)
+            takesArguments: takesArguments, isFromModule: Resolution.current.pointee.isInstalling)
         self.state = Atomic(Plan(scope.kind, isPlain: true).rawValue)
         if forward != nil || scope.kind.keepsInstances {
             update {
@@ -91,13 +91,15 @@ extension Registration {
             self.word = word
         }
 
-        init(order: UInt64, layout: InstanceType.Layout, takesArguments: Bool) {
-            word = order << 16 | UInt64(layout.rawValue) << 8 | (takesArguments ? 1 : 0)
+        init(order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, isFromModule: Bool) {
+            let flags: UInt64 = (takesArguments ? 1 : 0) | (isFromModule ? 2 : 0)
+            word = order << 16 | UInt64(layout.rawValue) << 8 | flags
         }
 
         var order: UInt64 { word >> 16 }
         var layout: InstanceType.Layout { .init(rawValue: UInt8(truncatingIfNeeded: word >> 8)) }
         var takesArguments: Bool { word & 1 != 0 }
+        var isFromModule: Bool { word & 2 != 0 }
     }
 
     /// The type of the service, as the memory holds it.
@@ -110,6 +112,12 @@ extension Registration {
 
     /// Whether the factory looks at arguments.
     var takesArguments: Bool { facts.takesArguments }
+
+    /// Whether a module registered it.
+    var isFromModule: Bool { facts.isFromModule }
+
+    /// Whether it replaces another on purpose; for an `implements`, whether its target does.
+    var isOverride: Bool { component.details?.takeUnretainedValue().contents.isOverride ?? false }
 
     /// Where the instances come from, for a registration that stands for `implements`.
     var forward: Forward? { details?.takeUnretainedValue().contents.forward }

@@ -114,12 +114,13 @@ extension Request {
             guard let details else { return }
             let contents = details.takeUnretainedValue().contents
             let instances = registration.takeUnretainedValue().instances
+            let disposal = Disposal(for: registration.takeUnretainedValue())
             if plan == .container {
                 let container = container.takeUnretainedValue()
                 container.cache.containerCell(for: registration.takeUnretainedValue(), contents)
-                    .replace(with: memory, instances)
+                    .replace(with: memory, instances, disposal)
             } else {
-                contents.cell?.replace(with: memory, instances)
+                contents.cell?.replace(with: memory, instances, disposal)
             }
         }
     }

@@ -111,8 +111,10 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, list: Any.Type? = nil,
         takesArguments: Bool = false, dependencies: [Dependency] = [], _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
+        let key = ServiceKey(type, qualifier, list)
+        checkAcceptsRegistrations(of: key, file, line)
         let core = Registration(
-            key: ServiceKey(type, qualifier, list), scope: Self.defaultScope,
+            key: key, scope: Self.defaultScope,
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments, factory: factory)
         if !dependencies.isEmpty { core.update { $0.dependencies = dependencies } }
         table.add(core)?.retire()

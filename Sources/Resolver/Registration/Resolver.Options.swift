@@ -116,6 +116,7 @@ extension Resolver.Options {
         _ type: Any.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt, isChecked: Bool,
         _ convert: @escaping Registration.Conversion
     ) {
+        resolver.checkAcceptsRegistrations(of: Resolver.ServiceKey(type, name, nil), file, line)
         let forward = Registration.Forward(to: core, in: resolver, isChecked: isChecked, by: convert)
         let registration = Registration(
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
@@ -134,10 +135,16 @@ extension Resolver.Options {
         return self
     }
 
-    /// Says that the registration replaces another on purpose, so that validation does not warn of a duplicate.
+    /// Says that the registration replaces another on purpose.
+    ///
+    /// Validation does not warn of a duplicate then, but finds an error when there is nothing to replace. What a module
+    /// registers does not replace an override, so a module may override another's registration whichever is installed first.
+    /// A later override does, and so does what is registered outside of modules.
     @discardableResult
     public func override() -> Self {
         core.update { $0.isOverride = true }
+        resolver.table.takeOver(core)?.retire()
+        resolver.table.chooseAgain(for: core.key)
         return self
     }
 }

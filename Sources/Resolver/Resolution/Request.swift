@@ -181,7 +181,8 @@ extension Request {
                     throw error
                 }
                 let instances = registration.takeUnretainedValue().instances
-                return cell.finish(ResolutionID(resolution), with: (memory, instances))
+                let disposal = Disposal(for: registration.takeUnretainedValue())
+                return cell.finish(ResolutionID(resolution), with: (memory, instances), disposal)
             case .isBuilding:
                 if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return }
                 return try make(registration, details, arguments, keepsInGraph: false)

@@ -74,6 +74,8 @@ struct Resolution: ~Copyable {
     let reading = KeptReading()
     /// The root that the thread resolves with.
     let rootReading = RootReading()
+    /// Whether a module is registering its services.
+    var isInstalling = false
     /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
     /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.

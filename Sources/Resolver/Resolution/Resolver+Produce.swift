@@ -89,6 +89,7 @@ extension Resolver {
     ) throws(ResolutionError) -> Bool {
         let resolution = prepare()
         guard let registration = find(service, name) else {
+            if lifecycleSlot.load(ordering: .relaxed) != nil { try checkOpen(for: service, name) }
             return isOptional ? try produceWrapped(service, name, arguments, into: memory) : false
         }
         let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
@@ -153,8 +154,7 @@ extension Resolver {
                 try produce(optional.wrapped, name, arguments, list, into: memory)
                 return optional.wrap(memory)
             }
-            let step = ResolutionError.Step(key: ServiceKey(service, name, list), place: nil)
-            throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
+            throw absence(of: ServiceKey(service, name, list), resolution)
         }
         let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
         try withUnsafePointer(to: arguments as Any) { arguments throws(ResolutionError) in
@@ -182,8 +182,7 @@ extension Resolver {
         _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         guard let optional = service as? any OptionalProtocol.Type else {
-            let step = ResolutionError.Step(key: ServiceKey(service, name, nil), place: nil)
-            throw ResolutionError(.missing, path: resolution.pointee.steps + [step], container: self)
+            throw absence(of: ServiceKey(service, name, nil), resolution)
         }
         if find(optional.wrapped, name) == nil, optional.wrapped is any OptionalProtocol.Type {
             try produceOptional(optional.wrapped, name, arguments, resolution, into: memory)

@@ -91,6 +91,9 @@ final class ArgumentCells: Sendable {
         return cell
     }
 
+    /// The cells that there are.
+    var cells: [Cell] { state.withLock { $0.entries.values.joined().map(\.cell) } }
+
     /// Drops all instances, and has no later one kept.
     func retire() {
         let entries = state.withLock { state in

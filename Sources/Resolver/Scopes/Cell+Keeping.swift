@@ -37,8 +37,11 @@ extension Cell {
     /// - Parameters:
     ///   - memory: The memory of the instance, which is copied.
     ///   - type: Its type.
-    func replace(with memory: UnsafeMutableRawPointer, _ type: InstanceType) {
-        guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive) else { return drop() }
+    ///   - disposal: What has to happen when it is let go.
+    func replace(with memory: UnsafeMutableRawPointer, _ type: InstanceType, _ disposal: Disposal? = nil) {
+        guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal) else {
+            return drop()
+        }
         let (old, isListed) = state.withLock { state in
             let old = (state.phase, state.isListed)
             if case .building(let building) = state.phase { building.handOver(kept) }
@@ -72,6 +75,22 @@ extension Cell {
             return empty(&state)
         }
         release(kept)
+    }
+
+    /// Lets go of the instance, for the caller to dispose of.
+    ///
+    /// - Returns: What was kept, when no thread reads it any more.
+    func take() -> Kept? {
+        guard let kept = state.withLock({ empty(&$0) }) else { return nil }
+        KeptReading.waitForReaders(of: kept)
+        return kept
+    }
+
+    /// What has to happen when the kept instance is let go.
+    var disposal: Disposal? {
+        state.withLock { state in
+            if case .ready(let kept) = state.phase { kept.disposal } else { nil }
+        }
     }
 
     /// Lets go of the instance and never keeps one again.

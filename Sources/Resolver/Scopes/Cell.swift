@@ -180,8 +180,14 @@ extension Cell {
     /// - Parameters:
     ///   - resolution: Who was appointed to make it.
     ///   - instance: The memory of the instance, which is copied, and its type; `nil` after a failure.
-    func finish(_ resolution: ResolutionID, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?) {
-        let kept = instance.flatMap { Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive) }
+    ///   - disposal: What has to happen when the instance is let go.
+    func finish(
+        _ resolution: ResolutionID, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?,
+        _ disposal: Disposal? = nil
+    ) {
+        let kept = instance.flatMap {
+            Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
+        }
         let ended = state.withLock { state -> Building? in
             guard case .building(let building) = state.phase, building.owner == resolution else { return nil }
             let keeps = !state.isRetired && !building.isDiscarded

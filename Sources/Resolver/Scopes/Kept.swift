@@ -15,6 +15,8 @@ final class Kept: Sendable {
     private let type: InstanceType
     /// What may end its time; `nil` for most, which is all that a request checks.
     private let condition: Condition?
+    /// What has to happen when it is let go.
+    let disposal: Disposal?
 
     /// What must hold for the instance to be given out.
     private final class Condition: Sendable {
@@ -55,14 +57,19 @@ final class Kept: Sendable {
     ///   - type: Its type, the service's.
     ///   - isWeak: Whether to keep it only while somebody else holds it.
     ///   - timeToLive: How long to keep it.
+    ///   - disposal: What has to happen when it is let go; not for a weakly kept one, which nobody lets go of.
     /// - Returns: `nil` for a value type that should be kept weakly: nobody else can hold it.
-    init?(_ source: UnsafeMutableRawPointer, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?) {
+    init?(
+        _ source: UnsafeMutableRawPointer, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?,
+        disposal: Disposal? = nil
+    ) {
         let object = RawInstance.object(source, as: type.type)
         if isWeak, object == nil { return nil }
         let deadline = timeToLive.map { ContinuousClock.now + $0 }
         let observed = isWeak ? object.map { WeakReference($0) } : nil
         self.condition = deadline == nil && observed == nil ? nil : Condition(deadline: deadline, observed: observed)
         self.type = type
+        self.disposal = isWeak ? nil : disposal
         if object != nil {
             let instance = ObjectInstance(retaining: source, type.layout)
             if isWeak { instance.object.release() }
@@ -75,6 +82,7 @@ final class Kept: Sendable {
     }
 
     deinit {
+        disposal?.runAtOnce { withInstance($0) }
         switch content {
         case .object(let instance):
             if condition?.observed == nil { instance.release(type.layout) } else { instance.releaseBits(type.layout) }
@@ -82,6 +90,22 @@ final class Kept: Sendable {
             type.destroy(memory.value)
             memory.value.deallocate()
         }
+    }
+
+    /// Runs what has to happen when the instance is let go, and waits for it.
+    ///
+    /// - Returns: What was thrown.
+    func dispose() async -> [any Error] {
+        await disposal?.run { withInstance($0) } ?? []
+    }
+
+    /// Calls a closure with a copy of the instance, in memory of its type.
+    private func withInstance(_ body: (UnsafeMutableRawPointer) -> Void) {
+        let copy = type.allocate()
+        copyContent(to: copy)
+        body(copy)
+        type.destroy(copy)
+        copy.deallocate()
     }
 
     /// Whether the instance is a certain object.

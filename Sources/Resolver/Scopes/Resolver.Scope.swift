@@ -50,8 +50,7 @@ extension Resolver {
         ///
         /// - Complexity: O(*n*) in the number of kept instances.
         public func reset() {
-            state.cells.takeAll().forEach { $0.drop() }
-            state.takeContainerCells().forEach { $0.drop() }
+            Disposal.empty(state.cells.takeAll() + state.takeContainerCells())
             state.takeArgumentCells().forEach { $0.retire() }
         }
     }
@@ -125,6 +124,12 @@ extension Resolver.Scope {
             }
         }
 
+        /// All cells that the scope, as a container's cache, owns.
+        var storedCells: [Cell] {
+            let single = containerCells.withLock { $0.values.map(\.cell) }
+            return single + argumentCells.withLock { $0.values.map(\.cells) }.flatMap(\.cells)
+        }
+
         /// Finds the cells of a registration that takes typed arguments, or adds them.
         func argumentCells(
             for registration: Registration,
@@ -178,6 +183,9 @@ extension Resolver.Scope {
             }
         }
     }
+
+    /// The cells that this scope owns as a container's cache.
+    var storedCells: [Cell] { state.storedCells }
 
     /// How the scope keeps instances.
     var kind: Kind { state.kind }

@@ -12,7 +12,7 @@
 public struct OptionalInjected<Service> {
     // `@inlinable` initialisers: an object with three such properties costs 152 ns instead of some 700.
     @usableFromInline
-    var service: Service?
+    var storage: InjectedStorage<Service?>
 
     /// Resolves with ``Resolver/root``.
     ///
@@ -21,7 +21,7 @@ public struct OptionalInjected<Service> {
     ///   - line: The line of the property, for messages.
     @inlinable
     public init(file: StaticString = #fileID, line: UInt = #line) {
-        service = Resolver.registeredRoot.optional(file: file, line: line)
+        self.init(name: nil, container: nil, file: file, line: line)
     }
 
     /// Resolves by name, or with a container of its own.
@@ -36,7 +36,11 @@ public struct OptionalInjected<Service> {
         name: Resolver.Name? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        service = (container ?? .registeredRoot).optional(name: name, file: file, line: line)
+        if let postponed = LazyStorage.postponed(Service.self, name, container, file, line) {
+            storage = .postponed(postponed)
+        } else {
+            storage = .made((container ?? .registeredRoot).optional(name: name, file: file, line: line))
+        }
     }
 
     /// Resolves by tag.
@@ -54,9 +58,16 @@ public struct OptionalInjected<Service> {
     }
 
     /// The service; `nil` when it is not registered.
+    ///
+    /// One whose registration is ``Resolver/Options/lazy()`` is made at the first use.
     public var wrappedValue: Service? {
-        @inlinable get { service }
-        @inlinable set { service = newValue }
+        @inlinable get {
+            switch storage {
+            case .made(let service): service
+            case .postponed(let storage): storage.optionalService()
+            }
+        }
+        @inlinable set { storage = .made(newValue) }
     }
 
     /// The wrapper itself.

@@ -1,0 +1,37 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A registration says that it replaces another, and there is none.
+struct OverrideRule: GraphRule {
+    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        let overrides = wiring.components.filter(\.isOverride)
+        if overrides.isEmpty { return [] }
+        let makers = makers(in: wiring)
+        let forwards = Dictionary(grouping: wiring.forwards.map { (component: $0.component, key: $0.key) }) {
+            ObjectIdentifier($0.component)
+        }
+        return overrides.compactMap { component in
+            let implemented = forwards[ObjectIdentifier(component)]?.map(\.key) ?? []
+            let overridesSomething = ([component.key] + implemented).contains { key in
+                makers[key]?.contains { $0 != ObjectIdentifier(component) } ?? false
+            }
+            return overridesSomething ? nil : issue(about: component)
+        }
+    }
+
+    /// Everything that was ever registered for each key, here or in a container that is searched.
+    private func makers(in wiring: Wiring) -> [Resolver.ServiceKey: Set<ObjectIdentifier>] {
+        var makers: [Resolver.ServiceKey: Set<ObjectIdentifier>] = [:]
+        for registration in wiring.container.reachable.flatMap({ $0.table.allRegistrations }) {
+            makers[registration.key, default: []].insert(ObjectIdentifier(registration.component))
+        }
+        return makers
+    }
+
+    private func issue(about component: Registration) -> Resolver.Graph.Issue {
+        .init(
+            .error, "override-of-nothing", [component],
+            "\(component.key) is registered to override another registration, but nobody else registers it.",
+            "Look whether the other one has been renamed or removed; without one, drop .override().")
+    }
+}

@@ -1,0 +1,33 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A registration has an option for kept instances, and its scope keeps none.
+struct UnkeptInstanceRule: GraphRule {
+    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        wiring.components.flatMap { component in
+            let kind = component.scope.kind
+            let isEager = component.realisation == .eager && !kind.keepsInstances
+            let isDisposed = component.hasDisposals && (!kind.keepsInstances || kind == .shared)
+            return (isEager ? [eager(component)] : []) + (isDisposed ? [disposed(component)] : [])
+        }
+    }
+
+    private func eager(_ component: Registration) -> Resolver.Graph.Issue {
+        .init(
+            .warning, "eager-unkept", [component],
+            "\(component.key) is eager, but its scope does not keep the instance that start() makes.",
+            "Give it a scope that keeps it, such as .application.")
+    }
+
+    private func disposed(_ component: Registration) -> Resolver.Graph.Issue {
+        .init(
+            .warning, "dispose-unkept", [component],
+            "\(component.key) has .onDispose, but its scope keeps no instance, so nothing is ever disposed of.",
+            "Give it a scope that keeps instances, such as .application or .container.")
+    }
+}
+
+extension Registration {
+    /// Whether something is to be done with an instance that is let go.
+    fileprivate var hasDisposals: Bool { details?.takeUnretainedValue().contents.disposals.isEmpty == false }
+}

@@ -1,0 +1,148 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What went wrong while a container started or shut down: the first failure, and those met on the way back.
+///
+/// ```
+/// StorageModule did not start.
+///   StorageModule, onStartup: noSpace
+///   While what had started was shut down again:
+///   LoggingModule, onShutdown: closed
+/// ```
+public struct LifecycleError: Error, Sendable {
+    /// The failures, in the order in which they happened; at least one.
+    public let failures: [Failure]
+
+    /// Makes an error of failures.
+    init(_ failures: [Failure]) {
+        self.failures = failures
+    }
+
+    /// Makes an error of one failure.
+    init(_ subject: Failure.Subject, _ step: Failure.Step, _ error: any Error) {
+        self.init([Failure(subject: subject, step: step, error: error)])
+    }
+}
+
+// MARK: - Parts
+
+extension LifecycleError {
+    /// One thing that went wrong.
+    public struct Failure: Sendable {
+        /// What was to start or to stop.
+        public let subject: Subject
+        /// What it was doing.
+        public let step: Step
+        /// What it threw; a `CancellationError` when the task was cancelled, a ``Timeout`` when its time was over.
+        public let error: any Error
+    }
+
+    /// The time that `start(timeout:)` was given is over.
+    public struct Timeout: Swift.Error, Sendable {
+        /// How long all steps together had.
+        public let duration: Duration
+    }
+
+    /// Modules import each other.
+    public struct ImportCycle: Swift.Error, Sendable {
+        /// The names of the modules, the first again at the end.
+        public let modules: [String]
+    }
+
+    /// A module's `onStartup` has called `shutdown()`, which would wait for that very start.
+    public struct ShutdownWhileStarting: Swift.Error, Sendable {}
+}
+
+extension LifecycleError.Failure {
+    /// What was to start or to stop.
+    public enum Subject: Sendable {
+        /// A module.
+        case module(any ResolverModule.Type)
+        /// A service, by the key of its registration.
+        case service(Resolver.ServiceKey)
+        /// The container itself.
+        case container
+    }
+
+    /// What the subject was doing.
+    public enum Step: String, Sendable {
+        /// Being installed.
+        case install
+        /// Being made, because it is eager.
+        case make
+        /// ``ResolverModule/onStartup(_:)``.
+        case onStartup
+        /// ``ResolverModule/onShutdown(_:)``.
+        case onShutdown
+        /// ``Resolver/Options/onDispose(_:)``.
+        case onDispose
+    }
+}
+
+// MARK: - Words
+
+extension LifecycleError: CustomStringConvertible {
+    /// What failed first, with its error, then what failed on the way back, a line each.
+    public var description: String {
+        guard let first = failures.first else { return "Nothing failed." }
+        let others = failures.dropFirst()
+        var lines = [first.headline, "  \(first)"]
+        if !others.isEmpty {
+            lines.append(first.step.isStart ? "  While what had started was shut down again:" : "  And after that:")
+        }
+        return (lines + others.map { "  \($0)" }).joined(separator: "\n")
+    }
+}
+
+extension LifecycleError.Failure: CustomStringConvertible {
+    /// What was doing what, and its error: `StorageModule, onStartup: noSpace`.
+    public var description: String {
+        let text = error is CancellationError ? "the task was cancelled" : "\(error)"
+        return "\(subject), \(step.rawValue): " + text.split(separator: "\n").joined(separator: "\n    ")
+    }
+
+    /// What failed, in one sentence.
+    fileprivate var headline: String {
+        switch step {
+        case .install: "\(subject) cannot be installed."
+        case .make, .onStartup: "\(subject) did not start."
+        case .onShutdown: "\(subject) did not shut down as it should."
+        case .onDispose: "\(subject) was not disposed of as it should."
+        }
+    }
+}
+
+extension LifecycleError.Failure.Step {
+    /// Whether it is a step of starting.
+    fileprivate var isStart: Bool { self == .install || self == .make || self == .onStartup }
+}
+
+extension LifecycleError.Failure.Subject: CustomStringConvertible {
+    /// The name of the module, the key of the service, or "the container".
+    public var description: String {
+        switch self {
+        case .module(let type): TypeFacts.name(of: type)
+        case .service(let key): "\(key)"
+        case .container: "The container"
+        }
+    }
+}
+
+extension LifecycleError.Timeout: CustomStringConvertible {
+    /// How long there was.
+    public var description: String { "it did not come up within the \(duration) that start(timeout:) allows" }
+}
+
+extension LifecycleError.ImportCycle: CustomStringConvertible {
+    /// The way round.
+    public var description: String {
+        "\(modules.joined(separator: " imports ")). Let one of them not import the next: move what both need to a third."
+    }
+}
+
+extension LifecycleError.ShutdownWhileStarting: CustomStringConvertible {
+    /// What to do instead.
+    public var description: String {
+        "shutdown() was called by a step of start(), for which it would wait. Throw an error instead: that shuts down."
+    }
+}

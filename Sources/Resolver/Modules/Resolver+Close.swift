@@ -1,0 +1,132 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+extension Resolver {
+    /// Disposes of everything that the container keeps, shuts its modules down, and closes it: asking it for a service is
+    /// an error from then on.
+    ///
+    /// For a container that serves one request; ``withChild(isolation:_:)`` calls it. A container that is let go without it
+    /// disposes of what it keeps, too, but does not wait for handlers that take their time.
+    ///
+    /// - Returns: What failed, where ``shutdown()`` would throw it.
+    @discardableResult
+    public func close() async -> [LifecycleError.Failure] {
+        do {
+            try await shutdown()
+            return []
+        } catch {
+            return error.failures
+        }
+    }
+
+    /// Runs a closure with a container for itself, in front of this one, and closes that whatever happens.
+    ///
+    /// ```swift
+    /// try await resolver.withChild { request in
+    ///     request.register { User(id: id) }
+    ///     try await request.require(Handler.self).run()
+    /// }
+    /// ```
+    ///
+    /// What has the scope ``Scope/container`` is kept by the child, and disposed of at the end.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the closure runs on, by default the caller's.
+    ///   - body: Gets the child.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws; else a ``LifecycleError`` if disposing of something failed.
+    public func withChild<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ body: (_ child: Resolver) async throws -> Result
+    ) async throws -> Result {
+        let child = Resolver(child: self)
+        let result: Result
+        do {
+            result = try await body(child)
+        } catch {
+            for failure in await child.close() { StandardError.print("Resolver: \(failure)") }
+            throw error
+        }
+        let failures = await child.close()
+        guard failures.isEmpty else { throw LifecycleError(failures) }
+        return result
+    }
+}
+
+// MARK: - Hiding what there is
+
+extension Resolver {
+    /// Has requests find nothing from now on.
+    func hide() {
+        Lifecycle.noteClosed()
+        let hidden = children
+        lifecycle.state.withLock { $0.children = hidden }
+        table.setClosed(true)
+        changeChildren { _ in [] }
+    }
+
+    /// Has requests find again what ``hide()`` has hidden.
+    func reopen() {
+        guard table.isClosed else { return }
+        let hidden = lifecycle.state.withLock { state in
+            defer { state.children = [] }
+            return state.children
+        }
+        changeChildren { _ in hidden }
+        table.setClosed(false)
+    }
+}
+
+extension Lifecycle {
+    private static let anyClosed = Atomic<Bool>(false)
+
+    /// Whether any container of this process has been closed.
+    static var isAnyClosed: Bool { anyClosed.load(ordering: .relaxed) }
+
+    /// Notes that a container is closed.
+    fileprivate static func noteClosed() {
+        anyClosed.store(true, ordering: .relaxed)
+    }
+}
+
+// MARK: - Errors
+
+extension Resolver {
+    /// An error about a key for which nothing was found: it is missing, or hidden in a closed container.
+    @inline(never)
+    func absence(of key: ServiceKey, _ resolution: UnsafeMutablePointer<Resolution>) -> ResolutionError {
+        let path = resolution.pointee.steps + [ResolutionError.Step(key: key, place: nil)]
+        guard isHidden(key) else { return ResolutionError(.missing, path: path, container: self) }
+        return ResolutionError(.disposed, path: path, container: self, detail: .closed)
+    }
+
+    /// Throws when the container is closed, so that a service which may be missing is not taken as such.
+    @inline(never)
+    func checkOpen(for service: Any.Type, _ name: Name?) throws(ResolutionError) {
+        if table.isClosed { throw absence(of: ServiceKey(service, name, nil), Resolution.current) }
+    }
+
+    /// Whether a key is not found because a container is closed.
+    private func isHidden(_ key: ServiceKey) -> Bool {
+        guard Lifecycle.isAnyClosed else { return false }
+        return table.isClosed || reachable.contains { $0.table.hides(key) }
+    }
+
+    /// Ends the program when the container is stopping or has stopped.
+    ///
+    /// - Parameters:
+    ///   - key: What is being registered.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    func checkAcceptsRegistrations(of key: @autoclosure () -> ServiceKey, _ file: StaticString, _ line: UInt) {
+        guard let existingLifecycle else { return }
+        let state = existingLifecycle.publicState
+        guard state == .stopping || state == .stopped else { return }
+        fatalError(
+            """
+            \(key()) cannot be registered: the container is \(state.rawValue). Register before shutdown() or close(), or \
+            in a container of its own.
+            """, file: file, line: line)
+    }
+}

@@ -1,0 +1,57 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Installs modules: each registers its services, after those that it imports.
+    ///
+    /// Imports go first, depth first, and each type of module is installed once: a second one is skipped, and shows as a note
+    /// in ``issues()``. Modules that import each other are an error there, and in ``start(timeout:)``.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    public func install(_ modules: any ResolverModule..., file: StaticString = #fileID, line: UInt = #line) {
+        install(modules, file: file, line: line)
+    }
+
+    /// Installs modules that are at hand as an array.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    public func install(_ modules: [any ResolverModule], file: StaticString = #fileID, line: UInt = #line) {
+        let place = SourcePlace(file: file, line: line)
+        for module in modules { install(module, importedBy: [], place) }
+    }
+
+    /// Installs modules in ``main``.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    public static func install(_ modules: any ResolverModule..., file: StaticString = #fileID, line: UInt = #line) {
+        main.install(modules, file: file, line: line)
+    }
+
+    /// Installs a module after its imports.
+    ///
+    /// - Parameters:
+    ///   - module: The module.
+    ///   - importers: The modules that led to it, outermost first.
+    ///   - place: The place of the call that installs it.
+    private func install(_ module: any ResolverModule, importedBy importers: [InstalledModule], _ place: SourcePlace) {
+        let installed = InstalledModule(module, importedBy: importers.last, place)
+        guard lifecycle.claim(installed, importedBy: importers) else { return }
+        for imported in module.imports { install(imported, importedBy: importers + [installed], place) }
+
+        let resolution = Resolution.current
+        let isNested = resolution.pointee.isInstalling
+        resolution.pointee.isInstalling = true
+        module.register(in: self)
+        resolution.pointee.isInstalling = isNested
+        lifecycle.add(installed)
+    }
+}

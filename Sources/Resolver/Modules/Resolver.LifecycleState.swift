@@ -1,0 +1,21 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// How far a container has started or stopped.
+    public enum LifecycleState: String, Sendable, CaseIterable {
+        /// Nobody has called `start()`; services are made as they are asked for.
+        case idle
+        /// `start()` is at work.
+        case starting
+        /// `start()` has come to its end.
+        case running
+        /// `shutdown()` is at work: services can be resolved, and nothing can be registered any more.
+        case stopping
+        /// `shutdown()` or `close()` has come to its end, or `start()` has failed: asking for a service is an error.
+        case stopped
+    }
+
+    /// How far the container has started or stopped.
+    public var state: LifecycleState { existingLifecycle?.publicState ?? .idle }
+}

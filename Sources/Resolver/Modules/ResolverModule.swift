@@ -1,0 +1,58 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A part of a program: what it registers, what it builds on, and what it does at the start and at the end.
+///
+/// ```swift
+/// struct StorageModule: ResolverModule {
+///     let path: String
+///     var imports: [any ResolverModule] { [LoggingModule()] }
+///
+///     func register(in resolver: Resolver) {
+///         resolver.register { [path] in Database(path: path) }.scope(.application).onDispose { $0.close() }
+///     }
+///
+///     func onStartup(_ resolver: Resolver) async throws {
+///         try resolver.require(Database.self).migrate()
+///     }
+/// }
+/// ```
+///
+/// A module is a value, so it takes its settings as any value does. ``Resolver/install(_:file:line:)`` has it register,
+/// ``Resolver/start(timeout:)`` and ``Resolver/shutdown()`` call the other two.
+public protocol ResolverModule: Sendable {
+    /// The modules that this one builds on; none, unless it says so.
+    ///
+    /// They register, and start, before it. Asked for once.
+    var imports: [any ResolverModule] { get }
+
+    /// Registers the services of the module.
+    ///
+    /// - Parameter resolver: The container that the module is installed in.
+    func register(in resolver: Resolver)
+
+    /// Gets the module going, after those that it imports.
+    ///
+    /// - Parameter resolver: The container that the module is installed in.
+    /// - Throws: An error that keeps the whole container from starting.
+    func onStartup(_ resolver: Resolver) async throws
+
+    /// Ends what ``onStartup(_:)`` began, before the modules that it imports end.
+    ///
+    /// It is called only if ``onStartup(_:)`` came to its end without an error. Services can still be resolved.
+    ///
+    /// - Parameter resolver: The container that the module is installed in.
+    /// - Throws: An error; the others shut down all the same.
+    func onShutdown(_ resolver: Resolver) async throws
+}
+
+extension ResolverModule {
+    /// No other modules.
+    public var imports: [any ResolverModule] { [] }
+
+    /// Does nothing.
+    public func onStartup(_ resolver: Resolver) async throws {}
+
+    /// Does nothing.
+    public func onShutdown(_ resolver: Resolver) async throws {}
+}

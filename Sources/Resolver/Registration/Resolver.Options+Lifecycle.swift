@@ -1,0 +1,104 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+// MARK: - When instances are made
+
+extension Resolver.Options {
+    /// Has the service made by ``Resolver/start(timeout:)``, or by ``Resolver/realizeEagerServices(file:line:)``.
+    ///
+    /// Eager services are made in the order of registration, each after what it needs. The scope should keep the instance:
+    /// validation warns of one that does not. A factory with typed arguments ends the program with a message.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    @discardableResult
+    public func eager(file: StaticString = #fileID, line: UInt = #line) -> Self {
+        guard core.key.argumentList == nil else {
+            fatalError(
+                "\(core.key) cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
+                file: file, line: line)
+        }
+        core.update { $0.realisation = .eager }
+        return self
+    }
+
+    /// Has the service made when a property that it is injected into is first used, also of plain ``Injected``.
+    ///
+    /// It is made once, however many threads use the property first. ``Resolver/resolve(_:name:args:file:line:)`` makes it at
+    /// once, and so do factories that take it as a parameter.
+    @discardableResult
+    public func lazy() -> Self {
+        core.update { $0.realisation = .lazy }
+        Registration.noteLazy()
+        return self
+    }
+}
+
+// MARK: - Letting go of instances
+
+extension Resolver.Options {
+    /// Adds what to do with an instance that is let go.
+    ///
+    /// ```swift
+    /// resolver.register { try Database(at: url) }
+    ///     .scope(.application)
+    ///     .onDispose { $0.close() }
+    /// ```
+    ///
+    /// It is called once for each instance that a scope has kept: by ``Resolver/shutdown()``, by ``Resolver/close()``, by the
+    /// scope's `reset()`, when the registration is replaced, when its time is over, or when the container goes. Nothing is
+    /// called for what no scope keeps, nor for ``Resolver/Scope/shared``, whose instances belong to those who hold them.
+    ///
+    /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
+    @preconcurrency
+    @discardableResult
+    public func onDispose(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
+        addDisposal(
+            .now { memory in
+                try dispose(memory.assumingMemoryBound(to: Service.self).pointee)
+            })
+    }
+
+    /// Adds what to do with an instance that is let go, and that takes its time.
+    ///
+    /// ``Resolver/shutdown()`` and ``Resolver/close()`` wait for it; otherwise it runs in a task of its own.
+    ///
+    /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
+    @preconcurrency
+    @discardableResult
+    public func onDispose(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
+        addDisposal(
+            .later { memory in
+                // Kept instances are used by several threads already; this is one more.
+                let service = Unchecked(memory.assumingMemoryBound(to: Service.self).pointee)
+                return { try await dispose(service.value) }
+            })
+    }
+
+    private func addDisposal(_ handler: Disposal.Handler) -> Self {
+        Disposal.noteHandler()
+        core.update { $0.disposals.append(handler) }
+        return self
+    }
+}
+
+// MARK: - What is known
+
+extension Registration {
+    private static let lazyKnown = Atomic<Bool>(false)
+
+    /// Whether any registration of this process is put off until its first use.
+    @inline(__always)
+    static var areLazyKnown: Bool { lazyKnown.load(ordering: .relaxed) }
+
+    /// Notes that there is a registration that is put off.
+    fileprivate static func noteLazy() {
+        lazyKnown.store(true, ordering: .relaxed)
+    }
+
+    /// When its instances are made.
+    var realisation: Realisation { details?.takeUnretainedValue().contents.realisation ?? .onRequest }
+}

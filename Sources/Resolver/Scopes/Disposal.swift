@@ -1,0 +1,143 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// What has to happen, once, when a kept instance is let go: the handlers of ``Resolver/Options/onDispose(_:)``.
+///
+/// It belongs to a ``Kept``, whose end runs it, if nothing has done so before: so an instance is disposed of whatever lets it
+/// go, a scope's reset, another registration, or the end of the container. Handlers that wait for something run in a task
+/// of their own then; `shutdown()` and `close()` run them in order and wait for each.
+final class Disposal: Sendable {
+    /// One handler.
+    enum Handler: Sendable {
+        /// Runs at once.
+        case now(@Sendable (_ service: UnsafeMutableRawPointer) throws -> Void)
+        /// Takes the service out of the memory, and returns what waits.
+        case later(@Sendable (_ service: UnsafeMutableRawPointer) -> @Sendable () async throws -> Void)
+    }
+
+    /// The registration that made the instance, for errors and for the order.
+    let key: Resolver.ServiceKey
+    /// The number of that registration.
+    let registration: UInt64
+    /// What the instance is known to need.
+    let dependencies: [Dependency]
+    /// The position among the kept instances of the process that have handlers; a later one is greater.
+    let number: UInt64
+    private let handlers: [Handler]
+    private let isDone = Atomic<Bool>(false)
+
+    private static let sequence = Atomic<UInt64>(0)
+    private static let known = Atomic<Bool>(false)
+
+    /// Whether any registration of this process has a handler.
+    static var areKnown: Bool { known.load(ordering: .relaxed) }
+
+    /// Notes that there are handlers in this process.
+    static func noteHandler() {
+        known.store(true, ordering: .relaxed)
+    }
+
+    /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
+    ///
+    /// - Parameter registration: The registration that made it.
+    init?(for registration: Registration) {
+        guard Self.areKnown, let contents = registration.details?.takeUnretainedValue().contents,
+            !contents.disposals.isEmpty
+        else { return nil }
+        self.key = registration.key
+        self.registration = registration.order
+        self.dependencies = contents.dependencies
+        self.number = Self.sequence.add(1, ordering: .relaxed).newValue
+        self.handlers = contents.disposals
+    }
+
+    /// Appoints the caller to run the handlers.
+    ///
+    /// - Returns: `false` when that has been done before.
+    private func begin() -> Bool { !isDone.exchange(true, ordering: .acquiringAndReleasing) }
+}
+
+// MARK: - Running the handlers
+
+extension Disposal {
+    /// Runs the handlers in order, and waits for each.
+    ///
+    /// - Parameter service: Calls a closure with the memory of the instance.
+    /// - Returns: What they threw.
+    func run(_ service: (_ body: (UnsafeMutableRawPointer) -> Void) -> Void) async -> [any Error] {
+        guard begin() else { return [] }
+        var errors: [any Error] = []
+        for handler in handlers {
+            do {
+                try await Self.bound(handler, service)()
+            } catch {
+                errors.append(error)
+            }
+        }
+        return errors
+    }
+
+    /// Runs the handlers that need not wait, and begins the others.
+    ///
+    /// Nobody is there to be told of errors, so they are printed.
+    ///
+    /// - Parameter service: Calls a closure with the memory of the instance.
+    func runAtOnce(_ service: (_ body: (UnsafeMutableRawPointer) -> Void) -> Void) {
+        guard begin() else { return }
+        var waiting: [@Sendable () async throws -> Void] = []
+        for handler in handlers {
+            switch handler {
+            case .now(let run):
+                service { memory in report { try run(memory) } }
+            case .later:
+                waiting.append(Self.bound(handler, service))
+            }
+        }
+        guard !waiting.isEmpty else { return }
+        Task { [waiting, key] in
+            for handler in waiting {
+                do { try await handler() } catch { Self.report(error, of: key) }
+            }
+        }
+    }
+
+    /// A handler together with its instance.
+    private static func bound(
+        _ handler: Handler, _ service: (_ body: (UnsafeMutableRawPointer) -> Void) -> Void
+    ) -> @Sendable () async throws -> Void {
+        var bound: @Sendable () async throws -> Void = {}
+        service { memory in
+            switch handler {
+            case .now(let run):
+                let result = Result { try run(memory) }
+                bound = { try result.get() }
+            case .later(let bind):
+                bound = bind(memory)
+            }
+        }
+        return bound
+    }
+
+    private func report(_ body: () throws -> Void) {
+        do { try body() } catch { Self.report(error, of: key) }
+    }
+
+    private static func report(_ error: any Error, of key: Resolver.ServiceKey) {
+        StandardError.print("Resolver: disposing of \(key) failed: \(error)")
+    }
+}
+
+// MARK: - The order
+
+extension Disposal {
+    /// Lets go of what some cells keep, what was made last first.
+    ///
+    /// - Parameter cells: The cells.
+    static func empty(_ cells: [Cell]) {
+        guard areKnown else { return cells.forEach { $0.drop() } }
+        let numbered = cells.map { (cell: $0, number: $0.disposal?.number ?? 0) }
+        for entry in numbered.sorted(by: { $0.number > $1.number }) { entry.cell.drop() }
+    }
+}

@@ -1,0 +1,61 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What an ``Injected`` or ``OptionalInjected`` property holds: the service, unless its registration puts it off.
+@usableFromInline
+enum InjectedStorage<Service> {
+    /// The service, made with the object that holds the property.
+    case made(Service)
+    /// What makes the service at the first use, for a registration with `lazy()`.
+    case postponed(LazyStorage)
+}
+
+extension LazyStorage {
+    /// Puts a service off until a property is first used, if its registration says so.
+    ///
+    /// Where no registration of the process does, that is one load.
+    ///
+    /// - Parameters:
+    ///   - service: The type of the service.
+    ///   - name: The name or the tag it is asked for by.
+    ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
+    ///   - file: The file of the property, for messages.
+    ///   - line: The line of the property, for messages.
+    /// - Returns: `nil` when the service is to be made at once.
+    @usableFromInline
+    static func postponed(
+        _ service: Any.Type, _ name: Resolver.Name?, _ container: Resolver?, _ file: StaticString, _ line: UInt
+    ) -> LazyStorage? {
+        guard Registration.areLazyKnown else { return nil }
+        let container = container ?? .registeredRoot
+        guard let registration = container.find(service, name)?.takeUnretainedValue() else { return nil }
+        guard registration.component.realisation == .lazy else { return nil }
+        return LazyStorage(service, name: name, container: container, file: file, line: line)
+    }
+}
+
+extension LazyStorage {
+    /// The service; the first call makes it, and ends the program with the whole ``ResolutionError`` if that fails.
+    @usableFromInline
+    func service<Service>(_ type: Service.Type = Service.self) -> Service {
+        written(as: type) { memory in
+            copy(to: memory, as: type) { container, name, args, file, line, memory in
+                let service: Service = container.resolve(name: name, args: args, file: file, line: line)
+                memory.initializeMemory(as: Service.self, to: service)
+            }
+        }
+    }
+
+    /// The service, or `nil` when it is not registered or its factory had nothing to return; the first call makes it.
+    @usableFromInline
+    func optionalService<Service>(_ type: Service.Type = Service.self) -> Service? {
+        written(as: Service?.self) { memory in
+            copy(to: memory, as: Service?.self) { container, name, args, file, line, memory in
+                let service = container.optional(type, name: name, args: args, file: file, line: line)
+                memory.initializeMemory(as: Service?.self, to: service)
+            }
+        }
+    }
+}
+
+extension InjectedStorage: Sendable where Service: Sendable {}
