@@ -7,10 +7,8 @@ extension Resolver {
     /// An immutable list of children.
     final class ChildList: Sendable {
         let containers: [Resolver]
-        /// The first of them, which `containers` keeps alive, of a list that has one.
-        var first: Unmanaged<Resolver> { reference.value.unsafelyUnwrapped }
-        /// Whether there is no other.
-        let isOnly: Bool
+        /// The only one, which `containers` keeps alive; `nil` when there are none, or several.
+        var only: Unmanaged<Resolver>? { reference.value }
         /// The list that this one replaced, for readers that still use it.
         private let previous: ChildList?
         private let reference: Unchecked<Unmanaged<Resolver>?>
@@ -22,8 +20,7 @@ extension Resolver {
         ///   - previous: The list that was there.
         init(_ containers: [Resolver], replacing previous: ChildList?) {
             self.containers = containers
-            self.isOnly = containers.count == 1
-            self.reference = Unchecked(containers.first.map { .passUnretained($0) })
+            self.reference = Unchecked(containers.count == 1 ? containers.first.map { .passUnretained($0) } : nil)
             self.previous = previous
         }
     }

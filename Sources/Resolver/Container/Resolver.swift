@@ -68,8 +68,7 @@ extension Resolver {
         // One child behind the other is what most apps have: a loop without a look at arrays.
         var children = children
         for depth in 1...Self.searchDepth {
-            let (only, isOnly) = children._withUnsafeGuaranteedRef { ($0.first, $0.isOnly) }
-            guard isOnly else {
+            guard let only = children._withUnsafeGuaranteedRef({ $0.only }) else {
                 let result = children._withUnsafeGuaranteedRef {
                     Self.search(service, name, list, hash: hash, in: $0, depth: depth)
                 }

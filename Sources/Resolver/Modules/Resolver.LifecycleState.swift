@@ -18,4 +18,12 @@ extension Resolver {
 
     /// How far the container has started or stopped.
     public var state: LifecycleState { existingLifecycle?.publicState ?? .idle }
+
+    /// How many tasks wait for a start or shutdown that another one has called.
+    package var waitingCallers: Int {
+        switch existingLifecycle?.state.withLock({ $0.phase }) {
+        case .starting(let run), .stopping(let run): run.waiterCount
+        default: 0
+        }
+    }
 }

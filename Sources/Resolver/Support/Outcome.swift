@@ -27,6 +27,9 @@ final class Outcome<Value: Sendable>: Sendable {
         waiters.forEach { $0.resume(returning: value) }
     }
 
+    /// How many tasks wait for the value.
+    var waiterCount: Int { state.withLock { $0.waiters.count } }
+
     /// Waits for the value.
     ///
     /// - Parameter cancelled: What a task that is cancelled gets at once; `nil` has it wait on.

@@ -42,6 +42,22 @@ struct MemoryTests {
         }
     }
 
+    @Test func `Requests that are closed leave nothing behind`() async {
+        await #expect(processExitsWith: .success) {
+            let main = Resolver()
+            main.register { Cat() }.scope(.container).onDispose { _ in }
+            main.register { Dog() }.scope(.container).onDispose { _ in await Task.yield() }
+
+            try await expectFlatMemory(rounds: isSoak ? 100_000 : 10_000) { _ in
+                try await main.withChild { request in
+                    request.register { r in Owner(pet: r.resolve(Cat.self)) }.scope(.container)
+                    _ = request.resolve(Owner.self)
+                    _ = request.resolve(Dog.self)
+                }
+            }
+        }
+    }
+
     @Test func `Failing resolutions and their errors leave nothing behind`() async {
         await #expect(processExitsWith: .success) {
             let resolver = Resolver()
@@ -89,6 +105,17 @@ private func expectFlatMemory(rounds: Int, _ round: (Int) -> Void) {
     let before = residentKibibytes()
 
     for index in 0..<rounds { round(index) }
+
+    let growth = residentKibibytes() - before
+    #expect(growth <= 1_024, "Memory grew by \(growth) KiB in \(rounds) rounds.")
+}
+
+/// Runs rounds that wait, and expects the resident memory to grow by no more than 1 MiB after a warm-up.
+private func expectFlatMemory(rounds: Int, _ round: (Int) async throws -> Void) async throws {
+    for index in 0..<(rounds / 4) { try await round(index) }
+    let before = residentKibibytes()
+
+    for index in 0..<rounds { try await round(index) }
 
     let growth = residentKibibytes() - before
     #expect(growth <= 1_024, "Memory grew by \(growth) KiB in \(rounds) rounds.")
