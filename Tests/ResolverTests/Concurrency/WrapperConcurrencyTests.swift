@@ -26,6 +26,25 @@ import Testing
         }
     }
 
+    @Test func `The first read of a property whose service is lazy makes it once, from eight threads`() async throws {
+        for _ in 0..<Self.rounds {
+            let runs = Counter()
+            let resolver = Resolver()
+            resolver.register {
+                runs.increment()
+                return Cat()
+            }
+            .scope(.unique)
+            .lazy()
+            let property = Carried(Injected<Cat>(container: resolver))
+
+            let cats = try await onThreads(8) { _ in property.value.wrappedValue }
+
+            try #require(runs.count == 1)
+            try #require(cats.allSatisfy { $0 === cats[0] })
+        }
+    }
+
     @Test func `The first read of a weak lazy property from eight threads gives one object, never nil`() async throws {
         for _ in 0..<Self.rounds {
             let resolver = Resolver()
