@@ -51,10 +51,13 @@ extension Resolver {
     ///   - service: The type asked for.
     ///   - name: The name or the tag, if any.
     ///   - list: The type of the list of arguments, if any.
+    ///   - hash: The hash of the key; `nil` where it is not known.
     /// - Returns: The registration, which lives as long as its container.
     @inline(__always)
-    func find(_ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Unmanaged<Registration>? {
-        let hash = ServiceKey.tableHash(service, name, list)
+    func find(
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil, hash: UInt? = nil
+    ) -> Unmanaged<Registration>? {
+        let hash = hash ?? ServiceKey.tableHash(service, name, list)
         if let found = table.find(service, name, list, hash: hash) { return found }
         guard let children = childList.load(ordering: .acquiring) else { return nil }
         return find(service, name, list, hash: hash, in: children)

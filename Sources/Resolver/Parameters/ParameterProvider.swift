@@ -22,6 +22,30 @@ final class ParameterProvider: Sendable {
         elements.value.deinitialize().deallocate()
     }
 
+    /// Makes an instance of the parameters.
+    ///
+    /// - Parameters:
+    ///   - result: Uninitialised memory of the instance.
+    ///   - container: The container that resolves.
+    ///   - factory: Moves all values out, then makes the instance.
+    /// - Returns: What the factory returns.
+    /// - Throws: What the factory throws, or an error whose path shows the position of a parameter.
+    @inline(__always)
+    func make(
+        _ result: UnsafeMutableRawPointer, by container: Resolver,
+        _ factory: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Bool
+    ) throws -> Bool {
+        // Memory of a constant size is on the stack; of another, the standard library may allocate it.
+        guard list.size <= 128 else {
+            return try provide(container) { values in try factory(values.memory, result) }
+        }
+        return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
+            let memory = buffer.baseAddress.unsafelyUnwrapped
+            try provide(memory, by: container)
+            return try factory(memory, result)
+        }
+    }
+
     /// Resolves all parameters.
     ///
     /// - Parameters:
@@ -29,9 +53,10 @@ final class ParameterProvider: Sendable {
     ///   - body: Moves all values out, then does something with them.
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws, or an error whose path shows the position of a parameter.
+    @inline(never)
     @usableFromInline
     func provide(_ container: Resolver, _ body: (inout ParameterValues) throws -> Bool) throws -> Bool {
-        // Memory of a constant size is on the stack; of another, the standard library may allocate it.
+        // As in `make`.
         if list.size <= 128 {
             return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
                 try provide(container, in: buffer.baseAddress.unsafelyUnwrapped, body)
@@ -46,30 +71,44 @@ final class ParameterProvider: Sendable {
     private func provide(
         _ container: Resolver, in memory: UnsafeMutableRawPointer, _ body: (inout ParameterValues) throws -> Bool
     ) throws -> Bool {
+        try provide(memory, by: container)
+        var values = ParameterValues(in: memory)
+        return try body(&values)
+    }
+
+    /// Resolves all parameters.
+    ///
+    /// - Parameters:
+    ///   - memory: Uninitialised memory for all of them; initialised on return, and left alone when an error is thrown.
+    ///   - container: The container that resolves.
+    /// - Throws: An error whose path shows the position of a parameter.
+    @inline(never)
+    private func provide(_ memory: UnsafeMutableRawPointer, by container: Resolver) throws(ResolutionError) {
         let elements = elements.value
+        let resolution = container.prepare()
         var index = 0
         while index < elements.count {
-            let offset = elements[index].offset
             do throws(ResolutionError) {
-                try resolve(elements[index], container, into: memory + offset)
+                try resolve(elements[index], container, resolution, into: memory + elements[index].offset)
             } catch {
                 destroy(index, in: memory)
                 throw error.needed(by: need(of: index))
             }
             index += 1
         }
-        var values = ParameterValues(in: memory)
-        return try body(&values)
     }
 
     @inline(__always)
     private func resolve(
-        _ element: Element, _ container: Resolver, into memory: UnsafeMutableRawPointer
+        _ element: Element, _ container: Resolver, _ resolution: UnsafeMutablePointer<Resolution>,
+        into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         if element.isSpecial {
             try resolveSpecial(element.type, container, into: memory)
         } else {
-            try container.produce(element.type, list.name, nil, into: memory)
+            try Resolver.produce(
+                element.type, list.name, hash: element.hash, nil, on: .passUnretained(container), resolution,
+                into: memory)
         }
     }
 

@@ -17,7 +17,8 @@ extension Resolver {
     func produce(
         _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        try Self.produce(service, name, arguments, on: .passUnretained(self), prepare(), into: memory)
+        let hash = ServiceKey.tableHash(service, name)
+        try Self.produce(service, name, hash: hash, arguments, on: .passUnretained(self), prepare(), into: memory)
     }
 
     /// Makes or finds the service of a key with ``root``, without a lock and without counting a reference to it.
@@ -36,16 +37,27 @@ extension Resolver {
             return try announcedRoot.produce(service, name, nil, into: memory)
         }
         defer { if !isNested { resolution.pointee.rootReading.end() } }
-        try produce(service, name, nil, on: root, resolution, into: memory)
+        let hash = ServiceKey.tableHash(service, name)
+        try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
     }
 
     /// Makes or finds the service of a key, on the thread's resolution.
+    ///
+    /// - Parameters:
+    ///   - service: The type asked for.
+    ///   - name: The name, if any.
+    ///   - hash: The hash of the key, from ``ServiceKey``.
+    ///   - arguments: The untyped arguments, if any.
+    ///   - container: The container that is asked.
+    ///   - resolution: The resolution of the thread.
+    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @inline(__always)
-    private static func produce(
-        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, on container: Unmanaged<Resolver>,
-        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+    static func produce(
+        _ service: Any.Type, _ name: Name?, hash: UInt, _ arguments: UnsafePointer<Any>?,
+        on container: Unmanaged<Resolver>, _ resolution: UnsafeMutablePointer<Resolution>,
+        into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        guard let registration = container._withUnsafeGuaranteedRef({ $0.find(service, name) }) else {
+        guard let registration = container._withUnsafeGuaranteedRef({ $0.find(service, name, hash: hash) }) else {
             let container = container.takeUnretainedValue()
             return try container.produceOptional(service, name, arguments, resolution, into: memory)
         }
