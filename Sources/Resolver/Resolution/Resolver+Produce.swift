@@ -17,8 +17,9 @@ extension Resolver {
     func produce(
         _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
+        let resolution = prepare()
         let hash = ServiceKey.tableHash(service, name)
-        try Self.produce(service, name, hash: hash, arguments, on: .passUnretained(self), prepare(), into: memory)
+        try Self.produce(service, name, hash: hash, arguments, on: .passUnretained(self), resolution, into: memory)
     }
 
     /// Makes or finds the service of a key with ``root``, without a lock and without counting a reference to it.
