@@ -13,6 +13,9 @@ let package = Package(
             name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart", exclude: ["smoke"]),
         .executableTarget(
             name: "cards", dependencies: ["Resolver"], path: "Examples/Cards", exclude: ["smoke", "amounts.txt"]),
+        .executableTarget(
+            name: "modules", dependencies: ["Resolver"], path: "Examples/Modules",
+            exclude: ["smoke", "swift.txt", "linux.txt"]),
         .target(name: "OtherModule", path: "Tests/OtherModule"),
         .testTarget(name: "ResolverTests", dependencies: ["Resolver", "OtherModule"]),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"]),
