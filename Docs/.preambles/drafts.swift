@@ -1,0 +1,4 @@
+final class Draft {
+    let author: String
+    init(author: String) { self.author = author }
+}
