@@ -46,12 +46,12 @@ extension RegistrationTable {
         }
     }
 
-    /// The candidates for each key that has several, none of them the default, in order of registration.
+    /// The candidates for each key that has several, none of them the default or an override, in order of registration.
     func ambiguousChoices() -> [[Registration]] {
         writer.withLock { writer in
             writer.choices.values
                 .map(\.candidates)
-                .filter { $0.count > 1 && !$0.contains(where: \.isDefault) }
+                .filter { $0.count > 1 && !$0.contains { $0.isDefault || $0.isOverride } }
                 .sorted { ($0.first?.order ?? 0) < ($1.first?.order ?? 0) }
         }
     }

@@ -107,6 +107,17 @@ extension Resolver {
         if table.isClosed { throw absence(of: ServiceKey(service, name, nil), Resolution.current) }
     }
 
+    /// Throws when a collection would lack what a closed container hides.
+    func checkOpen(forAll service: Any.Type) throws(ResolutionError) {
+        guard Lifecycle.isAnyClosed else { return }
+        let isLacking = reachable.contains {
+            $0.table.isClosed && ($0 === self || !$0.table.registrations(of: service).isEmpty)
+        }
+        guard isLacking else { return }
+        let path = Resolution.current.pointee.steps + [ResolutionError.Step(key: ServiceKey(service), place: nil)]
+        throw ResolutionError(.disposed, path: path, container: self, detail: .closed)
+    }
+
     /// Whether a key is not found because a container is closed.
     private func isHidden(_ key: ServiceKey) -> Bool {
         guard Lifecycle.isAnyClosed else { return false }

@@ -50,6 +50,7 @@ struct ParameterRequest {
     func all<Element>(_ type: Element.Type) throws(ResolutionError) -> [Element] {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return [] }
+        try container.checkOpen(forAll: dependency.service)
         var elements: [Element] = []
         for registration in container.components(of: dependency.service, dependency.qualifier) {
             var request = self

@@ -45,18 +45,18 @@ struct DisposalTests {
     }
 
     @Test func `Replacing the registration disposes, once`() {
-        let resolver = resolver(scope: .application)
+        let resolver = resolver(scope: .own)
         _ = resolver.resolve(Socket.self)
 
-        resolver.register { Socket("other") }.scope(.application)
-        resolver.register { Socket("third") }.scope(.application)
+        resolver.register { Socket("other") }.scope(.own)
+        resolver.register { Socket("third") }.scope(.own)
 
         #expect(journal.entries == ["socket"])
     }
 
     @Test func `Giving the registration another scope disposes`() {
         let resolver = Resolver()
-        let options = resolver.register { Socket() }.scope(.cached).onDispose { [journal] in journal.note($0.name) }
+        let options = resolver.register { Socket() }.scope(.own).onDispose { [journal] in journal.note($0.name) }
         _ = resolver.resolve(Socket.self)
 
         options.scope(.unique)
@@ -65,7 +65,7 @@ struct DisposalTests {
     }
 
     @Test func `Dropping a container disposes`() {
-        var resolver: Resolver? = resolver(scope: .application)
+        var resolver: Resolver? = resolver(scope: .own)
         _ = resolver?.resolve(Socket.self)
 
         resolver = nil
@@ -126,7 +126,7 @@ struct DisposalTests {
         let resolver = Resolver()
         resolver.register { Socket() }
             .implements(AnyObject.self)
-            .scope(.application)
+            .scope(.own)
             .onDispose { [journal] in journal.note($0.name) }
         _ = resolver.resolve(AnyObject.self)
         _ = resolver.resolve(Socket.self)
@@ -139,7 +139,7 @@ struct DisposalTests {
     @Test func `One instance for each list of arguments is disposed of`() async throws {
         let resolver = Resolver()
         resolver.register(Socket.self) { (_: Resolver, name: String) in Socket(name) }
-            .scope(.application)
+            .scope(.own)
             .onDispose { [journal] in journal.note($0.name) }
         for name in ["a", "b", "a"] { _ = resolver.resolve(Socket.self, argument: name) }
 
@@ -150,7 +150,7 @@ struct DisposalTests {
 
     @Test func `What is injected from elsewhere and kept is disposed of`() async throws {
         let resolver = Resolver()
-        resolver.register(Socket.self).scope(.application).onDispose { [journal] in journal.note($0.name) }
+        resolver.register(Socket.self).scope(.own).onDispose { [journal] in journal.note($0.name) }
         resolver.inject(into: Socket("from elsewhere"))
 
         try await resolver.shutdown()
@@ -166,7 +166,7 @@ struct DisposalOrderTests {
         let resolver = Resolver()
         for name in ["a", "b", "c"] {
             resolver.register(Socket.self, name: .init(name)) { Socket(name) }
-                .scope(.application)
+                .scope(.own)
                 .onDispose { [journal] in journal.note($0.name) }
         }
         for name in ["b", "c", "a"] { _ = resolver.resolve(Socket.self, name: .init(name)) }
@@ -178,8 +178,8 @@ struct DisposalOrderTests {
 
     @Test func `A dependant is disposed of before its dependency`() async throws {
         let resolver = Resolver()
-        resolver.register(Server.init).scope(.application).onDispose { [journal] _ in journal.note("server") }
-        resolver.register { Socket() }.scope(.application).onDispose { [journal] in journal.note($0.name) }
+        resolver.register(Server.init).scope(.own).onDispose { [journal] _ in journal.note("server") }
+        resolver.register { Socket() }.scope(.own).onDispose { [journal] in journal.note($0.name) }
         _ = resolver.resolve(Server.self)
 
         try await resolver.shutdown()
@@ -189,8 +189,8 @@ struct DisposalOrderTests {
 
     @Test func `A dependant is disposed of before a dependency that was made later`() async throws {
         let resolver = Resolver()
-        resolver.register(LateServer.init).scope(.application).onDispose { [journal] _ in journal.note("server") }
-        resolver.register { Socket() }.scope(.application).onDispose { [journal] in journal.note($0.name) }
+        resolver.register(LateServer.init).scope(.own).onDispose { [journal] _ in journal.note("server") }
+        resolver.register { Socket() }.scope(.own).onDispose { [journal] in journal.note($0.name) }
         _ = resolver.resolve(LateServer.self).socket.value
 
         try await resolver.shutdown()
@@ -200,8 +200,8 @@ struct DisposalOrderTests {
 
     @Test func `A handler that resolves gets what is still kept`() async throws {
         let resolver = Resolver()
-        resolver.register { Socket() }.scope(.application).onDispose { [journal] in journal.note($0.name) }
-        resolver.register(Server.init).scope(.application).onDispose { [journal, unowned resolver] server in
+        resolver.register { Socket() }.scope(.own).onDispose { [journal] in journal.note($0.name) }
+        resolver.register(Server.init).scope(.own).onDispose { [journal, unowned resolver] server in
             journal.note("same: \(resolver.resolve(Socket.self) === server.socket)")
         }
         _ = resolver.resolve(Server.self)
@@ -214,9 +214,9 @@ struct DisposalOrderTests {
     @Test func `What a handler has made anew is disposed of, too`() async throws {
         let resolver = Resolver()
         resolver.register { Slip(text: "made late") }
-            .scope(.application)
+            .scope(.own)
             .onDispose { [journal] in journal.note($0.text) }
-        resolver.register { Socket() }.scope(.application).onDispose { [journal, unowned resolver] _ in
+        resolver.register { Socket() }.scope(.own).onDispose { [journal, unowned resolver] _ in
             journal.note("socket")
             _ = resolver.resolve(Slip.self)
         }
@@ -229,8 +229,8 @@ struct DisposalOrderTests {
 
     @Test func `Dropping a container disposes of dependants first`() {
         var resolver: Resolver? = Resolver()
-        resolver?.register(Server.init).scope(.application).onDispose { [journal] _ in journal.note("server") }
-        resolver?.register { Socket() }.scope(.application).onDispose { [journal] in journal.note($0.name) }
+        resolver?.register(Server.init).scope(.own).onDispose { [journal] _ in journal.note("server") }
+        resolver?.register { Socket() }.scope(.own).onDispose { [journal] in journal.note($0.name) }
         _ = resolver?.resolve(Server.self)
 
         resolver = nil
@@ -244,7 +244,7 @@ struct AsyncDisposalTests {
 
     @Test func `Shutting down waits for handlers that wait`() async throws {
         let resolver = Resolver()
-        resolver.register { Socket() }.scope(.application).onDispose { [journal] socket in
+        resolver.register { Socket() }.scope(.own).onDispose { [journal] socket in
             await Task.yield()
             journal.note(socket.name)
         }
@@ -257,11 +257,11 @@ struct AsyncDisposalTests {
 
     @Test func `What a waiting handler throws is thrown together with the rest`() async {
         let resolver = Resolver()
-        resolver.register { Socket() }.scope(.application).onDispose { socket in
+        resolver.register { Socket() }.scope(.own).onDispose { socket in
             await Task.yield()
             throw Fault(socket.name)
         }
-        resolver.register { Slip(text: "token") }.scope(.application).onDispose { throw Fault($0.text) }
+        resolver.register { Slip(text: "token") }.scope(.own).onDispose { throw Fault($0.text) }
         _ = resolver.resolve(Socket.self)
         _ = resolver.resolve(Slip.self)
 
@@ -273,7 +273,7 @@ struct AsyncDisposalTests {
 
     @Test func `Closing returns what failed`() async {
         let resolver = Resolver()
-        resolver.register { Slip(text: "token") }.scope(.application).onDispose { throw Fault($0.text) }
+        resolver.register { Slip(text: "token") }.scope(.own).onDispose { throw Fault($0.text) }
         _ = resolver.resolve(Slip.self)
 
         let failures = await resolver.close()
@@ -355,7 +355,7 @@ struct RequestScopeTests {
     }
 
     @Test func `Closing a child leaves the container behind it alone`() async throws {
-        main.register { Slip(text: "kept") }.scope(.application).onDispose { [journal] in journal.note($0.text) }
+        main.register { Slip(text: "kept") }.scope(.own).onDispose { [journal] in journal.note($0.text) }
 
         try await main.withChild { request in _ = request.resolve(Slip.self) }
 
@@ -373,4 +373,9 @@ struct RequestScopeTests {
 
         #expect(count == 1)
     }
+}
+
+extension Resolver.Scope {
+    /// A scope that no other test resets.
+    fileprivate static var own: Resolver.Scope { Cache() }
 }

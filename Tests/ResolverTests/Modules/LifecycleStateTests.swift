@@ -49,7 +49,7 @@ struct LifecycleStateTests {
 
     @Test func `Asking a stopped container is an error that says so`() async throws {
         let resolver = Resolver()
-        resolver.register { Lamp() }.scope(.application)
+        resolver.register { Lamp() }.scope(Resolver.Scope.Cache())
         _ = resolver.resolve(Lamp.self)
 
         try await resolver.shutdown()
@@ -69,6 +69,20 @@ struct LifecycleStateTests {
         let error = #expect(throws: ResolutionError.self) { try resolver.require(Lamp.self) }
         #expect(error?.reason == .disposed)
         #expect(throws: ResolutionError.self) { try resolver.require(Int.self) }
+    }
+
+    @Test func `Asking a stopped container for a collection is an error, too`() async throws {
+        let behind = Resolver()
+        behind.register { Lamp() }.scope(Resolver.Scope.Cache())
+        let resolver = Resolver(child: behind)
+
+        try await behind.shutdown()
+
+        for container in [behind, resolver] {
+            let error = #expect(throws: ResolutionError.self) { try container.requireAll(Lamp.self) }
+            #expect(error?.reason == .disposed)
+        }
+        #expect(try resolver.requireAll(Int.self).isEmpty)
     }
 
     @Test func `Registering in a stopped container ends the program with a message`() async {
@@ -143,7 +157,7 @@ struct StartCancellationTests {
     @Test func `A step that takes too long is named, cancelled, and rolled back`() async {
         let resolver = Resolver()
         let journal = Journal()
-        resolver.register { Lamp() }.scope(.application).eager().onDispose { _ in journal.note("disposed") }
+        resolver.register { Lamp() }.scope(Resolver.Scope.Cache()).eager().onDispose { _ in journal.note("disposed") }
         resolver.install(
             HookModule(up: { _ in
                 while !Task.isCancelled { try? await Task.sleep(for: .seconds(100)) }
@@ -161,7 +175,7 @@ struct StartCancellationTests {
 
     @Test func `A start within its time is not disturbed`() async throws {
         let resolver = Resolver()
-        resolver.register { Lamp() }.scope(.application).eager()
+        resolver.register { Lamp() }.scope(Resolver.Scope.Cache()).eager()
         resolver.install(HookModule())
 
         try await resolver.start(timeout: .seconds(1_000))

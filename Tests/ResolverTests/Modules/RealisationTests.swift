@@ -40,8 +40,8 @@ private final class Cup {
 struct EagerTests {
     private func resolver(_ journal: Journal) -> Resolver {
         let resolver = Resolver()
-        resolver.register(Boiler.init).scope(.application).eager()
-        resolver.register { Heater(journal: journal) }.scope(.application).eager()
+        resolver.register(Boiler.init).scope(Resolver.Scope.Cache()).eager()
+        resolver.register { Heater(journal: journal) }.scope(Resolver.Scope.Cache()).eager()
         return resolver
     }
 
@@ -61,7 +61,7 @@ struct EagerTests {
             resolver.register(String.self, name: .init(name)) {
                 journal.note(name)
                 return name
-            }.scope(.cached).eager()
+            }.scope(Resolver.Scope.Cache()).eager()
         }
 
         try await resolver.start()
@@ -83,7 +83,7 @@ struct EagerTests {
 
     @Test func `An eager service that cannot be made is an error with its path`() throws {
         let resolver = Resolver()
-        resolver.register(Boiler.init).scope(.application).eager()
+        resolver.register(Boiler.init).scope(Resolver.Scope.Cache()).eager()
 
         let error = #expect(throws: ResolutionError.self) { try resolver.requireEagerServices() }
 
@@ -111,7 +111,7 @@ struct EagerTests {
 struct LazyRealisationTests {
     private func resolver(_ journal: Journal) -> Resolver {
         let resolver = Resolver()
-        resolver.register(Boiler.init).lazy().scope(.application)
+        resolver.register(Boiler.init).lazy().scope(Resolver.Scope.Cache())
         resolver.register { Heater(journal: journal) }
         return resolver
     }

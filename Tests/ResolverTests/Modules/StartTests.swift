@@ -19,7 +19,7 @@ private struct StepModule<Tag>: ResolverModule {
             try Self.pass("\(name) made", faults, journal)
             return name
         }
-        .scope(.application)
+        .scope(Resolver.Scope.Cache())
         .eager()
         .onDispose { _ in try Self.pass("\(name) disposed", faults, journal) }
     }
