@@ -5,10 +5,12 @@ let package = Package(
     name: "Resolver",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "Resolver", targets: ["Resolver"])
+        .library(name: "Resolver", targets: ["Resolver"]),
+        .library(name: "ResolverTesting", targets: ["ResolverTesting"]),
     ],
     targets: [
         .target(name: "Resolver"),
+        .target(name: "ResolverTesting", dependencies: ["Resolver"]),
         .executableTarget(
             name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart", exclude: ["smoke"]),
         .executableTarget(
@@ -19,6 +21,7 @@ let package = Package(
         .target(name: "OtherModule", path: "Tests/OtherModule"),
         .testTarget(name: "ResolverTests", dependencies: ["Resolver", "OtherModule"]),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"]),
+        .testTarget(name: "ResolverTestingTests", dependencies: ["ResolverTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -64,7 +64,8 @@ extension RegistrationTable {
                 current[Purpose(registration)] = registration
             }
             return writer.registrations.compactMap { registration in
-                guard !isCurrent(registration, writer), let other = current[Purpose(registration)], !other.isOverride
+                guard !isCurrent(registration, writer), let other = current[Purpose(registration)], !other.isOverride,
+                    registration.facts.layer == other.facts.layer
                 else { return nil }
                 return (registration, other)
             }

@@ -23,10 +23,13 @@ extension RegistrationTable {
         /// All of them, in order of registration.
         var candidates: [Registration] { (forwarded + (own.map { [$0] } ?? [])).sorted { $0.order < $1.order } }
 
-        /// The default one, else the one that overrides, else the latest.
+        /// The default one, else the one that overrides, else the latest; of those registered furthest inside, where there are
+        /// isolated copies.
         var chosen: Registration? {
             guard !forwarded.isEmpty else { return own }
-            let all = candidates
+            let candidates = candidates
+            let layer = candidates.map(\.facts.layer).max()
+            let all = candidates.filter { $0.facts.layer == layer }
             let defaults = all.filter(\.isDefault)
             let overrides = all.filter(\.isOverride)
             let preferred = [defaults, overrides].first { !$0.isEmpty } ?? all

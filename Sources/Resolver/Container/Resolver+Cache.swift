@@ -9,7 +9,7 @@ extension Resolver {
         get {
             cacheStore.withLock { store in
                 if let scope = store.scope { return scope }
-                let new = Scope.Cache()
+                let new = Scope.Cache(isOfContainer: ())
                 store = CacheStore(scope: new, isOwn: true)
                 return new
             }

@@ -3,28 +3,13 @@
 
 import Synchronization
 
-/// What the static functions use, behind one lock.
-private let roots = Guarded(Roots())
-
-/// The containers and settings that the static side of ``Resolver`` has.
-private struct Roots {
-    var main = Resolver()
-    /// `nil` stands for ``main``, whichever that is.
-    var root: Resolver?
-    var defaultScope: Resolver.Scope = .graph
-    var decorate: (@Sendable (Any) -> Void)?
-
-    /// The containers that are kept here.
-    var containers: [Resolver] { root.map { [$0, main] } ?? [main] }
-}
-
 // MARK: - The containers behind the static functions
 
 extension Resolver {
     /// The container that the static register functions use.
     public static var main: Resolver {
-        get { roots.withLock { $0.main } }
-        set { exchange { $0.main = newValue } }
+        get { Roots.current.snapshot.main }
+        set { Roots.current.exchange { $0.main = newValue } }
     }
 
     /// The container that the static resolve functions, the property wrappers and ``Resolving`` use.
@@ -33,35 +18,31 @@ extension Resolver {
     ///
     /// `Resolver.root = Resolver(child: .main)` puts a container for mocks in front of what the app registered.
     public static var root: Resolver {
-        get { roots.withLock { $0.root ?? $0.main } }
-        set { exchange { $0.root = newValue } }
+        get { Roots.asked }
+        set { Roots.current.exchange { $0.root = newValue } }
     }
 
     /// The scope of registrations that name none: ``Scope/graph`` unless it is set.
     ///
     /// Read when something is registered.
     public static var defaultScope: Scope {
-        get { roots.withLock { $0.defaultScope } }
-        set { exchange { $0.defaultScope = newValue } }
+        get { Roots.current.snapshot.defaultScope }
+        set { Roots.current.exchange { $0.defaultScope = newValue } }
     }
 
     /// Called with each service that is handed out, in every build; for logging, or to set up what all have in common.
     @preconcurrency
     public static var decorate: (@Sendable (_ service: Any) -> Void)? {
-        get { roots.withLock { $0.decorate } }
-        set {
-            exchange {
-                $0.decorate = newValue
-                Decoration.isActive.store(newValue != nil, ordering: .releasing)
-            }
-        }
+        get { Roots.current.snapshot.decorate }
+        set { Roots.current.exchange { $0.decorate = newValue } }
     }
 
     /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
     /// application, cached and shared scopes, and `registerAllServices()` due again.
     public static func reset() {
-        ServiceRegistration.reset {
-            exchange {
+        let roots = Roots.current
+        roots.services.reset {
+            roots.exchange {
                 $0.main = Resolver()
                 $0.root = nil
             }
@@ -70,35 +51,23 @@ extension Resolver {
             Scope.shared.reset()
         }
     }
-
-    /// Changes the roots, and releases what they held only when the lock is free: a `deinit` may come back here.
-    private static func exchange(_ change: (inout Roots) -> Void) {
-        let (old, new) = roots.withLock { roots in
-            let old = roots
-            change(&roots)
-            RootReading.replace(with: roots.root ?? roots.main)
-            return (old, roots)
-        }
-        for container in old.containers where !new.containers.contains(where: { $0 === container }) {
-            RootReading.release(container)
-        }
-        withExtendedLifetime((old, new)) {}
-    }
-
-    /// The root, with its address noted for those who read it without the lock.
-    static var announcedRoot: Resolver {
-        roots.withLock { roots in
-            let root = roots.root ?? roots.main
-            RootReading.replace(with: root)
-            return root
-        }
-    }
 }
 
 /// The hot-path side of ``Resolver/decorate``.
 enum Decoration {
     /// Whether there is something to call: one load is all that a resolution pays when there is not.
     static let isActive = Atomic<Bool>(false)
+    /// How many roots have a closure.
+    private static let users = Guarded(0)
+
+    /// Notes that more roots have a closure, or fewer.
+    static func noteUsers(_ change: Int) {
+        if change == 0 { return }
+        users.withLock { users in
+            users += change
+            isActive.store(users != 0, ordering: .releasing)
+        }
+    }
 
     /// Calls the closure.
     ///

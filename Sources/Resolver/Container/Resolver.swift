@@ -26,13 +26,28 @@ public final class Resolver: Sendable {
     /// The modules and the state, once there is something to say about them.
     let lifecycleSlot = Atomic<Unmanaged<Lifecycle>?>(nil)
     /// The store behind ``Scope/container``, once it is needed.
-    let cacheStore = Guarded(CacheStore())
+    let cacheStore: Guarded<CacheStore>
+    /// The isolated copy that the container was made in; `nil` for most.
+    let overrides: OverrideContext?
 
     /// Makes a container.
     ///
     /// - Parameter child: A container that is searched for what this one does not have.
     public init(child: Resolver? = nil) {
+        cacheStore = Guarded(CacheStore())
+        overrides = OverrideContext.current ?? child?.overrides
         if let child { add(child: child) }
+    }
+
+    /// Makes a container that belongs to an isolated copy.
+    ///
+    /// - Parameters:
+    ///   - original: The container that it is a copy of: if somebody chose its ``cache``, this one has the same.
+    ///   - overrides: The copy.
+    init(copyingCacheOf original: Resolver? = nil, in overrides: OverrideContext) {
+        let cache = original?.cacheStore.withLock { $0.isOwn ? nil : $0.scope }
+        cacheStore = Guarded(CacheStore(scope: cache))
+        self.overrides = overrides
     }
 
     deinit {

@@ -25,6 +25,14 @@ extension Resolver {
         return root
     }
 
+    /// The container behind the static functions, for something that was made earlier.
+    ///
+    /// - Parameter context: The isolated copy in which it was made, which counts where the running code is in none.
+    static func registeredRoot(elseOf context: OverrideContext?) -> Resolver {
+        if let context, Roots.isolatedHere == nil, let roots = context.roots { return roots.asked }
+        return registeredRoot
+    }
+
     /// Calls `registerAllServices()` now, if it has not been called yet.
     ///
     /// The first resolution does so by itself.
@@ -37,8 +45,8 @@ extension Resolver {
     /// A closure of one's own may be put in its place, for the first resolution to call instead; `nil` means that there is
     /// nothing to call.
     public static var registerServices: (() -> Void)? {
-        get { ServiceRegistration.isDone ? nil : { ServiceRegistration.perform() } }
-        set { ServiceRegistration.replace(with: newValue) }
+        get { Roots.current.services.isDone ? nil : { ServiceRegistration.perform() } }
+        set { Roots.current.services.replace(with: newValue) }
     }
 }
 
@@ -54,37 +62,75 @@ final class ServiceRegistration: Awaited {
         case running(by: ResolutionID, waiters: [Parker])
         /// All services are registered.
         case done
+
+        /// Whether there is something left to do.
+        var isPending: Bool {
+            if case .done = self { false } else { true }
+        }
     }
 
     /// What there is to call.
     private typealias Call = Unchecked<() -> Void>
 
-    private static let shared = ServiceRegistration()
     private static let registerAllServices = Call {
         (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
     }
-    /// Whether the phase is `done`, for the hot path.
-    private static let isComplete = Atomic<Bool>(false)
+    /// How many of them have something left to do, for the hot path: at the start, that of the process.
+    private static let pending = Atomic<Int>(1)
 
-    private let phase = Guarded(Phase.due(ServiceRegistration.registerAllServices))
+    private let phase: Guarded<Phase>
+    /// What becomes due by a reset; `nil` for nothing.
+    private let usual: Call?
+
+    /// Makes the one of the process, which is due.
+    init() {
+        phase = Guarded(.due(Self.registerAllServices))
+        usual = Self.registerAllServices
+    }
+
+    /// Makes one for an isolated copy: all is done.
+    ///
+    /// - Parameter outer: Where the copy is made; a reset makes the same call due. `nil` means that there is nothing to call.
+    init(inside outer: ServiceRegistration?) {
+        phase = Guarded(.done)
+        usual = outer?.usual
+    }
+
+    deinit {
+        if !isDone { Self.pending.subtract(1, ordering: .releasing) }
+    }
+
+    /// Whether nobody has anything left to do.
+    @inline(__always)
+    static var isDone: Bool { pending.load(ordering: .acquiring) == 0 }
 
     /// Whether there is nothing left to do.
-    @inline(__always)
-    static var isDone: Bool { isComplete.load(ordering: .acquiring) }
+    var isDone: Bool {
+        phase.withLock { !$0.isPending }
+    }
+
+    /// Goes over to another phase, under the lock, and shows it to the hot path.
+    private func enter(_ new: Phase, _ phase: inout Phase) {
+        let before = phase.isPending
+        phase = new
+        if before != new.isPending {
+            Self.pending.add(before ? -1 : 1, ordering: .sequentiallyConsistent)
+        }
+    }
 
     /// Puts everything back to the start, with the call due again.
     ///
     /// Who resolves meanwhile waits.
     ///
     /// - Parameter body: Puts back what there is.
-    static func reset(_ body: () -> Void) {
+    func reset(_ body: () -> Void) {
         let resolution = Resolution.current
         let id = ResolutionID(resolution)
-        while !shared.takeOver(id) {
-            if case .circular = WaitGraph.wait(for: shared, as: resolution) { break }
+        while !takeOver(id) {
+            if case .circular = WaitGraph.wait(for: self, as: resolution) { break }
         }
         body()
-        shared.makeDue(id)
+        makeDue(id)
     }
 
     /// Makes the calling thread the one that registers, as far as others can see.
@@ -93,8 +139,7 @@ final class ServiceRegistration: Awaited {
     private func takeOver(_ id: ResolutionID) -> Bool {
         phase.withLock { phase in
             if case .running(let owner, _) = phase { return owner == id }
-            phase = .running(by: id, waiters: [])
-            Self.isComplete.store(false, ordering: .sequentiallyConsistent)
+            enter(.running(by: id, waiters: []), &phase)
             return true
         }
     }
@@ -105,7 +150,7 @@ final class ServiceRegistration: Awaited {
     private func makeDue(_ id: ResolutionID) {
         let waiters = phase.withLock { phase -> [Parker] in
             guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
-            phase = .due(Self.registerAllServices)
+            enter(usual.map { .due($0) } ?? .done, &phase)
             return waiters
         }
         waiters.forEach { $0.signal() }
@@ -114,13 +159,12 @@ final class ServiceRegistration: Awaited {
     /// Puts another call in place, or none.
     ///
     /// - Parameter call: What to call before the first resolution.
-    static func replace(with call: (() -> Void)?) {
+    func replace(with call: (() -> Void)?) {
         let call = call.map { Call($0) }
-        let old = shared.phase.withLock { phase -> Phase in
+        let old = phase.withLock { phase -> Phase in
             let old = phase
             if case .running = phase { return old }
-            phase = call.map { .due($0) } ?? .done
-            isComplete.store(call == nil, ordering: .releasing)
+            enter(call.map { .due($0) } ?? .done, &phase)
             return old
         }
         withExtendedLifetime(old) {}
@@ -128,16 +172,17 @@ final class ServiceRegistration: Awaited {
 
     /// Makes the call, or waits for the thread that does.
     static func perform() {
+        let services = Roots.current.services
         let resolution = Resolution.current
         while true {
-            switch shared.turn(of: ResolutionID(resolution)) {
+            switch services.turn(of: ResolutionID(resolution)) {
             case .over:
                 return
             case .mine(let call):
                 call.value()
-                shared.finish(ResolutionID(resolution))
+                services.finish(ResolutionID(resolution))
             case .theirs:
-                guard case .circular = WaitGraph.wait(for: shared, as: resolution) else { continue }
+                guard case .circular = WaitGraph.wait(for: services, as: resolution) else { continue }
                 return
             }
         }
@@ -166,8 +211,7 @@ final class ServiceRegistration: Awaited {
     private func finish(_ id: ResolutionID) {
         let waiters = phase.withLock { phase -> [Parker] in
             guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
-            phase = .done
-            Self.isComplete.store(true, ordering: .releasing)
+            enter(.done, &phase)
             return waiters
         }
         waiters.forEach { $0.signal() }

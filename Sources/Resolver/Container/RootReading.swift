@@ -11,8 +11,10 @@ struct RootReading: ~Copyable, Sendable {
     /// The root that the thread resolves with, if any.
     private let announced = Atomic<Unmanaged<Resolver>?>(nil)
 
-    /// The root of the process, which the locked state of the static functions keeps alive.
+    /// The root of the process, which ``Roots`` keep alive; `nil` while there are overrides, which come first.
     private static let current = Atomic<Unmanaged<Resolver>?>(nil)
+    /// The root of the process, for those who have looked for overrides.
+    private static let behindOverrides = Atomic<Unmanaged<Resolver>?>(nil)
     /// Former roots that somebody was still using when they were replaced.
     private static let former = Guarded<[Resolver]>([])
     /// Whether there are any, for the hot path.
@@ -20,15 +22,30 @@ struct RootReading: ~Copyable, Sendable {
 
     /// Announces the root.
     ///
-    /// - Returns: The root, good until ``end()``; `nil` when the thread has announced another one, or there is none yet.
+    /// - Returns: The root, good until ``end()``; `nil` when the thread has announced another one, when there are overrides,
+    ///   or there is none yet.
     @inline(__always)
     func begin() -> (root: Unmanaged<Resolver>, isNested: Bool)? {
-        guard let root = Self.current.load(ordering: .acquiring) else { return nil }
+        begin(with: Self.current)
+    }
+
+    /// Announces the root, where there are no overrides for the thread.
+    ///
+    /// - Returns: The root, good until ``end()``; `nil` when the thread has announced another one, or there is none yet.
+    func beginBehindOverrides() -> (root: Unmanaged<Resolver>, isNested: Bool)? {
+        begin(with: Self.behindOverrides)
+    }
+
+    @inline(__always)
+    private func begin(
+        with current: borrowing Atomic<Unmanaged<Resolver>?>
+    ) -> (root: Unmanaged<Resolver>, isNested: Bool)? {
+        guard let root = current.load(ordering: .acquiring) else { return nil }
         if let announced = announced.load(ordering: .relaxed) {
             return announced.toOpaque() == root.toOpaque() ? (root, true) : nil
         }
         announced.store(root, ordering: .sequentiallyConsistent)
-        if Self.current.load(ordering: .sequentiallyConsistent)?.toOpaque() == root.toOpaque() { return (root, false) }
+        if current.load(ordering: .sequentiallyConsistent)?.toOpaque() == root.toOpaque() { return (root, false) }
         announced.store(nil, ordering: .releasing)
         return nil
     }
@@ -40,11 +57,14 @@ struct RootReading: ~Copyable, Sendable {
         if Self.hasFormer.load(ordering: .relaxed) { Self.releaseFormer() }
     }
 
-    /// Puts another root in place.
+    /// Puts another root in place, behind overrides if there are any.
+    ///
+    /// Called under the lock of the roots.
     ///
     /// - Parameter root: The root. The caller keeps it alive, and calls ``release(_:)`` with it before it lets go.
     static func replace(with root: Resolver) {
-        current.store(.passUnretained(root), ordering: .sequentiallyConsistent)
+        behindOverrides.store(.passUnretained(root), ordering: .sequentiallyConsistent)
+        current.store(OverrideContext.isAny ? nil : .passUnretained(root), ordering: .sequentiallyConsistent)
     }
 
     /// Lets go of a container that is not the root any more: now, or when nobody resolves with it.

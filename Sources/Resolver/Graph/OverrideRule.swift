@@ -4,7 +4,9 @@
 /// A registration says that it replaces another, and there is none.
 struct OverrideRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        let overrides = wiring.components.filter(\.isOverride)
+        // What an isolated copy has inherited is in it without what it replaced.
+        let depth = wiring.container.overrides?.depth ?? 0
+        let overrides = wiring.components.filter { $0.isOverride && $0.facts.layer >= depth }
         if overrides.isEmpty { return [] }
         let makers = makers(in: wiring)
         let forwards = Dictionary(grouping: wiring.forwards.map { (component: $0.component, key: $0.key) }) {

@@ -44,20 +44,25 @@ package final class Registration: Sendable {
     ///   - place: The place in the source.
     ///   - takesArguments: Whether the factory looks at arguments.
     ///   - forward: For a registration that stands for `implements`: where its instances come from.
+    ///   - overrides: The isolated copy that the container belongs to.
+    ///   - facts: For a copy of another registration: the facts of that.
     ///   - factory: Makes the instances.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
-        forward: Forward? = nil, factory: @escaping Factory
+        forward: Forward? = nil, in overrides: OverrideContext? = nil, copying facts: Facts? = nil,
+        factory: @escaping Factory
     ) {
         self.key = key
         self.factory = factory
         self.place = place
         self.facts = Facts(
             order: Self.sequence.add(1, ordering: .relaxed).newValue, layout: .init(of: key.service),
-            takesArguments: takesArguments, isFromModule: Resolution.current.pointee.isInstalling)
+            takesArguments: takesArguments,
+            isFromModule: facts?.isFromModule ?? Resolution.current.pointee.isInstalling,
+            layer: facts?.layer ?? overrides?.depth ?? 0)
         self.state = Atomic(Plan(scope.kind, isPlain: true).rawValue)
         if forward != nil || scope.kind.keepsInstances {
-            update {
+            update(in: overrides) {
                 $0.scope = scope
                 $0.forward = forward
             }
@@ -91,12 +96,16 @@ extension Registration {
             self.word = word
         }
 
-        init(order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, isFromModule: Bool) {
+        init(
+            order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, isFromModule: Bool, layer: UInt8
+        ) {
             let flags: UInt64 = (takesArguments ? 1 : 0) | (isFromModule ? 2 : 0)
-            word = order << 16 | UInt64(layout.rawValue) << 8 | flags
+            word = order << 16 | UInt64(layout.rawValue) << 8 | UInt64(min(layer, 63)) << 2 | flags
         }
 
         var order: UInt64 { word >> 16 }
+        /// How many isolated copies were around it when it was registered: one that was registered further inside wins.
+        var layer: UInt8 { UInt8(truncatingIfNeeded: word) >> 2 }
         var layout: InstanceType.Layout { .init(rawValue: UInt8(truncatingIfNeeded: word >> 8)) }
         var takesArguments: Bool { word & 1 != 0 }
         var isFromModule: Bool { word & 2 != 0 }
@@ -191,8 +200,10 @@ extension Registration {
 
     /// Sets the scope; one that keeps nothing needs no details to say so.
     ///
-    /// - Parameter scope: The scope.
-    func setScope(_ scope: Resolver.Scope) {
+    /// - Parameters:
+    ///   - scope: The scope.
+    ///   - overrides: The isolated copy that the container belongs to.
+    func setScope(_ scope: Resolver.Scope, in overrides: OverrideContext?) {
         let state = state.load(ordering: .acquiring)
         if state <= Plan.mask, !scope.kind.keepsInstances {
             let plan = Plan(scope.kind, isPlain: true).rawValue
@@ -200,13 +211,15 @@ extension Registration {
                 return
             }
         }
-        update { $0.scope = scope }
+        update(in: overrides) { $0.scope = scope }
     }
 
     /// Changes the details.
     ///
-    /// - Parameter change: Changes a copy. It may be called again, when another thread was faster.
-    func update(_ change: (inout Contents) -> Void) {
+    /// - Parameters:
+    ///   - overrides: The isolated copy that the container belongs to; makes a difference where the scope changes.
+    ///   - change: Changes a copy. It may be called again, when another thread was faster.
+    func update(in overrides: OverrideContext? = nil, _ change: (inout Contents) -> Void) {
         while true {
             let state = state.load(ordering: .acquiring)
             let old = Self.details(in: state)
@@ -214,8 +227,9 @@ extension Registration {
             let outdated = contents
             change(&contents)
             if contents.scope !== outdated.scope {
-                contents.cell = key.argumentList == nil ? contents.scope.makeCell() : nil
-                contents.argumentCells = key.argumentList == nil ? nil : ArgumentCells(for: contents.scope)
+                contents.cell = key.argumentList == nil ? contents.scope.makeCell(in: overrides) : nil
+                contents.argumentCells =
+                    key.argumentList == nil ? nil : ArgumentCells(for: contents.scope, in: overrides)
                 contents.containerCells = contents.scope.kind == .container ? CellList() : nil
             }
 

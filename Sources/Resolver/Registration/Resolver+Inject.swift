@@ -117,7 +117,7 @@ extension Request {
             let disposal = Disposal(for: registration.takeUnretainedValue())
             if plan == .container {
                 let container = container.takeUnretainedValue()
-                container.cache.containerCell(for: registration.takeUnretainedValue(), contents)
+                container.containerCell(for: registration.takeUnretainedValue(), contents)
                     .replace(with: memory, instances, disposal)
             } else {
                 contents.cell?.replace(with: memory, instances, disposal)

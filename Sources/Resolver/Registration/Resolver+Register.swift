@@ -115,7 +115,7 @@ extension Resolver {
         checkAcceptsRegistrations(of: key, file, line)
         let core = Registration(
             key: key, scope: Self.defaultScope,
-            place: SourcePlace(file: file, line: line), takesArguments: takesArguments, factory: factory)
+            place: SourcePlace(file: file, line: line), takesArguments: takesArguments, in: overrides, factory: factory)
         if !dependencies.isEmpty { core.update { $0.dependencies = dependencies } }
         table.add(core)?.retire()
         return Options(resolver: self, core: core)

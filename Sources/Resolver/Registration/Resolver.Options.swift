@@ -40,7 +40,7 @@ extension Resolver.Options {
                 not Hashable. Make it Hashable, or let the scope be .unique or .graph.
                 """, file: file, line: line)
         }
-        core.setScope(scope)
+        core.setScope(scope, in: resolver.overrides)
         return self
     }
 }
@@ -121,7 +121,7 @@ extension Resolver.Options {
         let registration = Registration(
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
             place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments, forward: forward,
-            factory: { _, _, _ in false })
+            in: resolver.overrides, factory: { _, _, _ in false })
         resolver.table.add(registration)?.retire()
     }
 

@@ -53,7 +53,7 @@ extension LateInjection {
         contents.cell?.drop(ifHolding: instance.object)
         guard contents.kind == .container else { return }
         for container in [start, container] {
-            container.cache.containerCell(for: registration, contents).drop(ifHolding: instance.object)
+            container.containerCell(for: registration, contents).drop(ifHolding: instance.object)
         }
     }
 }

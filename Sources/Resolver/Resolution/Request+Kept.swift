@@ -15,10 +15,10 @@ extension Request {
             return try serveUnkept(registration, details, isGraph: cache.kind == .graph, arguments)
         }
         if let arguments, registration.takeUnretainedValue().key.argumentList != nil {
-            let cells = cache.containerCells(for: registration.takeUnretainedValue())
+            let cells = store.containerCells(for: registration.takeUnretainedValue())
             return try serve(registration, from: cells, details, arguments, store: .passUnretained(store))
         }
-        let cell = cache.containerCell(
+        let cell = store.containerCell(
             for: registration.takeUnretainedValue(), details.takeUnretainedValue().contents)
         try serve(registration, from: cell, details, arguments, store: .passUnretained(store))
     }

@@ -35,11 +35,26 @@ extension Resolver {
         let resolution = Resolution.current
         if !ServiceRegistration.isDone { ServiceRegistration.perform() }
         guard let (root, isNested) = resolution.pointee.rootReading.begin() else {
-            return try announcedRoot.produce(service, name, nil, into: memory)
+            return try produceWithOtherRoot(service, name, resolution, into: memory)
         }
         defer { if !isNested { resolution.pointee.rootReading.end() } }
         let hash = ServiceKey.tableHash(service, name)
         try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
+    }
+
+    /// Makes or finds the service of a key with ``root``, where that may be an isolated copy, or is read for the first time.
+    @inline(never)
+    private static func produceWithOtherRoot(
+        _ service: Any.Type, _ name: Name?, _ resolution: UnsafeMutablePointer<Resolution>,
+        into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        let roots = Roots.current
+        if roots.context != nil { return try roots.asked.produce(service, name, nil, into: memory) }
+        guard let (root, isNested) = resolution.pointee.rootReading.beginBehindOverrides() else {
+            return try Roots.announced.produce(service, name, nil, into: memory)
+        }
+        defer { if !isNested { resolution.pointee.rootReading.end() } }
+        try root.takeUnretainedValue().produce(service, name, nil, into: memory)
     }
 
     /// Makes or finds the service of a key, on the thread's resolution.

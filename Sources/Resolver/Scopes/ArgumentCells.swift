@@ -21,9 +21,9 @@ final class ArgumentCells: Sendable {
     private let state = Guarded(State())
 
     /// Makes cells for a scope; `nil` for one that keeps nothing in cells of the registration.
-    init?(for scope: Resolver.Scope) {
-        guard scope.makeCell() != nil else { return nil }
-        makeCell = { scope.makeCell(onEmpty: $0) ?? Cell() }
+    init?(for scope: Resolver.Scope, in overrides: OverrideContext?) {
+        guard scope.makeCell(in: overrides) != nil else { return nil }
+        makeCell = { scope.makeCell(in: overrides, onEmpty: $0) ?? Cell() }
     }
 
     /// Makes cells of a kind.

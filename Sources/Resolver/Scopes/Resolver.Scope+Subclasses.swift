@@ -11,6 +11,11 @@ extension Resolver.Scope {
             self.init(kind: .cache)
         }
 
+        /// Makes the cache of a container.
+        convenience init(isOfContainer: Void) {
+            self.init(kind: .cache, isOfContainer: true)
+        }
+
         /// Makes a scope that keeps each instance for some time at most.
         ///
         /// - Parameter timeToLive: How long after it was made an instance is given out. The first request after that

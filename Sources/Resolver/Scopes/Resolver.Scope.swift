@@ -39,19 +39,21 @@ extension Resolver {
         /// - Parameters:
         ///   - kind: How it keeps instances.
         ///   - timeToLive: How long an instance is kept at most; `nil` means for good.
-        init(kind: Kind, timeToLive: Duration? = nil) {
-            state = State(kind: kind, timeToLive: timeToLive)
+        ///   - isOfContainer: Whether it is the cache that a container has made for itself.
+        init(kind: Kind, timeToLive: Duration? = nil, isOfContainer: Bool = false) {
+            state = State(kind: kind, timeToLive: timeToLive, isOfContainer: isOfContainer)
         }
 
         /// Lets go of every instance kept in this scope, in whatever container it was made.
+        ///
+        /// Inside ``Resolver/withOverrides(inherit:_:operation:)``, those that belong to the operation.
         ///
         /// Who holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
         /// reaches those who wait for it and is not kept.
         ///
         /// - Complexity: O(*n*) in the number of kept instances.
         public func reset() {
-            Disposal.empty(state.cells.takeAll() + state.takeContainerCells())
-            state.takeArgumentCells().forEach { $0.retire() }
+            store(in: OverrideContext.current).reset()
         }
     }
 }
@@ -101,104 +103,46 @@ extension Resolver.Scope {
     private final class State: Sendable {
         let kind: Kind
         let timeToLive: Duration?
-        /// The cells of registrations that hold something, weakly.
-        let cells = CellList()
-        /// For a scope that is a container's cache: the cells of container-scoped registrations, which it owns.
-        private let containerCells = Guarded<[ObjectIdentifier: ContainerCell]>([:])
+        let isOfContainer: Bool
+        /// What is kept outside of isolated copies.
+        let store = Store()
 
-        /// The same, for registrations that take typed arguments.
-        private let argumentCells = Guarded<[ObjectIdentifier: ContainerArgumentCells]>([:])
-
-        /// The cells of a registration with the registration that they belong to, whose address is the key.
-        private struct ContainerArgumentCells {
-            let cells: ArgumentCells
-            private(set) weak var registration: Registration?
-        }
-
-        /// Removes all cells of registrations that take typed arguments, for the caller to retire.
-        func takeArgumentCells() -> [ArgumentCells] {
-            argumentCells.withLock { cells in
-                let taken = cells.values.map(\.cells)
-                cells = [:]
-                return taken
-            }
-        }
-
-        /// All cells that the scope, as a container's cache, owns.
-        var storedCells: [Cell] {
-            let single = containerCells.withLock { $0.values.map(\.cell) }
-            return single + argumentCells.withLock { $0.values.map(\.cells) }.flatMap(\.cells)
-        }
-
-        /// Finds the cells of a registration that takes typed arguments, or adds them.
-        func argumentCells(
-            for registration: Registration,
-            makeCell: @escaping @Sendable (@escaping @Sendable (Cell) -> Void) -> Cell
-        ) -> ArgumentCells {
-            let (cells, outdated) = argumentCells.withLock { all -> (ArgumentCells, ArgumentCells?) in
-                let found = all[ObjectIdentifier(registration)]
-                if let found, found.registration === registration { return (found.cells, nil) }
-                let cells = ArgumentCells(makeCell: makeCell)
-                all[ObjectIdentifier(registration)] = ContainerArgumentCells(cells: cells, registration: registration)
-                return (cells, found?.cells)
-            }
-            withExtendedLifetime(outdated) {}
-            return cells
-        }
-
-        /// A cell with the registration that it belongs to, whose address is the key.
-        private struct ContainerCell {
-            let cell: Cell
-            private(set) weak var registration: Registration?
-        }
-
-        init(kind: Kind, timeToLive: Duration?) {
+        init(kind: Kind, timeToLive: Duration?, isOfContainer: Bool) {
             self.kind = kind
             self.timeToLive = timeToLive
-        }
-
-        /// Removes all cells, for the caller to empty: nothing is released under the lock.
-        func takeContainerCells() -> [Cell] {
-            containerCells.withLock { cells in
-                let taken = cells.values.map(\.cell)
-                cells = [:]
-                return taken
-            }
-        }
-
-        /// Finds the cell of a registration, or adds one.
-        ///
-        /// - Returns: The cell; whether it is new; and the one that it replaces, of a registration that is gone.
-        func containerCell(
-            for registration: Registration, makeCell: () -> Cell
-        ) -> (cell: Cell, isNew: Bool, outdated: Cell?) {
-            containerCells.withLock { cells in
-                let found = cells[ObjectIdentifier(registration)]
-                if let found, found.registration === registration, !found.cell.isRetired {
-                    return (found.cell, false, nil)
-                }
-                let cell = makeCell()
-                cells[ObjectIdentifier(registration)] = ContainerCell(cell: cell, registration: registration)
-                return (cell, true, found?.cell)
-            }
+            self.isOfContainer = isOfContainer
         }
     }
 
     /// The cells that this scope owns as a container's cache.
-    var storedCells: [Cell] { state.storedCells }
+    var storedCells: [Cell] { state.store.storedCells }
 
     /// How the scope keeps instances.
     var kind: Kind { state.kind }
 
+    /// Whether it is the cache that a container has made for itself, which goes with that container.
+    var isOfContainer: Bool { state.isOfContainer }
+
+    /// Where the scope keeps what it must find again: each isolated copy has a place of its own.
+    private func store(in overrides: OverrideContext?) -> Store {
+        guard let overrides, !state.isOfContainer else { return state.store }
+        return overrides.store(of: self)
+    }
+
     /// Makes the cell in which a registration of this scope keeps its instance; `nil` when it keeps none there.
     ///
-    /// - Parameter onEmpty: Called when the instance has been dropped.
-    func makeCell(onEmpty: (@Sendable (Cell) -> Void)? = nil) -> Cell? {
+    /// - Parameters:
+    ///   - overrides: The isolated copy that the registration belongs to.
+    ///   - onEmpty: Called when the instance has been dropped.
+    func makeCell(in overrides: OverrideContext?, onEmpty: (@Sendable (Cell) -> Void)? = nil) -> Cell? {
         switch kind {
         case .unique, .graph, .container: nil
-        case .shared: Cell(isWeak: true, timeToLive: nil, list: state.cells, onEmpty: onEmpty)
-        case .cache: Cell(isWeak: false, timeToLive: state.timeToLive, list: state.cells, onEmpty: onEmpty)
+        case .shared, .cache: makeCell(listedIn: store(in: overrides), onEmpty: onEmpty)
         }
+    }
+
+    private func makeCell(listedIn store: Store, onEmpty: (@Sendable (Cell) -> Void)? = nil) -> Cell {
+        Cell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: store.cells, onEmpty: onEmpty)
     }
 
     /// The cell in which this scope, as a container's cache, keeps the instance of a container-scoped registration.
@@ -206,10 +150,12 @@ extension Resolver.Scope {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - contents: What its options say.
-    func containerCell(for registration: Registration, _ contents: Registration.Contents) -> Cell {
-        let (cell, isNew, outdated) = state.containerCell(for: registration) {
-            Cell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: state.cells)
-        }
+    ///   - overrides: The isolated copy that the container belongs to.
+    fileprivate func containerCell(
+        for registration: Registration, _ contents: Registration.Contents, in overrides: OverrideContext?
+    ) -> Cell {
+        let store = store(in: overrides)
+        let (cell, isNew, outdated) = store.containerCell(for: registration) { makeCell(listedIn: store) }
         withExtendedLifetime(outdated) {}
         if isNew { contents.containerCells?.insert(cell) }
         return cell
@@ -218,11 +164,35 @@ extension Resolver.Scope {
     /// The cells in which this scope, as a container's cache, keeps the instances of a container-scoped registration that
     /// takes typed arguments.
     ///
-    /// - Parameter registration: The registration.
-    func containerCells(for registration: Registration) -> ArgumentCells {
-        let (isWeak, timeToLive, list) = (kind == .shared, state.timeToLive, state.cells)
-        return state.argumentCells(for: registration) { onEmpty in
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - overrides: The isolated copy that the container belongs to.
+    fileprivate func containerCells(
+        for registration: Registration, in overrides: OverrideContext?
+    ) -> ArgumentCells {
+        let store = store(in: overrides)
+        let (isWeak, timeToLive, list) = (kind == .shared, state.timeToLive, store.cells)
+        return store.argumentCells(for: registration) { onEmpty in
             Cell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
         }
+    }
+}
+
+extension Resolver {
+    /// The cell in which the cache of the container keeps the instance of a container-scoped registration.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - contents: What its options say.
+    func containerCell(for registration: Registration, _ contents: Registration.Contents) -> Cell {
+        cache.containerCell(for: registration, contents, in: overrides)
+    }
+
+    /// The cells in which the cache of the container keeps the instances of a container-scoped registration that takes typed
+    /// arguments.
+    ///
+    /// - Parameter registration: The registration.
+    func containerCells(for registration: Registration) -> ArgumentCells {
+        cache.containerCells(for: registration, in: overrides)
     }
 }

@@ -23,6 +23,8 @@ final class LazyStorage: Sendable {
     /// The type asked for.
     private let service: Any.Type
     private let requested: Guarded<Unchecked<Request>>
+    /// The isolated copy in which the wrapper was made, for a first use outside.
+    private let overrides: OverrideContext?
     /// The place of the property, for messages.
     private let place: SourcePlace
     /// The registration that has been chosen, where it is one of many.
@@ -41,6 +43,7 @@ final class LazyStorage: Sendable {
     init(_ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt) {
         self.service = service
         self.registration = nil
+        self.overrides = OverrideContext.current
         requested = Guarded(Unchecked(Request(name: name, args: nil, container: ContainerReference(container))))
         place = SourcePlace(file: file, line: line)
     }
@@ -53,6 +56,7 @@ final class LazyStorage: Sendable {
     init(_ service: Any.Type, _ request: ParameterRequest) {
         self.service = service
         self.registration = request.registration.map { Unchecked(.passUnretained($0)) }
+        self.overrides = nil
         requested = Guarded(
             Unchecked(
                 Request(name: request.qualifier, args: nil, container: ContainerReference(request.container))))
@@ -135,7 +139,7 @@ extension LazyStorage {
     private func container(of request: Request) -> Resolver {
         switch request.container.current {
         case .present(let container): return container
-        case .unset: return .registeredRoot
+        case .unset: return .registeredRoot(elseOf: overrides)
         case .gone:
             let step = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
             ResolutionError(.disposed, path: [step], container: nil).trap(file: place.file, line: place.line)

@@ -1,0 +1,109 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Copies of containers: every registration, in the same order, the same children and modules, but nothing that is kept or
+/// has started.
+struct ContainerCopy {
+    private let originals: [Resolver]
+    private let copies: [ObjectIdentifier: Resolver]
+
+    /// Copies some containers, and all that they reach.
+    ///
+    /// - Parameters:
+    ///   - containers: The containers.
+    ///   - context: What the copies belong to.
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    init(of containers: [Resolver], in context: OverrideContext) {
+        var originals: [Resolver] = []
+        var copies: [ObjectIdentifier: Resolver] = [:]
+        var open = Array(containers.reversed())
+        while let original = open.popLast() {
+            if copies[ObjectIdentifier(original)] != nil { continue }
+            originals.append(original)
+            copies[ObjectIdentifier(original)] = Resolver(copyingCacheOf: original, in: context)
+            open += original.childrenWhenOpen.reversed()
+        }
+        self.originals = originals
+        self.copies = copies
+        copyChildren()
+        copyModules()
+        copyRegistrations()
+    }
+
+    /// The copy of a container; the container itself, when it was not copied.
+    subscript(original: Resolver) -> Resolver {
+        copies[ObjectIdentifier(original)] ?? original
+    }
+
+    private func copyChildren() {
+        for original in originals {
+            for child in original.childrenWhenOpen { self[original].add(child: self[child]) }
+        }
+    }
+
+    /// Copies which modules are installed; none has started.
+    private func copyModules() {
+        for original in originals {
+            guard let state = original.existingLifecycle?.state.withLock({ $0 }) else { continue }
+            self[original].lifecycle.state.withLock { copy in
+                copy.claimed = state.claimed
+                copy.modules = state.modules
+                copy.skipped = state.skipped
+                copy.cycles = state.cycles
+            }
+        }
+    }
+
+    /// Copies the registrations of all containers in the order in which they were made, since order decides what is chosen.
+    private func copyRegistrations() {
+        let registrations = originals.flatMap { original in
+            original.table.currentRegistrations().map { (original: $0, home: self[original]) }
+        }
+        for (original, home) in registrations.sorted(by: { $0.original.order < $1.original.order }) {
+            _ = home.table.add(Registration(copying: original, to: home))
+        }
+    }
+}
+
+extension Resolver {
+    /// The children; of a container that has been shut down, those that it had.
+    fileprivate var childrenWhenOpen: [Resolver] {
+        let hidden = existingLifecycle?.state.withLock { $0.children } ?? []
+        return hidden.isEmpty ? children : hidden
+    }
+}
+
+extension Registration {
+    /// Copies a registration for another container, without the instances that it keeps.
+    ///
+    /// - Parameters:
+    ///   - original: The registration.
+    ///   - home: The container that the copy is for.
+    fileprivate convenience init(copying original: Registration, to home: Resolver) {
+        let (plan, details) = original.plan
+        let contents = details?.takeUnretainedValue().contents
+        // Details say the scope below, as a change from this one: so cells are made for it.
+        let scope: Resolver.Scope = contents == nil && plan == .graph ? .graph : .unique
+        self.init(
+            key: original.key, scope: scope, place: original.place, takesArguments: original.takesArguments,
+            copying: original.facts, factory: original.factory)
+        guard let contents else { return }
+        update(in: home.overrides) { $0 = contents.copied(to: home) }
+    }
+}
+
+extension Registration.Contents {
+    /// The same for another container, without what is kept.
+    fileprivate func copied(to home: Resolver) -> Self {
+        var copy = self
+        copy.cell = nil
+        copy.argumentCells = nil
+        copy.containerCells = nil
+        copy.forward = forward.map { forward in
+            // The table of the copy leads it to the copy of its target.
+            Registration.Forward(
+                to: forward.target.takeUnretainedValue(), in: home, isChecked: forward.isChecked, by: forward.convert)
+        }
+        return copy
+    }
+}

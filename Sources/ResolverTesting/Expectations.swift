@@ -1,0 +1,70 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+public import Resolver
+public import Testing
+
+/// Checks that a service can be resolved; if not, the issue shows the whole error.
+///
+/// - Parameters:
+///   - type: The type of the service.
+///   - name: The name it was registered under.
+///   - resolver: The container to ask.
+///   - sourceLocation: Where the issue is reported.
+/// - Returns: The service; `nil` when it cannot be resolved.
+@discardableResult
+public func expectResolves<Service>(
+    _ type: Service.Type, name: Resolver.Name? = nil, with resolver: Resolver = .root,
+    sourceLocation: SourceLocation = #_sourceLocation
+) -> Service? {
+    do {
+        return try resolver.require(type, name: name)
+    } catch {
+        record(error, at: sourceLocation)
+        return nil
+    }
+}
+
+/// Checks that a service can be resolved by its tag; if not, the issue shows the whole error.
+///
+/// - Parameters:
+///   - type: The type of the service.
+///   - tag: The tag it was registered under.
+///   - resolver: The container to ask.
+///   - sourceLocation: Where the issue is reported.
+/// - Returns: The service; `nil` when it cannot be resolved.
+@discardableResult
+public func expectResolves<Service>(
+    _ type: Service.Type, tag: Any.Type, with resolver: Resolver = .root,
+    sourceLocation: SourceLocation = #_sourceLocation
+) -> Service? {
+    do {
+        return try resolver.require(type, tag: tag)
+    } catch {
+        record(error, at: sourceLocation)
+        return nil
+    }
+}
+
+/// Checks that everything registered can be resolved, as far as `validate()` sees; if not, the issue shows all errors.
+///
+/// - Parameters:
+///   - resolver: The container to check.
+///   - sourceLocation: Where the issue is reported.
+/// - Returns: Whether it can.
+@discardableResult
+public func expectValid(
+    _ resolver: Resolver = .root, sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+    do {
+        try resolver.validate()
+        return true
+    } catch {
+        record(error, at: sourceLocation)
+        return false
+    }
+}
+
+private func record(_ error: some Error, at sourceLocation: SourceLocation) {
+    Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
+}

@@ -1,0 +1,195 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+private protocol Store: Sendable {
+    var name: String { get }
+}
+
+private struct Live: Store { let name = "live" }
+private struct Mock: Store { var name = "mock" }
+
+private struct Screen {
+    @Injected var store: any Store
+    @LazyInjected var lazyStore: any Store
+    @OptionalInjected var optionalStore: (any Store)?
+}
+
+private struct Page: Resolving {}
+
+/// Belongs to one actor: it is not `Sendable`.
+private final class Local {
+    var names: [String] = []
+}
+
+private struct Failure: Error, Equatable {}
+
+/// Runs a test in a world that has nothing but the live store, instead of what other tests do to that of the process.
+private func withLiveStore<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try Resolver.withOverrides(inherit: false) { r in
+        r.register { Live() as any Store }
+    } operation: {
+        try operation()
+    }
+}
+
+/// Overrides reach everything inside the operation, and nothing outside.
+@Suite struct OverridesTests {
+    @Test func `Overrides reach static calls and wrappers, also those of other services`() {
+        let names = withLiveStore {
+            Resolver.register { Screen() }
+            return Resolver.withOverrides { r in
+                r.register { Mock() as any Store }
+            } operation: {
+                let screen: Screen = Resolver.resolve()
+                return [
+                    Resolver.resolve((any Store).self).name, Resolver.optional((any Store).self)?.name,
+                    Resolver.root.resolve((any Store).self).name, Page().resolver.resolve((any Store).self).name,
+                    screen.store.name, screen.lazyStore.name, screen.optionalStore?.name,
+                ]
+            }
+        }
+
+        #expect(names == Array(repeating: "mock", count: 7))
+    }
+
+    @Test func `Nothing of it is seen outside, before or after`() {
+        withLiveStore {
+            Resolver.withOverrides { r in
+                r.register { Mock() as any Store }
+            } operation: {
+                Resolver.register(name: "inside") { 1 }
+                Resolver.root = Resolver(child: .main)
+                Resolver.defaultScope = .application
+                Resolver.decorate = { _ in }
+            }
+
+            #expect(Resolver.resolve((any Store).self).name == "live")
+            #expect(!Resolver.isRegistered(Int.self, name: "inside"))
+            #expect(Resolver.root === Resolver.main)
+            #expect(Resolver.defaultScope === Resolver.Scope.graph)
+            #expect(Resolver.decorate == nil)
+        }
+    }
+
+    @Test func `Nested overrides stack, and end one by one`() {
+        withLiveStore {
+            Resolver.withOverrides { r in
+                r.register { Mock(name: "outer") as any Store }
+            } operation: {
+                Resolver.register { 7 }
+                Resolver.withOverrides { r in
+                    r.register { Mock(name: "inner") as any Store }
+                } operation: {
+                    #expect(Resolver.resolve((any Store).self).name == "inner")
+                    #expect(Resolver.resolve(Int.self) == 7)
+                }
+                #expect(Resolver.resolve((any Store).self).name == "outer")
+            }
+            #expect(Resolver.resolve((any Store).self).name == "live")
+        }
+    }
+
+    @Test func `The operation's result is returned, and what it throws is thrown`() throws {
+        let result = Resolver.withOverrides(inherit: false, operation: { "result" })
+
+        #expect(result == "result")
+        #expect(throws: Failure()) {
+            try Resolver.withOverrides(inherit: false) { _ in
+            } operation: {
+                throw Failure()
+            }
+        }
+        #expect(throws: Failure()) {
+            try Resolver.withOverrides(inherit: false) { _ in
+                throw Failure()
+            } operation: {
+            }
+        }
+    }
+
+    @Test func `The overrides are registered inside already`() {
+        withLiveStore {
+            Resolver.withOverrides { _ in
+                Resolver.register { Mock() as any Store }
+            } operation: {
+                #expect(Resolver.resolve((any Store).self).name == "mock")
+            }
+        }
+    }
+
+    @Test func `They win over what a container in front of main has`() {
+        withLiveStore {
+            Resolver.root = Resolver(child: .main)
+            Resolver.root.register { Live() as any Store }
+
+            Resolver.withOverrides { r in
+                #expect(r === Resolver.root)
+                r.register { Mock() as any Store }
+            } operation: {
+                #expect(Resolver.resolve((any Store).self).name == "mock")
+                #expect(Resolver.root !== Resolver.main)
+            }
+        }
+    }
+
+    @Test func `They win over a default, also where they are nested`() {
+        withLiveStore {
+            Resolver.register { Live() }.implements((any Store).self).default()
+
+            Resolver.withOverrides { r in
+                r.register { Mock() as any Store }
+            } operation: {
+                #expect(Resolver.resolve((any Store).self).name == "mock")
+                Resolver.withOverrides {
+                    #expect(Resolver.resolve((any Store).self).name == "mock")
+                }
+            }
+            #expect(Resolver.resolve((any Store).self).name == "live")
+        }
+    }
+
+    @Test func `They are no duplicates to validation`() {
+        withLiveStore {
+            Resolver.withOverrides { r in
+                r.register { Mock() as any Store }
+            } operation: {
+                #expect(Resolver.root.issues().isEmpty)
+
+                Resolver.register { Mock() as any Store }
+                #expect(Resolver.root.issues().map(\.identifier) == ["duplicate-registration"])
+            }
+        }
+    }
+
+    @MainActor
+    @Test func `The asynchronous form stays on the caller's actor, with what is not Sendable`() async {
+        let local = Local()
+
+        let result = await Resolver.withOverrides(inherit: false) { r in
+            local.names.append("overrides")
+            r.register { Mock() as any Store }
+        } operation: {
+            MainActor.assertIsolated()
+            await Task.yield()
+            local.names.append(Resolver.resolve((any Store).self).name)
+            return local
+        }
+
+        #expect(result.names == ["overrides", "mock"])
+    }
+
+    @Test func `A reset empties the inside only`() {
+        withLiveStore {
+            Resolver.withOverrides {
+                let main = Resolver.main
+                Resolver.reset()
+                #expect(Resolver.main !== main)
+                #expect(!Resolver.isRegistered((any Store).self))
+            }
+            #expect(Resolver.isRegistered((any Store).self))
+        }
+    }
+}
