@@ -68,9 +68,10 @@ package() {
     fi
 }
 
-# The folder of the modules of the plain debug build, which is brought up to date first.
+# The folder of the modules of the plain debug build, Resolver and ResolverTesting, which is brought up to date first.
 modules() {
     swift build --quiet --scratch-path "$scratch" --target Resolver >&2
+    swift build --quiet --scratch-path "$scratch" --target ResolverTesting >&2
     printf '%s/Modules\n' "$(swift build --scratch-path "$scratch" --show-bin-path)"
 }
 

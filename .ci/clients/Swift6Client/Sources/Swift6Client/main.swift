@@ -77,4 +77,5 @@ await withTaskGroup(of: Alarm.self) { group in
     for await alarm in group { precondition(alarm === first) }
 }
 Resolver.Scope.session.reset()
+try await checkOverrides()
 print("Swift6Client: \(kitchen.alarm.clock.city), \(kitchen.clock.city)")

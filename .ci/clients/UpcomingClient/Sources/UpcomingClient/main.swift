@@ -35,4 +35,5 @@ extension Resolver: @retroactive ResolverRegistering {
 let model = Model()
 await model.load()
 precondition(model.resolver.optional(String.self) == nil)
+await checkOverrides()
 print("UpcomingClient: \(model.text)")
