@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+#if canImport(Testing)
 public import Resolver
 public import Testing
 
@@ -68,3 +69,4 @@ public func expectValid(
 private func record(_ error: some Error, at sourceLocation: SourceLocation) {
     Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
 }
+#endif

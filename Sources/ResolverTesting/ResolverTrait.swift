@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+#if canImport(Testing)
 public import Resolver
 public import Testing
 
@@ -58,3 +59,4 @@ extension Trait where Self == ResolverTrait {
         Self(inherit: inherit, overrides)
     }
 }
+#endif
