@@ -83,61 +83,6 @@ package final class Registration: Sendable {
     private static let sequence = Atomic<UInt64>(0)
 }
 
-// MARK: - Facts
-
-extension Registration {
-    /// Small facts that never change, in one word, which no other registration of the process has.
-    struct Facts: Sendable {
-        let word: UInt64
-
-        /// Takes the facts from their word.
-        @inline(__always)
-        init(word: UInt64) {
-            self.word = word
-        }
-
-        init(
-            order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, isFromModule: Bool, layer: UInt8
-        ) {
-            let flags: UInt64 = (takesArguments ? 1 : 0) | (isFromModule ? 2 : 0)
-            word = order << 16 | UInt64(layout.rawValue) << 8 | UInt64(min(layer, 63)) << 2 | flags
-        }
-
-        var order: UInt64 { word >> 16 }
-        /// How many isolated copies were around it when it was registered: one that was registered further inside wins.
-        var layer: UInt8 { UInt8(truncatingIfNeeded: word) >> 2 }
-        var layout: InstanceType.Layout { .init(rawValue: UInt8(truncatingIfNeeded: word >> 8)) }
-        var takesArguments: Bool { word & 1 != 0 }
-        var isFromModule: Bool { word & 2 != 0 }
-    }
-
-    /// The type of the service, as the memory holds it.
-    var instances: InstanceType {
-        @inline(__always) get { InstanceType(key.service, facts.layout) }
-    }
-
-    /// The position among all registrations of the process; a later one is greater.
-    var order: UInt64 { facts.order }
-
-    /// Whether the factory looks at arguments.
-    var takesArguments: Bool { facts.takesArguments }
-
-    /// Whether a module registered it.
-    var isFromModule: Bool { facts.isFromModule }
-
-    /// Whether it replaces another on purpose; for an `implements`, whether its target does.
-    var isOverride: Bool { component.details?.takeUnretainedValue().contents.isOverride ?? false }
-
-    /// Where the instances come from, for a registration that stands for `implements`.
-    var forward: Forward? { details?.takeUnretainedValue().contents.forward }
-
-    /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.
-    var isDefault: Bool {
-        let contents = details?.takeUnretainedValue().contents
-        return contents?.forward?.target.takeUnretainedValue().isDefault ?? contents?.isDefault ?? false
-    }
-}
-
 // MARK: - What a request has to do
 
 extension Registration {
