@@ -74,7 +74,7 @@ extension LifecycleError.Failure {
         case onStartup
         /// ``ResolverModule/onShutdown(_:)``.
         case onShutdown
-        /// ``Resolver/Options/onDispose(_:)``.
+        /// `onDispose()`.
         case onDispose
     }
 }

@@ -10,7 +10,7 @@ extension Resolver {
     /// For a container that serves one request; ``withChild(isolation:_:)`` calls it. A container that is let go without it
     /// disposes of what it keeps, too, but does not wait for handlers that take their time.
     ///
-    /// - Returns: What failed, where ``shutdown()`` would throw it.
+    /// - Returns: What failed, where `shutdown()` would throw it.
     @discardableResult
     public func close() async -> [LifecycleError.Failure] {
         do {

@@ -5,7 +5,7 @@ extension Resolver {
     /// Makes the eager services now, in the order of registration, for programs that do not call `start()`.
     ///
     /// Ends the program with the whole ``ResolutionError`` when one cannot be made. Services that have been made are left as
-    /// they are, here and in a later ``start(timeout:)``.
+    /// they are, here and in a later `start()`.
     ///
     /// - Parameters:
     ///   - file: The file of the call, for the message.

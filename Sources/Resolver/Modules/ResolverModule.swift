@@ -18,8 +18,8 @@
 /// }
 /// ```
 ///
-/// A module is a value, so it takes its settings as any value does. ``Resolver/install(_:file:line:)`` has it register,
-/// ``Resolver/start(timeout:)`` and ``Resolver/shutdown()`` call the other two.
+/// A module is a value, so it takes its settings as any value does. `install()` has it register,
+/// `start()` and `shutdown()` call the other two.
 public protocol ResolverModule: Sendable {
     /// The modules that this one builds on; none, unless it says so.
     ///

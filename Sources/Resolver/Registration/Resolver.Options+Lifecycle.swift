@@ -6,7 +6,7 @@ import Synchronization
 // MARK: - When instances are made
 
 extension Resolver.Options {
-    /// Has the service made by ``Resolver/start(timeout:)``, or by ``Resolver/realizeEagerServices(file:line:)``.
+    /// Has the service made by `start()`, or by `realizeEagerServices()`.
     ///
     /// Eager services are made in the order of registration, each after what it needs. The scope should keep the instance:
     /// validation warns of one that does not. A factory with typed arguments ends the program with a message.
@@ -27,7 +27,7 @@ extension Resolver.Options {
 
     /// Has the service made when a property that it is injected into is first used, also of plain ``Injected``.
     ///
-    /// It is made once, however many threads use the property first. ``Resolver/resolve(_:name:args:file:line:)`` makes it at
+    /// It is made once, however many threads use the property first. `resolve()` makes it at
     /// once, and so do factories that take it as a parameter.
     @discardableResult
     public func lazy() -> Self {
@@ -48,7 +48,7 @@ extension Resolver.Options {
     ///     .onDispose { $0.close() }
     /// ```
     ///
-    /// It is called once for each instance that a scope has kept: by ``Resolver/shutdown()``, by ``Resolver/close()``, by the
+    /// It is called once for each instance that a scope has kept: by `shutdown()`, by ``Resolver/close()``, by the
     /// scope's `reset()`, when the registration is replaced, when its time is over, or when the container goes. Nothing is
     /// called for what no scope keeps, nor for ``Resolver/Scope/shared``, whose instances belong to those who hold them.
     ///
@@ -64,7 +64,7 @@ extension Resolver.Options {
 
     /// Adds what to do with an instance that is let go, and that takes its time.
     ///
-    /// ``Resolver/shutdown()`` and ``Resolver/close()`` wait for it; otherwise it runs in a task of its own.
+    /// `shutdown()` and ``Resolver/close()`` wait for it; otherwise it runs in a task of its own.
     ///
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
     @preconcurrency

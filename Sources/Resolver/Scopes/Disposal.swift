@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// What has to happen, once, when a kept instance is let go: the handlers of ``Resolver/Options/onDispose(_:)``.
+/// What has to happen, once, when a kept instance is let go: the handlers of `onDispose()`.
 ///
 /// It belongs to a ``Kept``, whose end runs it, if nothing has done so before: so an instance is disposed of whatever lets it
 /// go, a scope's reset, another registration, or the end of the container. Handlers that wait for something run in a task
