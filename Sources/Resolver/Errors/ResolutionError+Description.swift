@@ -37,6 +37,9 @@ extension ResolutionError: CustomStringConvertible {
         case .conformance: conformanceHeadline
         case .noFactory: "\(key) is registered without a factory, so it cannot be made."
         case .disposed: isClosed ? "The container that should provide \(key) has been closed." : goneHeadline
+        case .isolation: "\(key) is made on the main actor, and was asked for off it by code that cannot wait."
+        case .asynchronous: "\(key) is made asynchronously, and was asked for by code that cannot wait."
+        case .cancelled: "The task that asked for \(key) was cancelled before it was made."
         default: "\(key) could not be resolved (\(reason))."
         }
     }
@@ -97,8 +100,22 @@ extension ResolutionError {
             "Ask for it before shutdown() or close() comes to its end, or have start() open the container again."
         case .disposed:
             "Keep a reference to the container for as long as its services are asked for."
+        case .isolation:
+            "Ask for \(asked) on the main actor, or with try await require(\(asked).self)."
+        case .asynchronous:
+            "Ask with try await require(\(asked).self). \(closureAdvice)"
         default: nil
         }
+    }
+
+    /// The type asked for, at the start of the path.
+    private var asked: String { TypeFacts.name(of: (path.first?.key ?? key).service) }
+
+    /// What else to do where a closure in between has asked: one that awaits, or parameters, leave the waiting to the library.
+    private var closureAdvice: String {
+        guard path.count > 1 else { return "A scope that keeps it gives it to other code, too, once it is made." }
+        let asking = path[path.count - 2].key
+        return "Where the factory of \(asking) asks by itself, let it await, too, or take \(key) as a parameter."
     }
 
     private var cycleAdvice: String {

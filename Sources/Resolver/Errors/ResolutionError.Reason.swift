@@ -8,7 +8,7 @@ extension ResolutionError {
     public struct Reason: Hashable, Sendable {
         private enum Code: String {
             case missing, factoryReturnedNil, factoryThrew, circular, tooDeep, wrongArgument, conformance, noFactory,
-                disposed
+                disposed, isolation, asynchronous, cancelled
         }
 
         private let code: Code
@@ -38,6 +38,12 @@ extension ResolutionError.Reason {
     public static let noFactory = Self(.noFactory)
     /// The container has been closed, or is gone.
     public static let disposed = Self(.disposed)
+    /// The service is made on the main actor, and was asked for elsewhere by code that cannot wait.
+    public static let isolation = Self(.isolation)
+    /// The service is made asynchronously, and was asked for by code that cannot wait.
+    public static let asynchronous = Self(.asynchronous)
+    /// The task that asked was cancelled before the service was made.
+    public static let cancelled = Self(.cancelled)
 }
 
 extension ResolutionError.Reason: CustomStringConvertible {

@@ -62,11 +62,25 @@ extension ResolutionError {
 }
 
 extension ResolutionError {
+    /// The same error, without the first steps of its path.
+    func dropping(_ count: Int) -> Self {
+        Self(
+            reason, path: Array(path.dropFirst(count)), container: container, underlying: underlying, detail: detail)
+    }
+
     /// The same error, with what led to it shown in the path, in the step of the factory or injection that is running.
     ///
     /// - Parameter need: What needs the next step.
     func needed(by need: String) -> Self {
-        let depth = Resolution.current.pointee.path.count
+        needed(by: need, at: Resolution.current.pointee.path.count)
+    }
+
+    /// The same error, with what led to it shown in the path.
+    ///
+    /// - Parameters:
+    ///   - need: What needs the next step.
+    ///   - depth: The number of the step that has the need, from 1.
+    func needed(by need: String, at depth: Int) -> Self {
         guard depth > 0, path.count > depth, path[depth - 1].need.isEmpty else { return self }
         var path = path
         path[depth - 1].need = need

@@ -4,10 +4,13 @@
 /// Resolves the parameters of a factory or an injection, again and again.
 @usableFromInline
 final class ParameterProvider: Sendable {
-    private typealias Element = ParameterList.Element
+    typealias Element = ParameterList.Element
 
-    private let list: ParameterList
-    private let elements: Unchecked<UnsafeMutableBufferPointer<Element>>
+    let list: ParameterList
+    let elements: Unchecked<UnsafeMutableBufferPointer<Element>>
+
+    /// What the parameters need.
+    var dependencies: [Dependency] { list.dependencies }
 
     /// Takes parameters.
     @usableFromInline
@@ -98,8 +101,9 @@ final class ParameterProvider: Sendable {
         }
     }
 
+    /// Resolves one parameter.
     @inline(__always)
-    private func resolve(
+    func resolve(
         _ element: Element, _ container: Resolver, _ resolution: UnsafeMutablePointer<Resolution>,
         into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
@@ -128,7 +132,7 @@ final class ParameterProvider: Sendable {
     }
 
     /// What the path of an error shows of a parameter.
-    private func need(of index: Int) -> String {
+    func need(of index: Int) -> String {
         switch list.owner {
         case .factory: ".init parameter \(index + 1)"
         case .injection(let number): ".injection \(number) parameter \(index + 1)"

@@ -50,13 +50,13 @@ extension Resolver {
     /// A parameter that is asked for by a tag; what ``by(tag:on:)`` takes.
     public struct TaggedDependency<Tag, Value> {
         /// What was resolved.
-        fileprivate let value: Value
+        let value: Value
     }
 
     /// A parameter that stands for all registrations of a service; what ``many(_:)`` takes.
     public struct ManyDependency<Service> {
         /// What was resolved.
-        fileprivate let services: [Service]
+        let services: [Service]
     }
 }
 
@@ -103,7 +103,8 @@ extension Resolver.TaggedDependency: SpecialParameter {
         tagged(request).isAvailable(Value.self)
     }
 
-    private static func tagged(_ request: ParameterRequest) -> ParameterRequest {
+    /// The same request, by the tag.
+    static func tagged(_ request: ParameterRequest) -> ParameterRequest {
         var request = request
         request.qualifier = Resolver.Name(tag: Tag.self)
         return request

@@ -16,6 +16,11 @@ protocol SpecialParameter {
     /// - Parameter request: What is asked for.
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self
 
+    /// Makes the value of a parameter for which something has to be awaited.
+    ///
+    /// - Parameter request: What is asked for.
+    static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Self
+
     /// Whether everything that the parameter cannot do without is registered.
     static func isAvailable(_ request: ParameterRequest) -> Bool
 }
@@ -76,11 +81,13 @@ struct ParameterRequest {
 
 extension Resolver {
     /// Makes or finds the service of a registration that is at hand.
-    func produce(by registration: Registration, into memory: UnsafeMutableRawPointer) throws(ResolutionError) {
+    func produce(
+        by registration: Registration, _ arguments: UnsafePointer<Any>? = nil, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
         let reference = Unmanaged.passUnretained(registration)
         let resolution = prepare()
         let request = Request(on: .passUnretained(self), for: reference, resolution, memory)
-        try request.serveCompactly(reference, nil)
+        try request.serveCompactly(reference, arguments)
         request.noteHandedOut()
         if Decoration.isActive.load(ordering: .relaxed) {
             Decoration.decorate(memory, registration.key.service, resolution)

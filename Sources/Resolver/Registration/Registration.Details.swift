@@ -45,6 +45,8 @@ extension Registration {
         var hasFactory = true
         /// What it is known to need.
         var dependencies: [Dependency] = []
+        /// Where instances are made, and from which parameters.
+        var manner = Manner()
         /// A factory that stands before the registration's own.
         var factory: Factory?
         /// Whether the factory, or what completes an instance, looks at arguments.

@@ -104,19 +104,19 @@ extension Resolver {
     ///   - line: The line of the call.
     ///   - list: The type of the list of arguments that the factory takes.
     ///   - takesArguments: Whether the factory looks at arguments.
-    ///   - dependencies: What the factory is known to need.
+    ///   - manner: How it makes them, where there is something to say.
     ///   - factory: Makes an instance.
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, list: Any.Type? = nil,
-        takesArguments: Bool = false, dependencies: [Dependency] = [], _ factory: @escaping Registration.Factory
+        takesArguments: Bool = false, manner: Registration.Manner? = nil, _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
         let key = ServiceKey(type, qualifier, list)
         checkAcceptsRegistrations(of: key, file, line)
         let core = Registration(
             key: key, scope: Self.defaultScope,
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments, in: overrides, factory: factory)
-        if !dependencies.isEmpty { core.update { $0.dependencies = dependencies } }
+        if let manner { core.adopt(manner, in: overrides) }
         table.add(core)?.retire()
         return Options(resolver: self, core: core)
     }

@@ -83,10 +83,11 @@ extension Resolver {
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, _ parameters: ParameterList,
-        _ factory: @escaping @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Bool
+        _ factory: @escaping Registration.Initialiser
     ) -> Options<Service> {
         let provider = ParameterProvider(parameters)
-        return add(type, qualifier, file, line, dependencies: parameters.dependencies) { resolver, _, memory in
+        let manner = Registration.Manner(provider: provider, initialiser: factory)
+        return add(type, qualifier, file, line, manner: manner) { resolver, _, memory in
             try provider.make(memory, by: resolver, factory)
         }
     }

@@ -38,10 +38,12 @@ extension Request {
         let steps = resolution.pointee.steps
         let container = container.takeUnretainedValue()
         if error is NoFactory { return ResolutionError(.noFactory, path: steps, container: container) }
+        if let refusal = error as? Refusal {
+            return ResolutionError(refusal.reason, path: steps, container: container)
+        }
         guard let error = error as? ResolutionError else {
             return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
         }
-        let isFromHere = error.path.count >= steps.count && zip(steps, error.path).allSatisfy { $0.key == $1.key }
-        return isFromHere ? error : error.prefixed(by: steps, container: container)
+        return error.isBelow(steps) ? error : error.prefixed(by: steps, container: container)
     }
 }

@@ -91,6 +91,50 @@ extension Request {
         leave()
     }
 
+    /// Makes an instance by a closure, for an asynchronous request, as if the closure were the factory.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - details: What options have said about it.
+    ///   - arguments: The arguments, if any.
+    ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
+    ///   - gotten: The objects that the factory has got from other requests.
+    ///   - factory: Makes the instance, where it has not been made before.
+    func make(
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        keepsInGraph: Bool, gotten: [AnyObject], _ factory: () throws -> Bool
+    ) throws(ResolutionError) {
+        push(registration, arguments)
+        if !gotten.isEmpty {
+            resolution.pointee.handedOut += gotten
+            resolution.pointee.hasLeftovers = true
+        }
+        let late = resolution.pointee.late.count
+        do throws(ResolutionError) {
+            try call(factory, registration)
+        } catch {
+            leaveFailing(late)
+            throw error
+        }
+        do throws(ResolutionError) {
+            try complete(registration, details, arguments, keepsInGraph: keepsInGraph)
+            if resolution.pointee.hasLeftovers { try injectLate(registration) }
+        } catch {
+            leaveFailing(late)
+            registration.takeUnretainedValue().instances.destroy(memory)
+            throw error
+        }
+        leave()
+    }
+
+    private func call(
+        _ factory: () throws -> Bool, _ registration: Unmanaged<Registration>
+    ) throws(ResolutionError) {
+        let isMade: Bool
+        do { isMade = try factory() } catch { throw wrapped(error) }
+        if !isMade { try storeAbsence(of: registration) }
+    }
+
     /// Completes an instance that was made elsewhere, as if the factory had made it.
     ///
     /// - Parameters:

@@ -119,7 +119,7 @@ extension Request {
         guard let forward = details?.takeUnretainedValue().contents.forward else {
             throw failure(.missing, of: registration)
         }
-        let target = target(of: forward)
+        let target = Self.target(of: forward, on: container)
         if resolution.pointee.isOutOfStack(beyond: -1) { throw failure(.tooDeep, of: registration) }
         let conforms = try forward.convert(
             { memory throws(ResolutionError) in
@@ -134,7 +134,9 @@ extension Request {
     /// The registration that a forwarding one leads to: the one that it stands on, unless a container in front of that one's
     /// has registered the key anew.
     @inline(__always)
-    private func target(of forward: Registration.Forward) -> Unmanaged<Registration> {
+    static func target(
+        of forward: Registration.Forward, on container: Unmanaged<Resolver>
+    ) -> Unmanaged<Registration> {
         let own = forward.target
         let (service, name, list) = (forward.key.service, forward.key.qualifier, forward.key.argumentList)
         let inFront = container._withUnsafeGuaranteedRef { $0.find(service, name, list) }
@@ -144,7 +146,7 @@ extension Request {
 
     /// Whether a registration is of a container, and so not in front of it.
     @inline(never)
-    private func isOf(_ home: Resolver, _ registration: Unmanaged<Registration>) -> Bool {
+    private static func isOf(_ home: Resolver, _ registration: Unmanaged<Registration>) -> Bool {
         home.table.find(registration.takeUnretainedValue().key)?.toOpaque() == registration.toOpaque()
     }
 
@@ -154,13 +156,20 @@ extension Request {
         _ registration: Unmanaged<Registration>, _ details: Details?, isGraph: Bool,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        if resolution.pointee.path.count > 0 {
-            if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
-            if try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container) {
-                return
-            }
-        }
+        if resolution.pointee.path.count > 0, try copyUnkept(registration, arguments, isGraph: isGraph) { return }
         try make(registration, details, arguments, keepsInGraph: isGraph)
+    }
+
+    /// Copies an instance that the resolution has: of its graph, or one on the path whose properties are being set.
+    ///
+    /// - Returns: `false`, with nothing written, when there is none.
+    /// - Throws: The circular error, when the service needs itself in order to be made.
+    @inline(__always)
+    func copyUnkept(
+        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, isGraph: Bool
+    ) throws(ResolutionError) -> Bool {
+        if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
+        return try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container)
     }
 
     /// Serves the request from a cell, and makes the instance when it is empty.
@@ -186,6 +195,9 @@ extension Request {
             case .isBuilding:
                 if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return }
                 return try make(registration, details, arguments, keepsInGraph: false)
+            case .isMaking:
+                if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return }
+                throw failure(.asynchronous, of: registration)
             case .wait(let handover):
                 if try wait(for: cell, of: registration, arguments, store: store) { return }
                 if handover.kept?.copy(to: memory) == true { return }

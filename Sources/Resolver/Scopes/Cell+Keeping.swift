@@ -51,7 +51,7 @@ extension Cell {
         }
         if !isListed { listIt() }
         switch old {
-        case .empty: break
+        case .empty, .making: break
         case .building(let building): building.wake()
         case .ready(let old): release(old)
         }
@@ -111,6 +111,9 @@ extension Cell {
         case .building(var building):
             building.isDiscarded = true
             state.phase = .building(building)
+            return nil
+        case .making(let making, _):
+            state.phase = .making(making, isDiscarded: true)
             return nil
         case .ready(let kept):
             enter(.empty, &state)

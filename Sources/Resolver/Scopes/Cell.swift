@@ -35,6 +35,8 @@ final class Cell: Awaited {
         case empty
         /// A resolution is making the instance.
         case building(Building)
+        /// An asynchronous request is making the instance; it is kept, unless it has been discarded.
+        case making(Making, isDiscarded: Bool)
         /// An instance is kept.
         case ready(Kept)
     }
@@ -44,6 +46,8 @@ final class Cell: Awaited {
         /// Where those who wait find the instance, even if it is not kept; made for the first of them.
         var handover: Handover?
         var waiters: [Parker] = []
+        /// The tasks that wait.
+        var tasks: [CheckedContinuation<Void, Never>] = []
         /// The scope was reset meanwhile: the instance is handed over, not kept.
         var isDiscarded = false
 
@@ -59,6 +63,7 @@ final class Cell: Awaited {
         /// Called when the lock is free.
         func wake() {
             waiters.forEach { $0.signal() }
+            tasks.forEach { $0.resume() }
         }
     }
 
@@ -119,6 +124,8 @@ extension Cell {
         case build
         /// Look at its own path: it is making it already.
         case isBuilding
+        /// Fail: a task is making it, unless that has led here.
+        case isMaking
         /// Wait for another thread, then look what it hands over.
         case wait(Handover)
     }
@@ -160,6 +167,8 @@ extension Cell {
             case .ready(let kept):
                 if kept.copy(to: memory.value) { return .found }
                 outdated = kept
+            case .making:
+                return .isMaking
             case .empty:
                 break
             }

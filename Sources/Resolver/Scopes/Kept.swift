@@ -108,6 +108,11 @@ final class Kept: Sendable {
         copy.deallocate()
     }
 
+    /// Whether the instance is an object.
+    var isObject: Bool {
+        if case .object = content { true } else { false }
+    }
+
     /// Whether the instance is a certain object.
     func holds(_ object: Unmanaged<AnyObject>) -> Bool {
         if case .object(let instance) = content { instance.object.toOpaque() == object.toOpaque() } else { false }

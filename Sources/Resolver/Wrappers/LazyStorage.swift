@@ -108,7 +108,7 @@ extension LazyStorage {
             case .build:
                 make(resolve, in: memory)
                 return cell.finish(ResolutionID(resolution), with: (memory, InstanceType(type)))
-            case .isBuilding:
+            case .isBuilding, .isMaking:
                 return make(resolve, in: memory)
             case .wait(let handover):
                 if case .circular = WaitGraph.wait(for: cell, as: resolution) { return make(resolve, in: memory) }

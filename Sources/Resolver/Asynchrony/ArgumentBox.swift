@@ -1,0 +1,33 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The arguments of an asynchronous request, at an address that stays while tasks wait.
+final class ArgumentBox: Sendable {
+    /// Where they lie. `Unchecked`: nobody writes to it, as nobody writes to the arguments of other requests.
+    private let memory: Unchecked<UnsafeMutablePointer<Any>>
+    private let onEnd: @Sendable () -> Void
+
+    /// Boxes arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments: one value, a dictionary, or a reference to typed ones.
+    ///   - onEnd: Lets go of what they refer to.
+    init(_ arguments: Any, onEnd: @escaping @Sendable () -> Void = {}) {
+        memory = Unchecked(.allocate(capacity: 1))
+        memory.value.initialize(to: arguments)
+        self.onEnd = onEnd
+    }
+
+    deinit {
+        memory.value.deinitialize(count: 1).deallocate()
+        onEnd()
+    }
+
+    /// Boxes untyped arguments, if there are any.
+    static func untyped(_ arguments: Any?) -> ArgumentBox? {
+        Resolver.Args.unwrap(arguments).map { ArgumentBox($0) }
+    }
+
+    /// The address of the arguments, good as long as the box.
+    var address: UnsafePointer<Any> { UnsafePointer(memory.value) }
+}

@@ -1,0 +1,164 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// All that one outermost asynchronous request causes: what its tasks share.
+///
+/// Whatever does not wait is done by the sync engine, in sessions: the resolution of the thread is given the path and the
+/// graph of this one, and gives back what is new. So a request of a session finds what other tasks have put into the graph,
+/// knows what it is a part of, and an error shows the whole way. A session never waits, and one runs at a time: so an object of
+/// the graph is made once, though services that need it are made concurrently.
+final class AsyncFlow: Sendable {
+    private let lock = AsyncLock()
+    /// What a session gives the thread, and the thread's own meanwhile. `Unchecked`: who holds `lock` has it alone.
+    private let state: Unchecked<UnsafeMutablePointer<Resolution.Suspended>>
+    /// The objects of the graph that are being made, by registration.
+    private let makings = Guarded<[ObjectIdentifier: Making]>([:])
+    /// Whether the outermost request has ended, though some making may go on.
+    private let isOver = Atomic<Bool>(false)
+
+    /// Starts with an empty graph.
+    init() {
+        state = Unchecked(.allocate(capacity: 1))
+        state.value.initialize(to: Resolution.Suspended())
+    }
+
+    deinit {
+        let state = Unchecked(state.value)
+        let resolution = Resolution.current
+        // What is left of a resolution that failed is let go as at the end of any.
+        resolution.pointee.exchange(with: &state.value.pointee)
+        if resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
+        resolution.pointee.exchange(with: &state.value.pointee)
+        state.value.pointee.deallocate()
+        state.value.deinitialize(count: 1).deallocate()
+    }
+}
+
+extension AsyncFlow {
+    /// What is done in a session.
+    typealias Work = @Sendable (UnsafeMutablePointer<Resolution>) throws(ResolutionError) -> Void
+
+    /// Runs sync code as a part of the resolution.
+    ///
+    /// - Parameters:
+    ///   - step: The step that it belongs to; `nil` before the first.
+    ///   - isOnMain: Whether to run it on the main actor.
+    ///   - work: Gets the resolution of the thread.
+    /// - Throws: What the closure throws.
+    func session(in step: AsyncStep?, isOnMain: Bool = false, _ work: Work) async throws(ResolutionError) {
+        await lock.acquire()
+        let result = isOnMain ? await runOnMain(in: step, work) : run(in: step, work)
+        lock.release()
+        try result.get()
+    }
+
+    /// Runs the sync code that ends the making of a service.
+    ///
+    /// When the outermost request has given up meanwhile, the service is the outermost itself: nobody else would see to its
+    /// late injections.
+    func lastSession(in parent: AsyncStep?, isOnMain: Bool, _ work: Work) async throws(ResolutionError) {
+        let isOrphaned = isOver.load(ordering: .acquiring)
+        try await session(in: isOrphaned ? nil : parent, isOnMain: isOnMain, work)
+    }
+
+    /// Notes that the outermost request has ended.
+    func end() {
+        isOver.store(true, ordering: .releasing)
+    }
+
+    @MainActor
+    private func runOnMain(in step: AsyncStep?, _ work: Work) async -> Result<Void, ResolutionError> {
+        run(in: step, work)
+    }
+
+    private nonisolated func run(in step: AsyncStep?, _ work: Work) -> Result<Void, ResolutionError> {
+        lock.order()
+        defer { lock.order() }
+        let resolution = Resolution.current
+        resolution.pointee.exchange(with: &state.value.pointee)
+        let chain = step?.chain ?? []
+        for step in chain { resolution.pointee.push(step) }
+        let result = Result { () throws(ResolutionError) in try work(resolution) }
+        for _ in chain { resolution.pointee.path.removeLast() }
+        let handedOut = resolution.pointee.handedOut
+        resolution.pointee.handedOut = []
+        resolution.pointee.exchange(with: &state.value.pointee)
+        if !handedOut.isEmpty { step?.note(handedOut) }
+        return result
+    }
+}
+
+// MARK: - Objects of the graph that are being made
+
+extension AsyncFlow {
+    /// Finds the making of an object of the graph, or begins one.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - make: Makes a making.
+    /// - Returns: The making, for which the caller counts as one who waits, and whether it is new.
+    func making(of registration: Registration, _ make: () -> Making) -> (making: Making, isNew: Bool) {
+        let id = ObjectIdentifier(registration)
+        return makings.withLock { makings in
+            if let making = makings[id], making.join() { return (making, false) }
+            let making = make()
+            makings[id] = making
+            return (making, true)
+        }
+    }
+
+    /// Forgets a making, which is over.
+    func remove(_ making: Making) {
+        makings.withLock { makings in
+            let id = ObjectIdentifier(making.registration)
+            if makings[id] === making { makings[id] = nil }
+        }
+    }
+}
+
+// MARK: - Changing places with a thread's resolution
+
+extension Resolution {
+    /// The part of a resolution that goes from thread to thread.
+    struct Suspended: ~Copyable {
+        var path = Trail<Frame>()
+        var graph = Trail<GraphInstance>()
+        var graphArguments: [Any] = []
+        var handedOut: [AnyObject] = []
+        var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
+        var late: [LateInjection] = []
+        var lateAncestors: [Registration] = []
+        var hasLeftovers = false
+
+        /// Frees the memory, when all of it is empty.
+        func deallocate() {
+            path.deallocate()
+            graph.deallocate()
+        }
+    }
+
+    /// Gives away the part that goes from thread to thread, and takes over another.
+    mutating func exchange(with other: inout Suspended) {
+        swap(&path, &other.path)
+        swap(&graph, &other.graph)
+        swap(&graphArguments, &other.graphArguments)
+        swap(&handedOut, &other.handedOut)
+        swap(&absent, &other.absent)
+        swap(&late, &other.late)
+        swap(&lateAncestors, &other.lateAncestors)
+        swap(&hasLeftovers, &other.hasLeftovers)
+    }
+
+    /// Puts a step of an asynchronous resolution on the path.
+    fileprivate mutating func push(_ step: AsyncStep) {
+        let registration = Unmanaged.passUnretained(step.registration)
+        path.push(registration.identity) { frame in
+            frame.initialize(
+                to: Frame(
+                    registration: registration, handedOut: 0, arguments: step.arguments?.address,
+                    requested: .passUnretained(step.requested), container: .passUnretained(step.container)))
+        }
+    }
+}

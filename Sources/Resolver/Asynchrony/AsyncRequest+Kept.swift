@@ -1,0 +1,79 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Serving from cells, and waiting for what others make.
+extension AsyncRequest {
+    /// Serves the request from the cells of a registration.
+    func serve(_ registration: Registration, from cell: Cell?, _ cells: ArgumentCells?) async throws(ResolutionError) {
+        if let cells, let arguments {
+            guard let (cell, hash) = cells.pinnedCell(for: arguments.address) else {
+                return try await serveUnkept(registration, isInGraph: false)
+            }
+            defer { cells.unpin(cell, hash) }
+            return try await serve(registration, from: cell)
+        }
+        guard let cell else { return try await serveUnkept(registration, isInGraph: false) }
+        try await serve(registration, from: cell)
+    }
+
+    /// Serves the request from the cache of a container.
+    func serveFromContainer(
+        _ registration: Registration, _ contents: Registration.Contents?
+    ) async throws(ResolutionError) {
+        let store = store
+        let cache = store.cache
+        guard cache.kind.keepsInstances, let contents else {
+            return try await serveUnkept(registration, isInGraph: cache.kind == .graph)
+        }
+        if arguments != nil, registration.key.argumentList != nil {
+            return try await serve(registration, from: nil, store.containerCells(for: registration))
+        }
+        try await serve(registration, from: store.containerCell(for: registration, contents))
+    }
+
+    /// The container in whose cache a container-scoped instance belongs, see ``Request``.
+    private var store: Resolver {
+        guard let start = parent?.root.container, start !== container else { return container }
+        return start.reachable.contains { $0 === container } ? start : container
+    }
+
+    /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
+    private func serve(_ registration: Registration, from cell: Cell) async throws(ResolutionError) {
+        while true {
+            switch cell.start(into: memory, { Making(self, registration, in: .cell(cell)) }) {
+            case .found: return
+            case .begin(let making):
+                making.start()
+                _ = try await wait(for: making).copy(to: memory.value)
+                return
+            case .join(let making):
+                _ = try await wait(for: making).copy(to: memory.value)
+                return
+            case .wait:
+                await cell.waitForThread()
+            }
+        }
+    }
+
+    /// Waits for an instance that is being made.
+    ///
+    /// - Parameter making: The making, for which the caller counts as one who waits.
+    /// - Returns: The instance.
+    /// - Throws: What the making failed with; the circular error, when waiting would not end; or that the task was cancelled.
+    func wait(for making: Making) async throws(ResolutionError) -> Kept {
+        let steps = steps(to: making.registration)
+        if let own = parent?.making {
+            if let way = MakingGraph.enter(own, waitingFor: making, by: Array(steps.dropFirst(own.depth))) {
+                making.leave()
+                throw ResolutionError(.circular, path: steps + way, container: container)
+            }
+        }
+        defer { parent?.making.map { MakingGraph.leave($0, waitingFor: making) } }
+        making.raise(to: Task.currentPriority)
+        switch await making.wait() {
+        case .made(let kept): return kept
+        case .failed(let error): throw error.prefixed(by: parent?.steps ?? [], container: container)
+        case .cancelled: throw ResolutionError(.cancelled, path: steps, container: container)
+        }
+    }
+}

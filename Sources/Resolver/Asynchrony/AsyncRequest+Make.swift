@@ -1,0 +1,107 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Making an instance: parameters, factory, and what completes it.
+extension AsyncRequest {
+    /// Makes an instance.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - isInGraph: Whether the rest of the resolution gets the same instance.
+    ///   - making: The making that this is, where several may wait for it.
+    func make(
+        _ registration: Registration, isInGraph: Bool, for making: Making? = nil
+    ) async throws(ResolutionError) {
+        let step = AsyncStep(self, registration, making: making)
+        defer { step.close() }
+        let result = await AsyncStep.$bound.withValue(step) { () -> Result<Void, ResolutionError> in
+            do throws(ResolutionError) {
+                return .success(try await make(registration, in: step, isInGraph: isInGraph))
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result.get()
+    }
+
+    private func make(
+        _ registration: Registration, in step: AsyncStep, isInGraph: Bool
+    ) async throws(ResolutionError) {
+        let contents = registration.details?.takeUnretainedValue().contents
+        // A factory that was put in the place of the registered one stands for itself.
+        let manner = contents.flatMap { $0.factory == nil ? $0.manner : nil } ?? Registration.Manner()
+        var parameters: FilledParameters?
+        if let provider = manner.provider {
+            parameters = try await fill(provider, in: step, isOnMain: manner.isOnMain)
+        }
+        let others = (contents?.dependencies ?? []).filter { !$0.origin.isParameter }
+        let prepared = try await prepare(others, in: step)
+        let isOnMain = manner.isOnMain || Needs(of: others, on: container).contains(.main)
+        if let factory = manner.factory {
+            let isMade = try await run(factory, parameters, in: step)
+            try await complete(registration, in: step, isInGraph: isInGraph, isOnMain: isOnMain) { _, _ in isMade }
+        } else if let parameters, let initialiser = manner.initialiser {
+            try await complete(registration, in: step, isInGraph: isInGraph, isOnMain: isOnMain) { _, memory in
+                try initialiser(parameters.take().value, memory)
+            }
+        } else {
+            let factory = contents?.factory ?? registration.factory
+            try await complete(registration, in: step, isInGraph: isInGraph, isOnMain: isOnMain) { container, memory in
+                try factory(container, arguments?.address, memory)
+            }
+        }
+        withExtendedLifetime(prepared) {}
+    }
+
+    /// Calls a factory that awaits.
+    private func run(
+        _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?, in step: AsyncStep
+    ) async throws(ResolutionError) -> Bool {
+        do {
+            return try await factory(container, arguments, parameters, memory)
+        } catch {
+            throw wrapped(error, in: step)
+        }
+    }
+
+    /// What a factory that awaits has thrown, as an error with a path.
+    private func wrapped(_ error: any Error, in step: AsyncStep) -> ResolutionError {
+        let steps = step.steps
+        if error is CancellationError, Task.isCancelled {
+            return ResolutionError(.cancelled, path: steps, container: container)
+        }
+        guard let error = error as? ResolutionError else {
+            return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
+        }
+        return error.isBelow(steps) ? error : error.prefixed(by: steps, container: container)
+    }
+
+    /// Completes an instance in a session, and keeps it in the graph if its scope says so.
+    private func complete(
+        _ registration: Registration, in step: AsyncStep, isInGraph: Bool, isOnMain: Bool,
+        _ factory: @escaping @Sendable (Resolver, UnsafeMutableRawPointer) throws -> Bool
+    ) async throws(ResolutionError) {
+        try await flow.lastSession(in: parent, isOnMain: isOnMain) { resolution throws(ResolutionError) in
+            let reference = Unmanaged.passUnretained(registration)
+            try Request(self, resolution, memory).make(
+                reference, registration.details, arguments?.address, keepsInGraph: isInGraph, gotten: step.handedOut
+            ) { () throws in
+                try factory(container, memory.value)
+            }
+        }
+    }
+}
+
+extension Dependency.Origin {
+    /// Whether the need is that of a parameter of the factory.
+    fileprivate var isParameter: Bool {
+        if case .parameter = self { true } else { false }
+    }
+}
+
+extension ResolutionError {
+    /// Whether the path begins with certain steps.
+    func isBelow(_ steps: [Step]) -> Bool {
+        path.count >= steps.count && zip(steps, path).allSatisfy { $0.key == $1.key }
+    }
+}

@@ -1,0 +1,128 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Resolving what a service needs, before it is made.
+extension AsyncRequest {
+    /// Resolves the parameters of a factory: what does not wait first, then the others concurrently.
+    ///
+    /// - Parameters:
+    ///   - provider: Knows the parameters.
+    ///   - step: The step of the service.
+    ///   - isOnMain: Whether the service is made on the main actor.
+    func fill(
+        _ provider: ParameterProvider, in step: AsyncStep, isOnMain: Bool
+    ) async throws(ResolutionError) -> FilledParameters {
+        let parameters = FilledParameters(of: provider)
+        let needs = provider.elements.value.indices.map { provider.needs(of: $0, on: container) }
+        let waiting = needs.indices.filter { needs[$0].contains(.waiting) }
+        let others = needs.indices.filter { !needs[$0].contains(.waiting) }
+        if !others.isEmpty {
+            let isOnMain = isOnMain || others.contains { needs[$0].contains(.main) }
+            try await flow.session(in: step, isOnMain: isOnMain) { _ throws(ResolutionError) in
+                for index in others { try provider.resolve(index, on: container, into: parameters) }
+            }
+        }
+        if waiting.count == 1 {
+            try await provider.fetch(waiting[0], on: container, into: parameters, depth: step.depth)
+        } else if waiting.count > 1 {
+            try await fetch(waiting, provider, into: parameters, depth: step.depth)
+        }
+        return parameters
+    }
+
+    /// Resolves parameters concurrently; when one fails, the others are cancelled.
+    private func fetch(
+        _ indices: [Int], _ provider: ParameterProvider, into parameters: FilledParameters, depth: Int
+    ) async throws(ResolutionError) {
+        let failure = await withTaskGroup(of: ResolutionError?.self) { [container] group -> ResolutionError? in
+            for index in indices {
+                group.addTask {
+                    do throws(ResolutionError) {
+                        try await provider.fetch(index, on: container, into: parameters, depth: depth)
+                        return nil
+                    } catch {
+                        return error
+                    }
+                }
+            }
+            var failure: ResolutionError?
+            for await error in group {
+                guard let error, failure == nil else { continue }
+                failure = error
+                group.cancelAll()
+            }
+            return failure
+        }
+        if let failure { throw failure }
+    }
+
+    /// Makes what injections, or a closure that has declared its needs, will ask for without waiting, so that it is there.
+    ///
+    /// - Parameters:
+    ///   - dependencies: The declared needs.
+    ///   - step: The step of the service.
+    /// - Returns: The instances, to be held until the service is made.
+    func prepare(_ dependencies: [Dependency], in step: AsyncStep) async throws(ResolutionError) -> [Kept] {
+        var prepared: [Kept] = []
+        for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
+            for registration in container.candidates(for: dependency)
+            where Needs(of: registration, on: container).contains(.waiting) {
+                let kept = try await container.fetchKept(registration, in: step, for: dependency)
+                prepared.append(contentsOf: [kept].compactMap { $0 })
+            }
+        }
+        return prepared
+    }
+}
+
+extension Resolver {
+    /// Makes or finds the service of a registration, and holds it.
+    fileprivate func fetchKept(
+        _ registration: Registration, in step: AsyncStep, for dependency: Dependency
+    ) async throws(ResolutionError) -> Kept? {
+        let instances = registration.instances
+        let memory = Registration.RawMemory(instances.allocate())
+        defer { memory.value.deallocate() }
+        do throws(ResolutionError) {
+            try await fetch(registration, nil, in: step, into: memory)
+        } catch {
+            throw error.needed(by: dependency.origin.description, at: step.depth)
+        }
+        defer { instances.destroy(memory.value) }
+        return Kept(memory.value, instances, isWeak: false, timeToLive: nil)
+    }
+}
+
+extension ParameterProvider {
+    /// What a parameter takes, with all that it needs.
+    fileprivate func needs(of index: Int, on container: Resolver) -> Needs {
+        Needs(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
+    }
+
+    /// Resolves a parameter in a session.
+    fileprivate func resolve(
+        _ index: Int, on container: Resolver, into parameters: FilledParameters
+    ) throws(ResolutionError) {
+        do throws(ResolutionError) {
+            try resolve(
+                elements.value[index], container, Resolution.current, into: parameters.place(of: index).value)
+        } catch {
+            throw error.needed(by: need(of: index))
+        }
+        parameters.note(index)
+    }
+
+    /// Resolves a parameter that has to be awaited.
+    fileprivate func fetch(
+        _ index: Int, on container: Resolver, into parameters: FilledParameters, depth: Int
+    ) async throws(ResolutionError) {
+        let type = elements.value[index].type
+        let request = ParameterRequest(container: container, qualifier: list.name)
+        do throws(ResolutionError) {
+            try await request.fetch(type, into: parameters.place(of: index))
+        } catch {
+            throw error.needed(by: need(of: index), at: depth)
+        }
+        parameters.note(index)
+    }
+}

@@ -1,0 +1,132 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// One request of an asynchronous resolution: the counterpart of ``Request``, which does all that does not wait.
+struct AsyncRequest: Sendable {
+    /// The container that was asked.
+    let container: Resolver
+    /// The registration that was found for the key asked for; it may forward to another.
+    let requested: Registration
+    /// The arguments.
+    let arguments: ArgumentBox?
+    /// The step that led to the request; `nil` for an outermost one.
+    let parent: AsyncStep?
+    /// What the whole resolution shares.
+    let flow: AsyncFlow
+    /// Where the instance goes: uninitialised memory of the service's type.
+    var memory: Registration.RawMemory
+}
+
+extension AsyncRequest {
+    /// The same request, with the instance to go elsewhere.
+    func with(_ memory: Registration.RawMemory) -> Self {
+        var request = self
+        request.memory = memory
+        return request
+    }
+
+    /// The path, with a step for the request itself.
+    func steps(to registration: Registration) -> [ResolutionError.Step] {
+        let step = ResolutionError.Step(
+            key: requested.key, registered: registration.key, place: registration.place)
+        return (parent?.steps ?? []) + [step]
+    }
+}
+
+// MARK: - Through the scope
+
+extension AsyncRequest {
+    /// Serves the request with a registration: by what its scope has kept, else by making it.
+    ///
+    /// What has nothing to wait for is served by the sync engine as a whole.
+    func serve(_ registration: Registration) async throws(ResolutionError) {
+        let needs = Needs(of: registration, on: container)
+        guard needs.contains(.waiting) else { return try await serveAtOnce(registration, needs) }
+        if registration.forward != nil { return try await forward(registration) }
+        let contents = registration.details?.takeUnretainedValue().contents
+        switch contents?.kind {
+        case nil, .unique: try await serveUnkept(registration, isInGraph: false)
+        case .graph: try await serveUnkept(registration, isInGraph: true)
+        case .container: try await serveFromContainer(registration, contents)
+        case .shared, .cache: try await serve(registration, from: contents?.cell, contents?.argumentCells)
+        }
+    }
+
+    /// Serves the request in a session.
+    private func serveAtOnce(_ registration: Registration, _ needs: Needs) async throws(ResolutionError) {
+        do throws(ResolutionError) {
+            try await serveInSession(registration, isOnMain: needs.contains(.main))
+        } catch {
+            // A closure has asked for something that nobody knew of.
+            guard error.reason == .isolation, !needs.contains(.main) else { throw error }
+            try await serveInSession(registration, isOnMain: true)
+        }
+    }
+
+    private func serveInSession(_ registration: Registration, isOnMain: Bool) async throws(ResolutionError) {
+        try await flow.session(in: parent, isOnMain: isOnMain) { resolution throws(ResolutionError) in
+            let registration = Unmanaged.passUnretained(registration)
+            let request = Request(self, resolution, memory)
+            try request.serveCompactly(registration, arguments?.address)
+            request.noteHandedOut()
+        }
+    }
+
+    /// Serves the request by another key that the registration implements, and converts the instance.
+    private func forward(_ registration: Registration) async throws(ResolutionError) {
+        guard let forward = registration.forward else { return }
+        let target = Request.target(of: forward, on: .passUnretained(container)).takeUnretainedValue()
+        let instances = target.instances
+        let instance = Registration.RawMemory(instances.allocate())
+        defer { instance.value.deallocate() }
+        try await with(instance).serve(target)
+        defer { instances.destroy(instance.value) }
+        try await flow.session(in: parent, isOnMain: target.manner.isOnMain) { resolution throws(ResolutionError) in
+            let conforms = try forward.convert({ instances.copy(instance.value, to: $0) }, memory.value)
+            if !conforms {
+                throw Request(self, resolution, memory).failure(
+                    .conformance, of: .passUnretained(registration), .conformance(of: target.key.service))
+            }
+        }
+    }
+
+    /// Serves the request in a scope that keeps nothing beyond the resolution.
+    func serveUnkept(_ registration: Registration, isInGraph: Bool) async throws(ResolutionError) {
+        if parent != nil, try await copy(registration, isInGraph: isInGraph) { return }
+        let mayBeObject = registration.instances.layout == .reference || !TypeFacts.isConcrete(registration.key.service)
+        guard isInGraph, mayBeObject, arguments == nil, parent != nil else {
+            return try await make(registration, isInGraph: isInGraph)
+        }
+        let (making, isNew) = flow.making(of: registration) { Making(self, registration, in: .graph(flow)) }
+        if isNew { making.start() }
+        let kept = try await wait(for: making)
+        // A value is made anew for each request.
+        guard isNew || kept.isObject else { return try await make(registration, isInGraph: true) }
+        _ = kept.copy(to: memory.value)
+    }
+
+    /// Copies an instance that the resolution has, or one that is on the path, whose properties are being set.
+    ///
+    /// - Returns: `false`, with nothing written, when there is none.
+    /// - Throws: The circular error, when the service needs itself in order to be made.
+    private func copy(_ registration: Registration, isInGraph: Bool) async throws(ResolutionError) -> Bool {
+        let isFound = Guarded(false)
+        try await flow.session(in: parent) { resolution throws(ResolutionError) in
+            let registration = Unmanaged.passUnretained(registration)
+            let isCopied = try Request(self, resolution, memory).copyUnkept(
+                registration, arguments?.address, isGraph: isInGraph)
+            isFound.withLock { $0 = isCopied }
+        }
+        return isFound.withLock { $0 }
+    }
+}
+
+extension Request {
+    /// Makes the request of a session.
+    init(
+        _ request: AsyncRequest, _ resolution: UnsafeMutablePointer<Resolution>, _ memory: Registration.RawMemory
+    ) {
+        self.init(
+            on: .passUnretained(request.container), for: .passUnretained(request.requested), resolution, memory.value)
+    }
+}

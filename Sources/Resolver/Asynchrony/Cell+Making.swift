@@ -1,0 +1,76 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What asynchronous requests do with a cell.
+extension Cell {
+    /// What an asynchronous request for the instance has to do.
+    enum AsyncStart: Sendable {
+        /// Nothing: the instance has been copied to the caller's memory.
+        case found
+        /// Begin the making, and wait for it.
+        case begin(Making)
+        /// Wait for the making, as one of several.
+        case join(Making)
+        /// Wait for a thread that is making it, then look again.
+        case wait
+    }
+
+    /// Copies the kept instance, or finds the making, or enters a new one.
+    ///
+    /// - Parameters:
+    ///   - memory: Where the instance goes, uninitialised.
+    ///   - make: Makes a making.
+    func start(into memory: Registration.RawMemory, _ make: () -> Making) -> AsyncStart {
+        if copyKept(for: Resolution.current, to: memory.value) { return .found }
+        let making = make()
+        let (start, outdated, isListed) = state.withLock { state -> (AsyncStart, Kept?, Bool) in
+            var outdated: Kept?
+            switch state.phase {
+            case .building:
+                return (.wait, nil, true)
+            case .making(let known, _):
+                if known.join() { return (.join(known), nil, true) }
+            case .ready(let kept):
+                if kept.copy(to: memory.value) { return (.found, nil, true) }
+                outdated = kept
+            case .empty:
+                break
+            }
+            enter(.making(making, isDiscarded: false), &state)
+            defer { state.isListed = true }
+            return (.begin(making), outdated, state.isListed)
+        }
+        if !isListed { listIt() }
+        release(outdated)
+        return start
+    }
+
+    /// Ends a making: keeps the instance, or leaves the cell empty for the next who asks.
+    ///
+    /// A cell that has gone on to something else meanwhile stays as it is.
+    ///
+    /// - Parameters:
+    ///   - making: The making.
+    ///   - instance: The memory of the instance, which is copied, and its type; `nil` when there is none.
+    func finish(_ making: Making, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?) {
+        let kept = instance.flatMap { Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive) }
+        state.withLock { state in
+            guard case .making(let current, let isDiscarded) = state.phase, current === making else { return }
+            let keeps = !state.isRetired && !isDiscarded
+            enter(keeps ? kept.map { .ready($0) } ?? .empty : .empty, &state)
+        }
+    }
+
+    /// Waits, without holding up a thread, until the thread that makes the instance has done so, or given up.
+    func waitForThread() async {
+        await withCheckedContinuation { continuation in
+            let isBuilding = state.withLock { state in
+                guard case .building(var building) = state.phase else { return false }
+                building.tasks.append(continuation)
+                state.phase = .building(building)
+                return true
+            }
+            if !isBuilding { continuation.resume() }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+
+/// Finds out whether code runs on the main actor, and runs factories there.
+///
+/// The thread does not tell: where a program ends in `dispatchMain()`, worker threads serve the main queue. The queue tells, and
+/// that is also what `MainActor.assumeIsolated` asks where no task runs on the main actor.
+enum MainContext {
+    private static let mark = Unchecked(DispatchSpecificKey<Bool>())
+
+    /// The key by which the main queue is known, once the queue has it. `Unchecked`: a key never changes.
+    private static let key = {
+        DispatchQueue.main.setSpecific(key: mark.value, value: true)
+        return mark
+    }()
+
+    /// Whether the calling code runs on the main actor.
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key.value) == true }
+
+    /// Runs a factory on the main actor, where the caller already is.
+    ///
+    /// - Parameter factory: The factory.
+    /// - Returns: What the factory returns.
+    /// - Throws: ``Refusal/isolation`` when the caller is elsewhere, or what the factory throws.
+    static func run(_ factory: @MainActor () throws -> Bool) throws -> Bool {
+        guard isCurrent else { throw Refusal.isolation }
+        return try MainActor.assumeIsolated(factory)
+    }
+}

@@ -1,0 +1,219 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The making of an instance that several tasks may wait for: by a task of its own, which ends when nobody waits any more.
+final class Making: Sendable {
+    /// What the making ended with.
+    enum Outcome: Sendable {
+        /// The instance.
+        case made(Kept)
+        /// An error, whose path begins with the service that was being made.
+        case failed(ResolutionError)
+        /// Who waited was cancelled.
+        case cancelled
+    }
+
+    /// Where it is found by those who want the instance, too.
+    enum Place: Sendable {
+        /// In the cell that will keep the instance.
+        case cell(Cell)
+        /// Among those of a resolution, for the graph.
+        case graph(AsyncFlow)
+    }
+
+    /// One who waits.
+    private final class Waiter: Sendable {
+        private let hasLeft = Atomic<Bool>(false)
+
+        /// Notes that it waits no longer.
+        ///
+        /// - Returns: Whether this is the first time.
+        func leave() -> Bool { !hasLeft.exchange(true, ordering: .acquiringAndReleasing) }
+    }
+
+    private enum Phase {
+        /// The task works; so many wait for it, some of whom may not have got so far as to leave a continuation.
+        case working(Task<Void, Never>?, count: Int, [ObjectIdentifier: CheckedContinuation<Void, Never>])
+        /// There is a result.
+        case over(Outcome)
+        /// Nobody waited any more.
+        case abandoned
+    }
+
+    /// What is made.
+    let request: AsyncRequest
+    /// The registration that makes it.
+    let registration: Registration
+    /// Where it is found.
+    let place: Place
+    private let phase = Guarded(Phase.working(nil, count: 1, [:]))
+    /// The highest priority that the task has been given.
+    private let priority: Guarded<TaskPriority>
+
+    /// Makes a making that has not begun, which the caller waits for.
+    init(_ request: AsyncRequest, _ registration: Registration, in place: Place) {
+        self.request = request
+        self.registration = registration
+        self.place = place
+        self.priority = Guarded(Task.currentPriority)
+    }
+}
+
+// MARK: - Working
+
+extension Making {
+    /// How many steps lead to the instance, and its own.
+    var depth: Int { (request.parent?.depth ?? 0) + 1 }
+
+    /// Begins.
+    func start() {
+        let task = Task(priority: Task.currentPriority) { await work() }
+        let isWanted = phase.withLock { phase -> Bool in
+            switch phase {
+            case .working(_, let count, let continuations): phase = .working(task, count: count, continuations)
+            case .over: break
+            case .abandoned: return false
+            }
+            return true
+        }
+        if !isWanted { task.cancel() }
+    }
+
+    private func work() async {
+        let instances = registration.instances
+        let memory = Registration.RawMemory(instances.allocate())
+        defer { memory.value.deallocate() }
+        do throws(ResolutionError) {
+            try await request.with(memory).make(registration, isInGraph: place.isGraph, for: self)
+            leavePlace(with: memory)
+            let kept = Kept(memory.value, instances, isWeak: false, timeToLive: nil)
+            instances.destroy(memory.value)
+            end(kept.map { .made($0) } ?? .cancelled)
+        } catch {
+            leavePlace(with: nil)
+            end(.failed(error.dropping(request.parent?.depth ?? 0)))
+        }
+    }
+
+    private func leavePlace(with memory: Registration.RawMemory?) {
+        switch place {
+        case .cell(let cell): cell.finish(self, with: memory.map { ($0.value, registration.instances) })
+        case .graph(let flow): flow.remove(self)
+        }
+    }
+
+    private func end(_ outcome: Outcome) {
+        let continuations = phase.withLock { phase -> [CheckedContinuation<Void, Never>] in
+            guard case .working(_, _, let continuations) = phase else { return [] }
+            phase = .over(outcome)
+            return Array(continuations.values)
+        }
+        for continuation in continuations { continuation.resume() }
+    }
+}
+
+extension Making.Place {
+    /// Whether the instance goes into a graph.
+    fileprivate var isGraph: Bool {
+        if case .graph = self { true } else { false }
+    }
+}
+
+// MARK: - Waiting
+
+extension Making {
+    /// Counts one more who will wait.
+    ///
+    /// - Returns: `false` when nobody waited any more, so that there will be no instance.
+    func join() -> Bool {
+        phase.withLock { phase in
+            switch phase {
+            case .working(let task, let count, let continuations):
+                phase = .working(task, count: count + 1, continuations)
+                return true
+            case .over: return true
+            case .abandoned: return false
+            }
+        }
+    }
+
+    /// Waits for the end, or until the calling task is cancelled.
+    ///
+    /// The caller has been counted.
+    func wait() async -> Outcome {
+        let waiter = Waiter()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if !add(continuation, of: waiter) { continuation.resume() }
+            }
+        } onCancel: {
+            leave(waiter)
+        }
+        // Read under the lock, and not brought by the continuation: the thread sanitizer does not see that one.
+        if let outcome { return outcome }
+        // Where the task is cancelled just as the continuation comes back, the handler may be left out.
+        leave(waiter)
+        return .cancelled
+    }
+
+    /// What the making ended with, if it has.
+    private var outcome: Outcome? {
+        phase.withLock { phase in
+            if case .over(let outcome) = phase { outcome } else { nil }
+        }
+    }
+
+    /// Leaves the continuation of one who waits.
+    ///
+    /// - Returns: `false` where there is nothing to wait for.
+    private func add(_ continuation: CheckedContinuation<Void, Never>, of waiter: Waiter) -> Bool {
+        phase.withLock { phase in
+            guard case .working(let task, let count, var continuations) = phase, !Task.isCancelled else { return false }
+            continuations[ObjectIdentifier(waiter)] = continuation
+            phase = .working(task, count: count, continuations)
+            return true
+        }
+    }
+
+    /// Ends the waiting of one who has been counted.
+    private func leave(_ waiter: Waiter) {
+        if waiter.leave() { leave(ObjectIdentifier(waiter)) }
+    }
+
+    /// Ends the waiting of one who has been counted; that of the last one ends the making.
+    ///
+    /// - Parameter id: Who it is, if it has begun to wait.
+    func leave(_ id: ObjectIdentifier? = nil) {
+        let (waiter, task, isLast) = phase.withLock {
+            phase -> (CheckedContinuation<Void, Never>?, Task<Void, Never>?, Bool) in
+            guard case .working(let task, let count, var continuations) = phase else { return (nil, nil, false) }
+            let waiter = id.flatMap { continuations.removeValue(forKey: $0) }
+            phase = count > 1 ? .working(task, count: count - 1, continuations) : .abandoned
+            return (waiter, task, count <= 1)
+        }
+        if isLast {
+            leavePlace(with: nil)
+            task?.cancel()
+        }
+        waiter?.resume()
+    }
+
+    /// Has the task work at a priority at least, by a task of that priority that waits for it.
+    func raise(to wanted: TaskPriority) {
+        let isHigher = priority.withLock { priority in
+            defer { priority = max(priority, wanted) }
+            return wanted > priority
+        }
+        guard isHigher, let task else { return }
+        Task.detached(priority: wanted) { await task.value }
+    }
+
+    /// The task, while it works.
+    private var task: Task<Void, Never>? {
+        phase.withLock { phase in
+            if case .working(let task, _, _) = phase { task } else { nil }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+extension Registration {
+    /// Makes an instance asynchronously, in uninitialised memory of the service's type.
+    ///
+    /// Its parameters, where it has some, have been resolved.
+    ///
+    /// - Returns: `false` when the factory returned `nil` and wrote nothing.
+    typealias AsyncFactory =
+        @Sendable (
+            _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: RawMemory
+        ) async throws -> Bool
+
+    /// Memory of an instance, which one task at a time writes to.
+    typealias RawMemory = Unchecked<UnsafeMutableRawPointer>
+
+    /// Makes an instance of parameters: moves them out of their memory, and makes an instance in other memory.
+    ///
+    /// - Returns: `false` when the factory returned `nil` and wrote nothing.
+    @usableFromInline
+    typealias Initialiser =
+        @Sendable (_ parameters: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer) throws -> Bool
+
+    /// How instances are made, apart from the factory: where, and from which parameters.
+    ///
+    /// The sync engine never looks here: a factory that cannot run everywhere refuses by itself.
+    @usableFromInline
+    struct Manner: Sendable {
+        /// Whether instances are made on the main actor.
+        var isOnMain = false
+        /// The factory that awaits, where the service has one.
+        var factory: AsyncFactory?
+        /// Resolves the parameters of the factory.
+        var provider: ParameterProvider?
+        /// Makes an instance of the parameters, without awaiting.
+        var initialiser: Initialiser?
+    }
+
+    /// Takes over how instances are made, before a table has the registration.
+    func adopt(_ manner: Manner, in overrides: OverrideContext?) {
+        let dependencies = manner.provider?.dependencies ?? []
+        if manner.isOnMain || manner.factory != nil {
+            Self.known.store(true, ordering: .relaxed)
+        } else if dependencies.isEmpty {
+            return
+        }
+        update(in: overrides) { contents in
+            contents.manner = manner
+            contents.dependencies = dependencies
+        }
+    }
+
+    /// How instances are made.
+    var manner: Manner { details?.takeUnretainedValue().contents.manner ?? Manner() }
+
+    /// Whether any registration of the process is made asynchronously or on the main actor: what an asynchronous request looks
+    /// at first.
+    static var areAsynchronousKnown: Bool { known.load(ordering: .relaxed) }
+
+    private static let known = Atomic<Bool>(false)
+}
+
+extension Resolver {
+    /// Adds a registration that makes its instances on the main actor, or asynchronously.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - qualifier: The name or the tag to register it under.
+    ///   - place: The place of the call in the source.
+    ///   - manner: How instances are made.
+    ///   - list: The type of the list of arguments that the factory takes.
+    ///   - takesArguments: Whether the factory looks at arguments.
+    ///   - factory: Makes an instance for code that cannot wait, or refuses to.
+    func add<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ manner: Registration.Manner,
+        list: Any.Type? = nil, takesArguments: Bool = false,
+        _ factory: @escaping Registration.Factory = { _, _, _ in throw Refusal.asynchronous }
+    ) -> Options<Service> {
+        add(type, qualifier, place.file, place.line, list: list, takesArguments: takesArguments, manner: manner, factory)
+    }
+}

@@ -1,0 +1,116 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The untyped entry for asynchronous requests.
+extension Resolver {
+    /// Makes or finds the service of a key, and waits for what has to be awaited.
+    ///
+    /// - Parameters:
+    ///   - service: The type asked for.
+    ///   - name: The name or the tag, if any.
+    ///   - list: The type of the list of arguments, if they are typed.
+    ///   - arguments: The arguments, if any.
+    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
+    ///   - isolation: The actor of the caller, where what does not wait is made.
+    func fetch(
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
+        into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        prepare()
+        let step = AsyncStep.current
+        if let registration = find(service, name, list)?.takeUnretainedValue() {
+            return try await fetch(registration, arguments, in: step, into: memory)
+        }
+        if let optional = service as? any OptionalProtocol.Type, find(optional.wrapped, name, list) != nil {
+            do throws(ResolutionError) {
+                try await fetch(optional.wrapped, name, list, arguments, into: memory)
+            } catch {
+                guard error.isAboutAbsence else { throw error }
+                return optional.storeNil(in: memory.value)
+            }
+            return optional.wrap(memory.value)
+        }
+        try await fetchUnregistered(service, name, list, arguments, in: step, into: memory)
+    }
+
+    /// Serves a request for what is not registered, which is `nil` or an error.
+    private func fetchUnregistered(
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?, in step: AsyncStep?,
+        into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        guard list == nil else {
+            let missing = ResolutionError.Step(key: ServiceKey(service, name, list), place: nil)
+            throw ResolutionError(.missing, path: (step?.steps ?? []) + [missing], container: self)
+        }
+        guard let step else { return try produce(service, name, arguments?.address, into: memory.value) }
+        try await step.flow.session(in: step) { _ throws(ResolutionError) in
+            try self.produce(service, name, arguments?.address, into: memory.value)
+        }
+    }
+
+    /// Makes or finds the service of a registration that is at hand, and waits for what has to be awaited.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - arguments: The arguments, if any.
+    ///   - step: The step that the calling task works for, if any.
+    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
+    ///   - isolation: The actor of the caller, where what does not wait is made.
+    func fetch(
+        _ registration: Registration, _ arguments: ArgumentBox?, in step: AsyncStep?,
+        into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        if step == nil {
+            let needs = Needs(of: registration, on: self)
+            if !needs.contains(.waiting) { return try await fetchAtOnce(registration, arguments, needs, into: memory) }
+        }
+        let flow = step?.flow ?? AsyncFlow()
+        let request = AsyncRequest(
+            container: self, requested: registration, arguments: arguments, parent: step, flow: flow, memory: memory)
+        defer { if step == nil { flow.end() } }
+        try await request.serve(registration)
+        if let step { step.note(memory, registration.instances) }
+        guard Decoration.isActive.load(ordering: .relaxed) else { return }
+        let isOnMain = registration.target(on: self).manner.isOnMain
+        try await flow.session(in: step, isOnMain: isOnMain) { resolution throws(ResolutionError) in
+            Decoration.decorate(memory.value, registration.key.service, resolution)
+        }
+    }
+
+    /// Has the sync engine serve a request as a whole: here, or on the main actor if something is made there.
+    private func fetchAtOnce(
+        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: Needs, into memory: Registration.RawMemory,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        if !needs.contains(.main) || MainContext.isCurrent {
+            do throws(ResolutionError) {
+                return try produce(by: registration, arguments?.address, into: memory.value)
+            } catch {
+                // A closure has asked for something that nobody knew of.
+                guard error.reason == .isolation, !MainContext.isCurrent else { throw error }
+            }
+        }
+        try await produceOnMain(by: registration, arguments, into: memory).get()
+    }
+
+    @MainActor
+    private func produceOnMain(
+        by registration: Registration, _ arguments: ArgumentBox?, into memory: Registration.RawMemory
+    ) async -> Result<Void, ResolutionError> {
+        Result { () throws(ResolutionError) in
+            try produce(by: registration, arguments?.address, into: memory.value)
+        }
+    }
+}
+
+extension AsyncStep {
+    /// Notes an object with a `postConstruct()` that the factory has got from another request.
+    fileprivate func note(_ memory: Registration.RawMemory, _ instances: InstanceType) {
+        guard ProductTraits.arePostConstructKnown else { return }
+        let service = RawInstance.box(memory.value, as: instances.type)
+        guard TypeFacts.isClass(type(of: service)), service is any PostConstruct else { return }
+        note([service as AnyObject])
+    }
+}

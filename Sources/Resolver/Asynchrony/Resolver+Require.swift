@@ -1,0 +1,120 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Resolves a service in async code, and throws when that is not possible.
+    ///
+    /// This is the one that makes async services, and that reaches services of the main actor from elsewhere. A service that
+    /// several tasks wait for is made once. A task that is cancelled waits no longer; when it was the only one, the making is
+    /// cancelled, too.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - args: The untyped arguments: one value, or a dictionary.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public func require<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        try await fetch(type, name, nil, args == nil ? nil : .untyped(args))
+    }
+
+    /// Resolves a service by its tag in async code, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - tag: The tag it was registered under.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public func require<Service>(
+        _ type: Service.Type = Service.self, tag: Any.Type, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        try await fetch(type, Name(tag: tag), nil, nil)
+    }
+
+    /// Resolves every registration of a service in async code, and throws when one cannot be made.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - isolation: The actor of the caller, which the services come back to.
+    /// - Returns: An instance of each component, as `all` does.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public func requireAll<Service>(
+        _ type: Service.Type = Service.self, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> [Service] {
+        prepare()
+        var services: [Service] = []
+        let chain = AsyncStep.current?.chain ?? []
+        for registration in components(of: type, nil) {
+            let component = registration.target(on: self)
+            guard !chain.contains(where: { $0.registration === component }) else { continue }
+            let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+            defer { memory.deallocate() }
+            try await fetch(registration, nil, in: AsyncStep.current, into: Unchecked(UnsafeMutableRawPointer(memory)))
+            services.append(memory.move())
+        }
+        return services
+    }
+
+    /// Resolves a service in async code.
+    func fetch<Service>(
+        _ type: Service.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+        defer { memory.deallocate() }
+        try await fetch(type, name, list, arguments, into: Unchecked(UnsafeMutableRawPointer(memory)))
+        return memory.move()
+    }
+}
+
+// MARK: - The static functions
+
+extension Resolver {
+    /// Resolves a service with ``root`` in async code, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - args: The untyped arguments: one value, or a dictionary.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public static func require<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        try await registeredRoot.require(type, name: name, args: args)
+    }
+
+    /// Resolves a service with ``root`` by its tag in async code, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - tag: The tag it was registered under.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public static func require<Service>(
+        _ type: Service.Type = Service.self, tag: Any.Type, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        try await registeredRoot.require(type, tag: tag)
+    }
+
+    /// Resolves every registration of a service with ``root`` in async code, and throws when one cannot be made.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - isolation: The actor of the caller, which the services come back to.
+    /// - Returns: An instance of each component, as `all` does.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public static func requireAll<Service>(
+        _ type: Service.Type = Service.self, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> [Service] {
+        try await registeredRoot.requireAll(type)
+    }
+}

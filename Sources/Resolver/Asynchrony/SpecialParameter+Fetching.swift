@@ -1,0 +1,108 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// How types that are not services by their key are resolved as parameters where something has to be awaited.
+
+extension SpecialParameter {
+    /// Makes the value of a parameter for which nothing has to be awaited.
+    static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Self {
+        try await request.fetched(as: Self.self) { memory throws(ResolutionError) in
+            guard let step = AsyncStep.current else { return try resolve(request, into: memory.value) }
+            // No type among them has a conformance that belongs to an actor.
+            let type = Unchecked(Self.self as any SpecialParameter.Type)
+            try await step.flow.session(in: step) { _ throws(ResolutionError) in
+                try type.value.resolve(request, into: memory.value)
+            }
+        }
+    }
+
+    /// Makes the value of a parameter, in memory of the type.
+    fileprivate static func fetch(
+        _ request: ParameterRequest, into memory: Registration.RawMemory
+    ) async throws(ResolutionError) {
+        let value = try await fetch(request)
+        memory.value.initializeMemory(as: Self.self, to: value)
+    }
+}
+
+extension ParameterRequest {
+    /// Makes the value of a type: by the type's own rule, or as a service.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - memory: Uninitialised memory of the type.
+    func fetch(_ type: Any.Type, into memory: Registration.RawMemory) async throws(ResolutionError) {
+        if let special = type as? any SpecialParameter.Type {
+            try await special.fetch(self, into: memory)
+        } else if let registration {
+            try await container.fetch(registration, nil, in: AsyncStep.current, into: memory)
+        } else {
+            try await container.fetch(type, qualifier, nil, nil, into: memory)
+        }
+    }
+
+    /// Makes the value of a type.
+    fileprivate func fetch<Value>(_ type: Value.Type) async throws(ResolutionError) -> Value {
+        try await fetched(as: type) { memory throws(ResolutionError) in try await fetch(type, into: memory) }
+    }
+
+    /// The value that a closure writes into uninitialised memory.
+    fileprivate func fetched<Value>(
+        as type: Value.Type, by write: (Registration.RawMemory) async throws(ResolutionError) -> Void
+    ) async throws(ResolutionError) -> Value {
+        let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+        defer { memory.deallocate() }
+        try await write(Unchecked(UnsafeMutableRawPointer(memory)))
+        return memory.move()
+    }
+
+    /// The services of all registrations of a type, one after the other, but those that are being made.
+    func fetchAll<Element>(_ type: Element.Type) async throws(ResolutionError) -> [Element] {
+        var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
+        guard dependency.describe(type) else { return [] }
+        let chain = AsyncStep.current?.chain ?? []
+        var elements: [Element] = []
+        for registration in container.components(of: dependency.service, dependency.qualifier) {
+            let component = registration.target(on: container)
+            guard !chain.contains(where: { $0.registration === component }) else { continue }
+            var request = self
+            request.registration = registration
+            elements.append(try await request.fetch(type))
+        }
+        return elements
+    }
+}
+
+extension Optional {
+    /// Makes the value if it is registered.
+    static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Wrapped? {
+        let container = request.container
+        if request.registration == nil, container.find(Self.self, request.qualifier) != nil {
+            return try await request.fetched(as: Self.self) { memory throws(ResolutionError) in
+                try await container.fetch(Self.self, request.qualifier, nil, nil, into: memory)
+            }
+        }
+        guard request.isAvailable(Wrapped.self) else { return nil }
+        let depth = AsyncStep.current?.depth ?? 0
+        do throws(ResolutionError) {
+            return try await request.fetch(Wrapped.self)
+        } catch {
+            guard error.reason == .factoryReturnedNil, error.path.count == depth + 1 else { throw error }
+            return nil
+        }
+    }
+}
+
+extension Resolver.TaggedDependency {
+    /// Makes the value, by the tag.
+    static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Self {
+        Self(value: try await tagged(request).fetch(Value.self))
+    }
+}
+
+extension Resolver.ManyDependency {
+    /// Makes all services.
+    static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Self {
+        Self(services: try await request.fetchAll(Service.self))
+    }
+}

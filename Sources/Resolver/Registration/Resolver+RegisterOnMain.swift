@@ -1,0 +1,222 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Registers a service by a closure that makes it, on the main actor.
+    ///
+    /// On the main actor, sync code resolves it like any service; elsewhere, `try await require` does. So an initialiser of a
+    /// `@MainActor` class never runs off the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Makes an instance; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @preconcurrency
+    @discardableResult
+    public func register<Service>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable () throws -> Service?
+    ) -> Options<Service> {
+        let place = SourcePlace(file: file, line: line)
+        return add(type, .qualifier(name, tag), place, Registration.Manner(isOnMain: true)) {
+            _, _, memory in
+            try Registration.storeOnMain(in: Unchecked(memory)) { try factory() }
+        }
+    }
+
+    /// Registers a service by a closure that makes it from what it resolves, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @preconcurrency
+    @discardableResult
+    public func register<Service>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
+    ) -> Options<Service> {
+        let place = SourcePlace(file: file, line: line)
+        return add(type, .qualifier(name, tag), place, Registration.Manner(isOnMain: true)) {
+            resolver, _, memory in
+            try Registration.storeOnMain(in: Unchecked(memory)) { try factory(resolver) }
+        }
+    }
+
+    /// Registers a service by a closure that makes it from what it resolves and from arguments, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
+    ///     that none is available.
+    /// - Returns: Options to say more about the registration.
+    @preconcurrency
+    @discardableResult
+    public func register<Service>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
+    ) -> Options<Service> {
+        let place = SourcePlace(file: file, line: line)
+        return add(type, .qualifier(name, tag), place, Registration.Manner(isOnMain: true), takesArguments: true) {
+            resolver, arguments, memory in
+            let arguments = Unchecked(arguments)
+            return try Registration.storeOnMain(in: Unchecked(memory)) {
+                try factory(resolver, Args(arguments.value?.pointee))
+            }
+        }
+    }
+
+    /// Registers a service by an initialiser, or by a function or closure, whose parameters are services, on the main actor.
+    ///
+    /// ```swift
+    /// resolver.register(on: .main, ViewModel.init)
+    /// resolver.register(on: .main) { ViewModel(api: $0) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public func register<Service, each Parameter>(
+        on isolation: Isolation,
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        var parameters = ParameterList()
+        repeat parameters.append((each Parameter).self)
+        let provider = ParameterProvider(parameters)
+        let place = SourcePlace(file: file, line: line)
+        let make: Registration.Initialiser = { values, memory in
+            let values = Unchecked(values)
+            return try Registration.storeOnMain(in: Unchecked(memory)) { () throws -> Service? in
+                var values = ParameterValues(in: values.value)
+                return try factory(repeat values.takeNext((each Parameter).self))
+            }
+        }
+        let manner = Registration.Manner(isOnMain: true, provider: provider, initialiser: make)
+        return add(Service.self, .qualifier(name, tag), place, manner) { resolver, _, memory in
+            guard MainContext.isCurrent else { throw Refusal.isolation }
+            return try provider.make(memory, by: resolver, make)
+        }
+    }
+}
+
+// MARK: - With the main container
+
+extension Resolver {
+    /// Registers a service with ``main``, by a closure that makes it, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Makes an instance; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @preconcurrency
+    @discardableResult
+    public static func register<Service>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable () throws -> Service?
+    ) -> Options<Service> {
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @preconcurrency
+    @discardableResult
+    public static func register<Service>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
+    ) -> Options<Service> {
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
+    ///     that none is available.
+    /// - Returns: Options to say more about the registration.
+    @preconcurrency
+    @discardableResult
+    public static func register<Service>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
+    ) -> Options<Service> {
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service with ``main`` by an initialiser, or by a function or closure, whose parameters are services, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public static func register<Service, each Parameter>(
+        on isolation: Isolation,
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        main.register(on: isolation, name: name, tag: tag, file: file, line: line, factory)
+    }
+}
