@@ -3,7 +3,9 @@
 
 /// The arguments of an asynchronous request, at an address that stays while tasks wait.
 final class ArgumentBox: Sendable {
-    /// Where they lie. `Unchecked`: nobody writes to it, as nobody writes to the arguments of other requests.
+    /// Where they lie.
+    ///
+    /// `Unchecked`: nobody writes to it, as nobody writes to the arguments of other requests.
     private let memory: Unchecked<UnsafeMutablePointer<Any>>
     private let onEnd: @Sendable () -> Void
 

@@ -11,7 +11,9 @@ import Synchronization
 /// the graph is made once, though services that need it are made concurrently.
 final class AsyncFlow: Sendable {
     private let lock = AsyncLock()
-    /// What a session gives the thread, and the thread's own meanwhile. `Unchecked`: who holds `lock` has it alone.
+    /// What a session gives the thread, and the thread's own meanwhile.
+    ///
+    /// `Unchecked`: who holds `lock` has it alone.
     private let state: Unchecked<UnsafeMutablePointer<Resolution.Suspended>>
     /// The objects of the graph that are being made, by registration.
     private let makings = Guarded<[ObjectIdentifier: Making]>([:])

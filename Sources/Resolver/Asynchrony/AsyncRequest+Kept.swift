@@ -65,7 +65,8 @@ extension AsyncRequest {
         if let own = parent?.making {
             if let way = MakingGraph.enter(own, waitingFor: making, by: Array(steps.dropFirst(own.depth))) {
                 making.leave()
-                throw ResolutionError(.circular, path: steps + way, container: container)
+                let isOnPath = parent?.chain.contains { $0.making === making } == true
+                throw ResolutionError(.circular, path: isOnPath ? steps : steps + way, container: container)
             }
         }
         defer { parent?.making.map { MakingGraph.leave($0, waitingFor: making) } }

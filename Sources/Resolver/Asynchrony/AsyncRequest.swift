@@ -122,6 +122,18 @@ extension AsyncRequest {
 }
 
 extension Request {
+    /// Copies an instance that the resolution has: of its graph, or one on the path whose properties are being set.
+    ///
+    /// - Returns: `false`, with nothing written, when there is none.
+    /// - Throws: The circular error, when the service needs itself in order to be made.
+    @inline(never)
+    fileprivate func copyUnkept(
+        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, isGraph: Bool
+    ) throws(ResolutionError) -> Bool {
+        if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
+        return try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container)
+    }
+
     /// Makes the request of a session.
     init(
         _ request: AsyncRequest, _ resolution: UnsafeMutablePointer<Resolution>, _ memory: Registration.RawMemory

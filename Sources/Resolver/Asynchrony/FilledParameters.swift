@@ -11,7 +11,9 @@ final class FilledParameters: Sendable {
     }
 
     private let provider: ParameterProvider
-    /// The memory of the values. `Unchecked`: each value is written once, by the one task that resolves it, before any is read.
+    /// The memory of the values.
+    ///
+    /// `Unchecked`: each value is written once, by the one task that resolves it, before any is read.
     private let memory: Registration.RawMemory
     private let state = Guarded(State())
 

@@ -10,7 +10,9 @@ import Dispatch
 enum MainContext {
     private static let mark = Unchecked(DispatchSpecificKey<Bool>())
 
-    /// The key by which the main queue is known, once the queue has it. `Unchecked`: a key never changes.
+    /// The key by which the main queue is known, once the queue has it.
+    ///
+    /// `Unchecked`: a key never changes.
     private static let key = {
         DispatchQueue.main.setSpecific(key: mark.value, value: true)
         return mark

@@ -156,20 +156,13 @@ extension Request {
         _ registration: Unmanaged<Registration>, _ details: Details?, isGraph: Bool,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        if resolution.pointee.path.count > 0, try copyUnkept(registration, arguments, isGraph: isGraph) { return }
+        if resolution.pointee.path.count > 0 {
+            if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
+            if try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container) {
+                return
+            }
+        }
         try make(registration, details, arguments, keepsInGraph: isGraph)
-    }
-
-    /// Copies an instance that the resolution has: of its graph, or one on the path whose properties are being set.
-    ///
-    /// - Returns: `false`, with nothing written, when there is none.
-    /// - Throws: The circular error, when the service needs itself in order to be made.
-    @inline(__always)
-    func copyUnkept(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, isGraph: Bool
-    ) throws(ResolutionError) -> Bool {
-        if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
-        return try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container)
     }
 
     /// Serves the request from a cell, and makes the instance when it is empty.

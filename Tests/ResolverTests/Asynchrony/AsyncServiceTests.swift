@@ -97,7 +97,7 @@ private enum Fast {}
 
         let store: Store = try await resolver.require()
 
-        let pool = await store.pool
+        let pool = store.pool
         #expect(pool === resolver.resolve(Pool.self))
     }
 
