@@ -53,7 +53,10 @@ extension Cell {
     ///   - making: The making.
     ///   - instance: The memory of the instance, which is copied, and its type; `nil` when there is none.
     func finish(_ making: Making, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?) {
-        let kept = instance.flatMap { Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive) }
+        let disposal = Disposal(for: making.registration)
+        let kept = instance.flatMap {
+            Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
+        }
         state.withLock { state in
             guard case .making(let current, let isDiscarded) = state.phase, current === making else { return }
             let keeps = !state.isRetired && !isDiscarded

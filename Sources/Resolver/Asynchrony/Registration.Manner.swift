@@ -79,6 +79,8 @@ extension Resolver {
         list: Any.Type? = nil, takesArguments: Bool = false,
         _ factory: @escaping Registration.Factory = { _, _, _ in throw Refusal.asynchronous }
     ) -> Options<Service> {
-        add(type, qualifier, place.file, place.line, list: list, takesArguments: takesArguments, manner: manner, factory)
+        add(
+            type, qualifier, place.file, place.line, list: list, takesArguments: takesArguments, manner: manner, factory
+        )
     }
 }

@@ -41,8 +41,8 @@ extension Resolver {
         into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         guard list == nil else {
-            let missing = ResolutionError.Step(key: ServiceKey(service, name, list), place: nil)
-            throw ResolutionError(.missing, path: (step?.steps ?? []) + [missing], container: self)
+            let error = absence(of: ServiceKey(service, name, list), Resolution.current)
+            throw step.map { error.prefixed(by: $0.steps, container: self) } ?? error
         }
         guard let step else { return try produce(service, name, arguments?.address, into: memory.value) }
         try await step.flow.session(in: step) { _ throws(ResolutionError) in
@@ -77,6 +77,15 @@ extension Resolver {
         try await flow.session(in: step, isOnMain: isOnMain) { resolution throws(ResolutionError) in
             Decoration.decorate(memory.value, registration.key.service, resolution)
         }
+    }
+
+    /// Makes the service of a registration, waits for what has to be awaited, and leaves it to the scope to keep it.
+    func realize(_ registration: Registration) async throws(ResolutionError) {
+        let instances = registration.instances
+        let memory = Registration.RawMemory(instances.allocate())
+        defer { memory.value.deallocate() }
+        try await fetch(registration, nil, in: AsyncStep.current, into: memory)
+        instances.destroy(memory.value)
     }
 
     /// Has the sync engine serve a request as a whole: here, or on the main actor if something is made there.

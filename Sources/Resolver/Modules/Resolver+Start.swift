@@ -127,7 +127,7 @@ extension Resolver {
             }
             for registration in unmadeEagerServices {
                 try await Self.step(.service(registration.key), .make, deadline) { [self] in
-                    try realize(registration)
+                    try await realize(registration)
                 } whenDone: {
                     lifecycle.noteMade(registration)
                 }

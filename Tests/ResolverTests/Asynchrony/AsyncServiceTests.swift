@@ -216,3 +216,57 @@ private final class Pools {
 
     init(all: [Pool]) { self.all = all }
 }
+
+@Suite struct `Async services with typed arguments` {
+    let resolver = Resolver()
+
+    @Test func `A closure that awaits gets them`() async throws {
+        resolver.register(Pool.self) { (_: Resolver, url: String, port: Int) in
+            await Task.yield()
+            return Pool(url: "\(url):\(port)")
+        }
+
+        let pool = try await resolver.require(Pool.self, arguments: "db", 80)
+
+        #expect(pool.url == "db:80")
+    }
+
+    @Test func `One instance is kept for each list of them`() async throws {
+        resolver.register(Pool.self) { (_: Resolver, url: String) async in Pool(url: url) }.scope(.application)
+
+        let first = try await resolver.require(Pool.self, argument: "a")
+        let second = try await resolver.require(Pool.self, argument: "b")
+
+        #expect(try await resolver.require(Pool.self, argument: "a") === first)
+        #expect(second.url == "b")
+    }
+
+    @Test func `Sync services with arguments are resolved in async code as ever`() async throws {
+        resolver.register(Pool.self) { _, url in Pool(url: url) }
+
+        #expect(try await resolver.require(Pool.self, argument: "a").url == "a")
+    }
+}
+
+@Suite struct `Async services and the life of a container` {
+    let resolver = Resolver()
+
+    @Test func `Starting makes eager async services, which sync code then has`() async throws {
+        resolver.register { try await Pool.connect() }.scope(.application).eager()
+        resolver.register(Repository.init)
+
+        try await resolver.start()
+
+        #expect(throws: Never.self) { try resolver.require(Repository.self) }
+    }
+
+    @Test func `What was made asynchronously is disposed of`() async throws {
+        let closed = Tally()
+        resolver.register { try await Pool.connect() }.scope(.application).onDispose { _ in closed.add() }
+        _ = try await resolver.require(Pool.self)
+
+        try await resolver.shutdown()
+
+        #expect(closed.value == 1)
+    }
+}

@@ -1,0 +1,102 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Resolves a service with a typed argument in async code, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public func require<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        as argumentType: Argument.Type = Argument.self, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        try await require(type, name: name, arguments: argument)
+    }
+
+    /// Resolves a service with typed arguments in async code, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public func require<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        as firstType: First.Type = First.self, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        return try await fetch(type, name, list, ArgumentBox.typed(first, repeat each others))
+    }
+}
+
+// MARK: - The static functions
+
+extension Resolver {
+    /// Resolves a service with a typed argument with ``root`` in async code, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public static func require<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        as argumentType: Argument.Type = Argument.self, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        try await registeredRoot.require(type, name: name, arguments: argument)
+    }
+
+    /// Resolves a service with typed arguments with ``root`` in async code, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public static func require<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        as firstType: First.Type = First.self, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        try await registeredRoot.require(type, name: name, arguments: first, repeat each others)
+    }
+}
+
+// MARK: - Inside
+
+extension ArgumentBox {
+    /// Boxes typed arguments.
+    static func typed<First, each Argument>(_ first: First, _ others: repeat each Argument) -> ArgumentBox {
+        var end = ParameterValues.end(of: First.self, from: 0)
+        repeat end = ParameterValues.end(of: (each Argument).self, from: end)
+        let memory = Registration.RawMemory(.allocate(byteCount: max(end, 1), alignment: 16))
+        var values = ParameterValues(in: memory.value)
+        values.next(First.self).initialize(to: first)
+        repeat values.next((each Argument).self).initialize(to: each others)
+        let destroy = Unchecked {
+            var values = ParameterValues(in: memory.value)
+            values.next(First.self).deinitialize(count: 1)
+            repeat _ = values.next((each Argument).self).deinitialize(count: 1)
+            memory.value.deallocate()
+        }
+        return ArgumentBox(TypedArguments(at: memory.value, ArgumentList<First, repeat each Argument>.self)) {
+            destroy.value()
+        }
+    }
+}
