@@ -25,7 +25,7 @@ private final class Farm: Sendable {
 @Suite struct AsyncCycleConcurrencyTests {
     private let rounds = isSoak ? 5_000 : isSanitized ? 50 : 300
 
-    @Test(arguments: [Resolver.Scope.unique, .graph, .application, .container, .shared])
+    @Test(arguments: [Resolver.Scope.unique, .graph, Resolver.Scope.Cache(), .container])
     func `Async services that need each other are an error`(scope: Resolver.Scope) async {
         let resolver = Resolver()
         resolver.register { (yolk: Yolk) async in Duck(yolk: yolk) }.scope(scope)
@@ -37,7 +37,7 @@ private final class Farm: Sendable {
         #expect(error?.description.contains("Duck → Yolk → Duck") == true)
     }
 
-    @Test(arguments: [Resolver.Scope.unique, .graph, .application])
+    @Test(arguments: [Resolver.Scope.unique, .graph, Resolver.Scope.Cache()])
     func `A cycle through closures that await is an error`(scope: Resolver.Scope) async {
         let resolver = Resolver()
         resolver.register { r in Duck(yolk: try await r.require()) }.scope(scope)
@@ -49,7 +49,7 @@ private final class Farm: Sendable {
         #expect(error?.path.count == 3)
     }
 
-    @Test(arguments: [Resolver.Scope.unique, .graph, .application])
+    @Test(arguments: [Resolver.Scope.unique, .graph, Resolver.Scope.Cache()])
     func `A cycle through a sync service is an error`(scope: Resolver.Scope) async {
         let resolver = Resolver()
         resolver.register { (nest: Nest) async in Yolk() }.scope(scope)
@@ -84,11 +84,11 @@ private final class Farm: Sendable {
             resolver.register { r in
                 await meet()
                 return Duck(yolk: try await r.require())
-            }.scope(.application)
+            }.scope(Resolver.Scope.Cache())
             resolver.register { r in
                 await meet()
                 return Yolk(duck: try await r.require())
-            }.scope(.application)
+            }.scope(Resolver.Scope.Cache())
 
             async let duck = reason { _ = try await resolver.require(Duck.self) }
             async let yolk = reason { _ = try await resolver.require(Yolk.self) }
@@ -104,12 +104,12 @@ private final class Farm: Sendable {
             resolver.register { (yolk: Yolk) async in
                 await Task.yield()
                 return Duck(yolk: yolk)
-            }.scope(.application)
+            }.scope(Resolver.Scope.Cache())
             resolver.register { (farm: Farm) async in
                 await Task.yield()
                 return Yolk()
-            }.scope(.application)
-            resolver.register(Farm.init).scope(.application)
+            }.scope(Resolver.Scope.Cache())
+            resolver.register(Farm.init).scope(Resolver.Scope.Cache())
 
             async let duck = reason { _ = try await resolver.require(Duck.self) }
             async let yolk = reason { _ = try await resolver.require(Yolk.self) }
@@ -126,9 +126,9 @@ private final class Farm: Sendable {
             resolver.register { () async -> Yolk in
                 await Task.yield()
                 return Yolk()
-            }.scope(.application)
-            resolver.register { (yolk: Yolk) async in Duck(yolk: yolk) }.scope(.application)
-            resolver.register(Nest.init).scope(.application)
+            }.scope(Resolver.Scope.Cache())
+            resolver.register { (yolk: Yolk) async in Duck(yolk: yolk) }.scope(Resolver.Scope.Cache())
+            resolver.register(Nest.init).scope(Resolver.Scope.Cache())
             resolver.register { (duck: Duck, nest: Nest, yolk: Yolk) async in Farm(duck: duck) }
 
             async let farm = resolver.require(Farm.self)

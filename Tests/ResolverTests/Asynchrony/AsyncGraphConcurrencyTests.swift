@@ -149,7 +149,7 @@ private final class Holder: Sendable {
     @Test func `A shared async service lives as long as somebody holds it`() async throws {
         let resolver = Resolver()
         let alive = Tally()
-        resolver.register { () async -> Counted in Counted(alive: alive) }.scope(.shared)
+        resolver.register { () async -> Counted in Counted(alive: alive) }.scope(Resolver.Scope.Share())
 
         var first: Counted? = try await resolver.require()
         let second: Counted? = try await resolver.require()

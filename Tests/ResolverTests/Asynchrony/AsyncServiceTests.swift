@@ -74,7 +74,7 @@ private enum Fast {}
     }
 
     @Test func `A closure may await what it needs`() async throws {
-        resolver.register { try await Pool.connect() }.scope(.application)
+        resolver.register { try await Pool.connect() }.scope(Resolver.Scope.Cache())
         resolver.register { r in await Repository.make(pool: try await r.require()) }
 
         let repository: Repository = try await resolver.require()
@@ -83,7 +83,7 @@ private enum Fast {}
     }
 
     @Test func `The parameters of an async closure are services`() async throws {
-        resolver.register { try await Pool.connect() }.scope(.application)
+        resolver.register { try await Pool.connect() }.scope(Resolver.Scope.Cache())
         resolver.register { await Repository.make(pool: $0) }
 
         let repository: Repository = try await resolver.require()
@@ -92,7 +92,7 @@ private enum Fast {}
     }
 
     @Test func `An actor with an async initialiser is a service`() async throws {
-        resolver.register { Pool() }.scope(.application)
+        resolver.register { Pool() }.scope(Resolver.Scope.Cache())
         resolver.register(Store.init)
 
         let store: Store = try await resolver.require()
@@ -125,7 +125,7 @@ private enum Fast {}
     @Test func `An async service serves a protocol`() async throws {
         resolver.register { () async -> Repository in Repository(pool: Pool()) }
             .implements((any Storing).self)
-            .scope(.application)
+            .scope(Resolver.Scope.Cache())
 
         let storing: any Storing = try await resolver.require()
 
@@ -153,7 +153,7 @@ private enum Fast {}
     }
 
     @Test func `An injection gets an async service that is kept`() async throws {
-        resolver.register { try await Pool.connect() }.scope(.application)
+        resolver.register { try await Pool.connect() }.scope(Resolver.Scope.Cache())
         resolver.register { Page() }.injection(\.pool)
 
         let page: Page = try await resolver.require()
@@ -232,7 +232,7 @@ private final class Pools {
     }
 
     @Test func `One instance is kept for each list of them`() async throws {
-        resolver.register(Pool.self) { (_: Resolver, url: String) async in Pool(url: url) }.scope(.application)
+        resolver.register(Pool.self) { (_: Resolver, url: String) async in Pool(url: url) }.scope(Resolver.Scope.Cache())
 
         let first = try await resolver.require(Pool.self, argument: "a")
         let second = try await resolver.require(Pool.self, argument: "b")
@@ -252,7 +252,7 @@ private final class Pools {
     let resolver = Resolver()
 
     @Test func `Starting makes eager async services, which sync code then has`() async throws {
-        resolver.register { try await Pool.connect() }.scope(.application).eager()
+        resolver.register { try await Pool.connect() }.scope(Resolver.Scope.Cache()).eager()
         resolver.register(Repository.init)
 
         try await resolver.start()
@@ -262,7 +262,7 @@ private final class Pools {
 
     @Test func `What was made asynchronously is disposed of`() async throws {
         let closed = Tally()
-        resolver.register { try await Pool.connect() }.scope(.application).onDispose { _ in closed.add() }
+        resolver.register { try await Pool.connect() }.scope(Resolver.Scope.Cache()).onDispose { _ in closed.add() }
         _ = try await resolver.require(Pool.self)
 
         try await resolver.shutdown()

@@ -127,7 +127,7 @@ extension ViewModel: Showing {}
         #expect(await shelf.coordinator.model.title.isEmpty)
     }
 
-    @Test(arguments: [Resolver.Scope.application, .shared, .container])
+    @Test(arguments: [Resolver.Scope.Cache(), .container])
     func `A kept one is there for all`(scope: Resolver.Scope) async throws {
         resolver.register(on: .main, ViewModel.init).scope(scope)
 
@@ -138,7 +138,7 @@ extension ViewModel: Showing {}
     }
 
     @Test @MainActor func `They implement protocols`() {
-        resolver.register(on: .main, ViewModel.init).implements((any Showing).self) { $0 }.scope(.application)
+        resolver.register(on: .main, ViewModel.init).implements((any Showing).self) { $0 }.scope(Resolver.Scope.Cache())
 
         let showing: any Showing = resolver.resolve()
 

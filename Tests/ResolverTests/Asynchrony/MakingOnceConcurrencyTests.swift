@@ -43,7 +43,7 @@ private struct Refused: Error {}
             await gate.wait()
             if attempt == 1 { throw Refused() }
             return Database()
-        }.scope(.application)
+        }.scope(Resolver.Scope.Cache())
 
         let waiters = (0..<8).map { _ in Task { try await resolver.require(Database.self) } }
         #expect(await eventually { made.value == 1 })
@@ -70,7 +70,7 @@ private struct Refused: Error {}
             made.add()
             try await gate.waitOrThrow()
             return Database()
-        }.scope(.application)
+        }.scope(Resolver.Scope.Cache())
         let staying = Task { try await resolver.require(Database.self) }
         #expect(await eventually { made.value == 1 })
         let leaving = Task { try await resolver.require(Database.self) }
@@ -100,7 +100,7 @@ private struct Refused: Error {}
                 cancelled.open()
             }
             return Database()
-        }.scope(.application)
+        }.scope(Resolver.Scope.Cache())
         let waiter = Task { try await resolver.require(Database.self) }
         #expect(await eventually { begun.value == 1 })
 
@@ -148,7 +148,7 @@ private struct Refused: Error {}
                 await Task.yield()
             }
             return Database()
-        }.scope(.application)
+        }.scope(Resolver.Scope.Cache())
 
         let low = Task.detached(priority: .background) { try await resolver.require(Database.self) }
         #expect(await eventually { begun.value == 1 })

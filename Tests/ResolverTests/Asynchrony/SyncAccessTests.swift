@@ -18,7 +18,7 @@ private final class Desk {
     let resolver = Resolver()
 
     @Test func `Sync code that asks for an async service gets an error with the way to it`() {
-        resolver.register { () async -> Socket in Socket() }.scope(.application)
+        resolver.register { () async -> Socket in Socket() }.scope(Resolver.Scope.Cache())
         resolver.register(Channel.init)
         resolver.register(Desk.init)
 
@@ -30,7 +30,7 @@ private final class Desk {
     }
 
     @Test func `A kept instance that is ready is there for sync code`() async throws {
-        resolver.register { () async -> Socket in Socket() }.scope(.application)
+        resolver.register { () async -> Socket in Socket() }.scope(Resolver.Scope.Cache())
         resolver.register(Channel.init)
 
         let socket: Socket = try await resolver.require()
@@ -45,7 +45,7 @@ private final class Desk {
             hasBegun.open()
             await gate.wait()
             return Socket()
-        }.scope(.application)
+        }.scope(Resolver.Scope.Cache())
         let socket = Task { [resolver] in try await resolver.require(Socket.self) }
         await hasBegun.wait()
 
@@ -57,7 +57,7 @@ private final class Desk {
     }
 
     @Test func `A sync closure that declares what it needs finds it made`() async throws {
-        resolver.register { () async -> Socket in Socket() }.scope(.application)
+        resolver.register { () async -> Socket in Socket() }.scope(Resolver.Scope.Cache())
         resolver.register { r in Channel(socket: try r.require()) }.needs(Socket.self)
 
         _ = try await resolver.require(Channel.self)

@@ -23,6 +23,25 @@ final class ListModel {
     var title: String { formatter.title(store.notes().count) }
 }
 
+/// A service that is opened by awaiting.
+final class Archive {
+    var entries: [String] = []
+    static func open() async -> Archive { Archive() }
+}
+
+/// A service with parameters of the main actor and elsewhere.
+final class Editor {
+    let model: ListModel
+    let formatter: Formatter
+    let archive: Archive
+
+    init(model: ListModel, formatter: Formatter, archive: Archive) {
+        self.model = model
+        self.formatter = formatter
+        self.archive = archive
+    }
+}
+
 final class Screen: Resolving {
     static let shared: ListModel = Resolver.resolve()
 
@@ -52,9 +71,22 @@ extension Resolver.Scope {
 extension Resolver: @retroactive ResolverRegistering {
     public static func registerAllServices() {
         register { Formatter() }
-        // The models are made on the main actor, where this app resolves them.
-        register { MainActor.assumeIsolated { NoteStore() as any NoteStoring } }.scope(.application)
-        register { MainActor.assumeIsolated { ListModel() } }.scope(.session)
+        register(on: .main) { NoteStore() as any NoteStoring }.scope(.application)
+        register(on: .main, ListModel.init).scope(.session)
+        // By hand, as before there was `on:`.
         register(name: .edit) { MainActor.assumeIsolated { ListModel() } }
+        register { await Archive.open() }.scope(.application)
+        register(on: .main, Editor.init)
     }
+}
+
+/// In a function, since Swift prefers the sync `require` in top-level code.
+func useConcurrency() async throws {
+    // What is made on the main actor can be had from elsewhere, too.
+    let title = try await Task.detached { try await Resolver.require(ListModel.self).title }.value
+    precondition(title == "2 notes")
+
+    let editor: Editor = try await Resolver.require()
+    editor.archive.entries.append("opened")
+    precondition(Resolver.resolve(Archive.self).entries == ["opened"])
 }

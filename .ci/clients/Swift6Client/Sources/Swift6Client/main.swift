@@ -78,4 +78,5 @@ await withTaskGroup(of: Alarm.self) { group in
 }
 Resolver.Scope.session.reset()
 try await checkOverrides()
+await useConcurrency()
 print("Swift6Client: \(kitchen.alarm.clock.city), \(kitchen.clock.city)")

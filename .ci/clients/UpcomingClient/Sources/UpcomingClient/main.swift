@@ -26,9 +26,33 @@ struct Network: Fetching {
     }
 }
 
+/// Conforms to a protocol of the client's own, on the main actor only.
+protocol Titled {
+    var title: String { get }
+}
+
+@MainActor final class Header: Titled {
+    let title: String
+    init(network: any Fetching) { title = "header" }
+
+    static func load() async -> Header { Header(network: Network()) }
+}
+
+/// Is made by awaiting, on the actor of who asks.
+final class Session {
+    var user: String
+    init(user: String) { self.user = user }
+
+    static func open() async throws -> Session { Session(user: "me") }
+}
+
 extension Resolver: @retroactive ResolverRegistering {
     public static func registerAllServices() {
         register { Network() as any Fetching }
+        register(on: .main, Header.init).scope(.application)
+        register(on: .main, name: "loaded") { await Header.load() }
+        register { try await Session.open() }
+        register(name: "user") { (session: Session) async in session.user }
     }
 }
 
@@ -36,4 +60,16 @@ let model = Model()
 await model.load()
 precondition(model.resolver.optional(String.self) == nil)
 await checkOverrides()
+
+/// In a function, since Swift prefers the sync `require` in top-level code.
+func useConcurrency() async throws {
+    let header: Header = Resolver.resolve()
+    let loaded: Header = try await Resolver.require(name: "loaded")
+    let session: Session = try await Resolver.require()
+    session.user += "!"
+    let user: String = try await Resolver.require(name: "user")
+    precondition(header.title == loaded.title && session.user == "\(user)!")
+}
+
+try await useConcurrency()
 print("UpcomingClient: \(model.text)")
