@@ -262,7 +262,9 @@ private final class Pools {
 
     @Test func `What was made asynchronously is disposed of`() async throws {
         let closed = Tally()
-        resolver.register { try await Pool.connect() }.scope(Resolver.Scope.Cache()).onDispose { _ in closed.add() }
+        resolver.register { try await Pool.connect() }
+            .scope(Resolver.Scope.Cache())
+            .onDispose { _ in closed.add() }
         _ = try await resolver.require(Pool.self)
 
         try await resolver.shutdown()
