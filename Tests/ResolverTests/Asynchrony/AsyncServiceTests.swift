@@ -232,7 +232,8 @@ private final class Pools {
     }
 
     @Test func `One instance is kept for each list of them`() async throws {
-        resolver.register(Pool.self) { (_: Resolver, url: String) async in Pool(url: url) }.scope(Resolver.Scope.Cache())
+        resolver.register(Pool.self) { (_: Resolver, url: String) async in Pool(url: url) }
+            .scope(Resolver.Scope.Cache())
 
         let first = try await resolver.require(Pool.self, argument: "a")
         let second = try await resolver.require(Pool.self, argument: "b")
