@@ -40,6 +40,9 @@ extension AsyncRequest {
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
     private func serve(_ registration: Registration, from cell: Cell) async throws(ResolutionError) {
         while true {
+            if Task.isCancelled, !cell.isReady {
+                throw ResolutionError(.cancelled, path: steps(to: registration), container: container)
+            }
             switch cell.start(into: memory, { Making(self, registration, in: .cell(cell)) }) {
             case .found: return
             case .begin(let making):

@@ -200,14 +200,23 @@ extension Making {
         waiter?.resume()
     }
 
-    /// Has the task work at a priority at least, by a task of that priority that waits for it.
+    /// Has the task work at a priority at least, and with it everything that it waits for.
     func raise(to wanted: TaskPriority) {
+        guard raiseAlone(to: wanted) else { return }
+        for making in MakingGraph.awaited(by: self) where making !== self { _ = making.raiseAlone(to: wanted) }
+    }
+
+    /// Has the task work at a priority at least, by a task of that priority that waits for it.
+    ///
+    /// - Returns: Whether the priority is higher than before.
+    private func raiseAlone(to wanted: TaskPriority) -> Bool {
         let isHigher = priority.withLock { priority in
             defer { priority = max(priority, wanted) }
             return wanted > priority
         }
-        guard isHigher, let task else { return }
+        guard isHigher, let task else { return isHigher }
         Task.detached(priority: wanted) { await task.value }
+        return true
     }
 
     /// The task, while it works.

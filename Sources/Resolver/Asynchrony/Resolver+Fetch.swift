@@ -62,6 +62,9 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentBox?, in step: AsyncStep?,
         into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
+        if arguments == nil, registration.copyKept(to: memory) {
+            return try await finish(registration, in: step, memory)
+        }
         if step == nil {
             let needs = Needs(of: registration, on: self)
             if !needs.contains(.waiting) { return try await fetchAtOnce(registration, arguments, needs, into: memory) }
@@ -71,9 +74,18 @@ extension Resolver {
             container: self, requested: registration, arguments: arguments, parent: step, flow: flow, memory: memory)
         defer { if step == nil { flow.end() } }
         try await request.serve(registration)
+        try await finish(registration, in: step, memory)
+    }
+
+    /// Hands out an instance.
+    private func finish(
+        _ registration: Registration, in step: AsyncStep?, _ memory: Registration.RawMemory,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
         if let step { step.note(memory, registration.instances) }
         guard Decoration.isActive.load(ordering: .relaxed) else { return }
         let isOnMain = registration.target(on: self).manner.isOnMain
+        let flow = step?.flow ?? AsyncFlow()
         try await flow.session(in: step, isOnMain: isOnMain) { resolution throws(ResolutionError) in
             Decoration.decorate(memory.value, registration.key.service, resolution)
         }
@@ -111,6 +123,17 @@ extension Resolver {
         Result { () throws(ResolutionError) in
             try produce(by: registration, arguments?.address, into: memory.value)
         }
+    }
+}
+
+extension Registration {
+    /// Copies the instance that the registration's cell keeps.
+    ///
+    /// - Returns: `false`, with nothing written, when there is none.
+    fileprivate func copyKept(to memory: RawMemory) -> Bool {
+        let (plan, details) = plan
+        guard plan == .cell, let cell = details?.takeUnretainedValue().contents.cell else { return false }
+        return cell.copyKept(for: Resolution.current, to: memory.value)
     }
 }
 

@@ -159,6 +159,75 @@ private struct Refused: Error {}
         #expect(try await low.value === high.value)
         #expect(seen.value == 1)
     }
+
+    @Test func `A waiter of higher priority lends it to what the making waits for`() async throws {
+        let resolver = Resolver()
+        let begun = Tally()
+        let gate = TaskGate()
+        let seen = Tally()
+        resolver.register { () async -> Database in
+            begun.add()
+            await gate.wait()
+            for _ in 0..<10_000 where seen.value == 0 {
+                if Task.currentPriority >= .high { seen.add() }
+                await Task.yield()
+            }
+            return Database()
+        }.scope(Resolver.Scope.Cache())
+        resolver.register(Left.init).scope(Resolver.Scope.Cache())
+
+        let low = Task.detached(priority: .background) { try await resolver.require(Left.self) }
+        #expect(await eventually { begun.value == 1 })
+        let high = Task.detached(priority: .high) { try await resolver.require(Left.self) }
+        for _ in 0..<100 { await Task.yield() }
+        gate.open()
+
+        #expect(try await low.value === high.value)
+        #expect(seen.value == 1)
+    }
+
+    @Test func `A task that is cancelled already begins nothing`() async {
+        let resolver = Resolver()
+        let begun = Tally()
+        let gate = TaskGate()
+        resolver.register { () async -> Database in
+            begun.add()
+            return Database()
+        }.scope(Resolver.Scope.Cache())
+
+        let task = Task {
+            await gate.wait()
+            return try await resolver.require(Database.self)
+        }
+        task.cancel()
+        gate.open()
+        let error = await #expect(throws: ResolutionError.self) { try await task.value }
+
+        #expect(error?.reason == .cancelled)
+        #expect(begun.value == 0)
+    }
+
+    @Test func `A task that a factory leaves behind asks for itself`() async throws {
+        let resolver = Resolver()
+        let gate = TaskGate()
+        let (tasks, later) = AsyncStream.makeStream(of: Task<Database, any Error>.self)
+        resolver.register { () async -> Database in
+            later.yield(
+                Task {
+                    await gate.wait()
+                    return try await resolver.require(Database.self, name: "later")
+                })
+            return Database()
+        }.scope(.unique)
+        resolver.register(name: "later") { r in try await r.require(Database.self) }.scope(.unique)
+
+        _ = try await resolver.require(Database.self)
+        gate.open()
+
+        var iterator = tasks.makeAsyncIterator()
+        let left = await iterator.next()
+        #expect(try await left?.value != nil)
+    }
 }
 
 extension Sequence where Element: Sendable {
