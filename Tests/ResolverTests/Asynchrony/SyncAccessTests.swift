@@ -26,7 +26,11 @@ private final class Desk {
 
         #expect(error?.reason == .asynchronous)
         #expect(error?.path.map(\.key.description) == ["Desk", "Channel", "Socket"])
-        #expect(error?.description.contains("try await require(Desk.self)") == true)
+        #expect(error?.description.contains("Desk.init parameter 1") == true)
+        #expect(
+            error?.description.hasSuffix(
+                "Ask with try await require(Desk.self). Where the factory of Channel asks by itself, let it await, too, "
+                    + "or take Socket as a parameter.") == true)
     }
 
     @Test func `A kept instance that is ready is there for sync code`() async throws {
