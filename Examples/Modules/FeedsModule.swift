@@ -24,10 +24,10 @@ struct FeedsModule: ResolverModule {
 
     func onStartup(_ resolver: Resolver) async throws {
         try await Trouble(command: command).befall(.feeds)
-        try resolver.require(Log.self).note(.feeds, "started, files to read: \(command.paths.count)")
+        try await resolver.require(Log.self).note(.feeds, "started, files to read: \(command.paths.count)")
     }
 
     func onShutdown(_ resolver: Resolver) async throws {
-        try resolver.require(Log.self).note(.feeds, "shut down")
+        try await resolver.require(Log.self).note(.feeds, "shut down")
     }
 }

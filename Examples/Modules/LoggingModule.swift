@@ -17,10 +17,10 @@ struct LoggingModule: ResolverModule {
 
     func onStartup(_ resolver: Resolver) async throws {
         try await Trouble(command: command).befall(.logging)
-        try resolver.require(Log.self).note(.logging, "started")
+        try await resolver.require(Log.self).note(.logging, "started")
     }
 
     func onShutdown(_ resolver: Resolver) async throws {
-        try resolver.require(Log.self).note(.logging, "shut down")
+        try await resolver.require(Log.self).note(.logging, "shut down")
     }
 }

@@ -17,10 +17,10 @@ struct ReportsModule: ResolverModule {
 
     func onStartup(_ resolver: Resolver) async throws {
         try await Trouble(command: command).befall(.reports)
-        try resolver.require(Log.self).note(.reports, "started")
+        try await resolver.require(Log.self).note(.reports, "started")
     }
 
     func onShutdown(_ resolver: Resolver) async throws {
-        try resolver.require(Log.self).note(.reports, "shut down")
+        try await resolver.require(Log.self).note(.reports, "shut down")
     }
 }

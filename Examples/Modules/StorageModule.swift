@@ -22,12 +22,12 @@ struct StorageModule: ResolverModule {
 
     func onStartup(_ resolver: Resolver) async throws {
         try await Trouble(command: command).befall(.storage)
-        let seen = try resolver.require(SeenLinks.self)
+        let seen = try await resolver.require(SeenLinks.self)
         try await seen.load()
-        try resolver.require(Log.self).note(.storage, "started, links known: \(await seen.count)")
+        try await resolver.require(Log.self).note(.storage, "started, links known: \(await seen.count)")
     }
 
     func onShutdown(_ resolver: Resolver) async throws {
-        try resolver.require(Log.self).note(.storage, "shut down")
+        try await resolver.require(Log.self).note(.storage, "shut down")
     }
 }
