@@ -48,10 +48,7 @@ extension Resolver {
     ) async throws(ResolutionError) -> [Service] {
         prepare()
         var services: [Service] = []
-        let chain = AsyncStep.current?.chain ?? []
-        for registration in components(of: type, nil) {
-            let component = registration.target(on: self)
-            guard !chain.contains(where: { $0.registration === component }) else { continue }
+        for registration in try unmadeComponents(of: type, nil) {
             let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
             defer { memory.deallocate() }
             try await fetch(registration, nil, in: AsyncStep.current, into: Unchecked(UnsafeMutableRawPointer(memory)))

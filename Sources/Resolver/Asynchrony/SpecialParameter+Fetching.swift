@@ -60,11 +60,8 @@ extension ParameterRequest {
     func fetchAll<Element>(_ type: Element.Type) async throws(ResolutionError) -> [Element] {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return [] }
-        let chain = AsyncStep.current?.chain ?? []
         var elements: [Element] = []
-        for registration in container.components(of: dependency.service, dependency.qualifier) {
-            let component = registration.target(on: container)
-            guard !chain.contains(where: { $0.registration === component }) else { continue }
+        for registration in try container.unmadeComponents(of: dependency.service, dependency.qualifier) {
             var request = self
             request.registration = registration
             elements.append(try await request.fetch(type))
@@ -104,5 +101,22 @@ extension Resolver.ManyDependency {
     /// Makes all services.
     static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Self {
         Self(services: try await request.fetchAll(Service.self))
+    }
+}
+
+extension Resolver {
+    /// The registrations that make up the collection of a service, but those that the current task is making.
+    func unmadeComponents(of service: Any.Type, _ qualifier: Name?) throws(ResolutionError) -> [Registration] {
+        let step = AsyncStep.current
+        do throws(ResolutionError) {
+            try checkOpen(forAll: service)
+        } catch {
+            throw step.map { error.prefixed(by: $0.steps, container: self) } ?? error
+        }
+        let chain = step?.chain ?? []
+        return components(of: service, qualifier).filter { registration in
+            let component = registration.target(on: self)
+            return !chain.contains { $0.registration === component }
+        }
     }
 }

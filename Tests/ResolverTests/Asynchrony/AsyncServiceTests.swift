@@ -249,6 +249,21 @@ private final class Pools {
     }
 }
 
+@Suite struct `Async services in isolated copies` {
+    @Test func `An override stands in for an async service, and for a sync one`() async throws {
+        try await Resolver.withOverrides { resolver in
+            resolver.register { () async -> Pool in Pool(url: "stand-in") }.scope(.application)
+            resolver.register(Repository.init)
+        } operation: {
+            let repository = try await Resolver.require(Repository.self)
+            let pool = try await Task { try await Resolver.require(Pool.self) }.value
+
+            #expect(repository.pool.url == "stand-in")
+            #expect(pool === repository.pool)
+        }
+    }
+}
+
 @Suite struct `Async services and the life of a container` {
     let resolver = Resolver()
 

@@ -82,7 +82,7 @@ struct LifecycleStateTests {
             let error = #expect(throws: ResolutionError.self) { try container.requireAll(Lamp.self) }
             #expect(error?.reason == .disposed)
         }
-        #expect(try resolver.requireAll(Int.self).isEmpty)
+        #expect(try await resolver.requireAll(Int.self).isEmpty)
     }
 
     @Test func `Registering in a stopped container ends the program with a message`() async {
