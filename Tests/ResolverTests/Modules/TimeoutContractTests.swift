@@ -1,0 +1,167 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+@Suite struct TimeoutContractTests {
+    static let sites = ["Base", "Left", "Top"]
+    static let short = Duration.milliseconds(50)
+
+    private func chain(
+        _ diary: Diary, _ starting: @escaping @Sendable (String) async throws -> Void
+    ) -> any ResolverModule {
+        func part<ID>(_ id: ID.Type, _ parts: [any ResolverModule]) -> any ResolverModule {
+            var part = Part<ID>(diary: diary, parts: parts)
+            part.starting = { _ in try await starting("\(ID.self)") }
+            return part
+        }
+        return part(Site.Top.self, [part(Site.Left.self, [part(Site.Base.self, [])])])
+    }
+
+    @Test(arguments: sites)
+    func `A hook that heeds cancellation is ended, named, and what came before is taken back`(site: String) async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        resolver.install(chain(diary) { if $0 == site { try await waitForCancellation() } })
+        diary.clear()
+
+        let error = try #require(await resolver.startFailures(timeout: Self.short))
+
+        let number = try #require(Self.sites.firstIndex(of: site))
+        let stops = Self.sites[..<number].reversed().map { "stop \($0)" }
+        #expect(diary.lines == Self.sites[...number].map { "start \($0)" } + stops)
+        #expect(error.failures.count == 1)
+        #expect("\(try #require(error.failures.first?.subject))" == "Part<\(site)>")
+        #expect((error.failures.first?.error as? LifecycleError.Timeout)?.duration == Self.short)
+        #expect(resolver.state == .stopped)
+    }
+
+    @Test(arguments: sites)
+    func `A hook that ignores cancellation keeps nobody waiting`(site: String) async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        let never = Light()
+        let isBack = Light()
+        resolver.install(chain(diary) { if $0 == site { await never.wait() } })
+        diary.clear()
+
+        let start = Task {
+            defer { isBack.turnOn() }
+            return await resolver.startFailures(timeout: Self.short)
+        }
+        let isInTime = await eventually(within: .seconds(5)) { isBack.isOn }
+        never.turnOn()
+        let error = try #require(await start.value)
+
+        #expect(isInTime)
+        #expect("\(try #require(error.failures.first?.subject))" == "Part<\(site)>")
+        #expect(error.failures.first?.error is LifecycleError.Timeout)
+    }
+
+    @Test func `A hook that swallows cancellation and ends well is taken back`() async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        resolver.install(chain(diary) { if $0 == "Left" { try? await waitForCancellation() } })
+
+        let error = try #require(await resolver.startFailures(timeout: Self.short))
+
+        #expect(error.failures.first?.error is LifecycleError.Timeout)
+        #expect(await eventually { diary.lines.contains("stop Base") })
+        #expect(!diary.lines.contains("start Top"))
+    }
+
+    @Test func `A hook that answers the timeout with an error of its own is still a timeout`() async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        let module = chain(diary) { site in
+            if site != "Left" { return }
+            do { try await waitForCancellation() } catch { throw Fault(place: "own") }
+        }
+        resolver.install(module)
+
+        let error = try #require(await resolver.startFailures(timeout: Self.short))
+
+        #expect(error.failures.first?.error is LifecycleError.Timeout)
+        #expect("\(try #require(error.failures.first?.subject))" == "Part<Left>")
+    }
+
+    @Test func `An eager factory that takes too long is named, and what was made is disposed of`() async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        let over = ContinuousClock.now + Self.short * 3
+        resolver.register { Item<Site.Base>() }.scope(.application).eager()
+            .onDispose { _ in diary.note("dispose Base") }
+        resolver.register { () -> Item<Site.Left> in
+            while ContinuousClock.now < over {}
+            return Item()
+        }
+        .scope(.application).eager().onDispose { _ in diary.note("dispose Left") }
+        resolver.register { () -> Item<Site.Top> in
+            diary.note("make Top")
+            return Item()
+        }
+        .scope(.application).eager()
+
+        let error = try #require(await resolver.startFailures(timeout: Self.short))
+
+        #expect("\(try #require(error.failures.first?.subject))" == "Item<Left>")
+        #expect(error.failures.first?.error is LifecycleError.Timeout)
+        #expect(diary.lines == ["dispose Left", "dispose Base"])
+    }
+
+    @Test func `Another start after a hook that still hangs works once that has ended`() async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        let isOver = Light()
+        resolver.install(chain(diary) { if $0 == "Left" { await isOver.wait() } })
+        _ = await resolver.startFailures(timeout: Self.short)
+        isOver.turnOn()
+
+        try await resolver.start()
+
+        #expect(resolver.state == .running)
+        #expect(diary.lines.suffix(3) == ["start Base", "start Left", "start Top"])
+    }
+
+    @Test(arguments: [Duration.zero, .seconds(-1)])
+    func `No time at all is a timeout`(timeout: Duration) async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        resolver.install(chain(diary) { _ in })
+        diary.clear()
+
+        let error = try #require(await resolver.startFailures(timeout: timeout))
+
+        #expect(error.failures.first?.error is LifecycleError.Timeout)
+        #expect(resolver.state == .stopped)
+    }
+
+    @Test(arguments: [Duration.seconds(60), .seconds(Int64.max / 4)])
+    func `A start in time is not bothered`(timeout: Duration) async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        resolver.install(chain(diary) { _ in try Task.checkCancellation() })
+
+        try await resolver.start(timeout: timeout)
+
+        #expect(resolver.state == .running)
+        #expect(!Task.isCancelled)
+    }
+
+    @Test func `The deadline does not cut short what is taken back`() async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        var base = Part<Site.Base>(diary: diary)
+        base.stopping = { _ in
+            try await Task.sleep(for: .milliseconds(100))
+            diary.note("stopped Base")
+        }
+        resolver.install(Part<Site.Top>(diary: diary, parts: [base], starting: { _ in try await waitForCancellation() }))
+
+        let error = try #require(await resolver.startFailures(timeout: Self.short))
+
+        #expect(error.failures.count == 1)
+        #expect(diary.lines.last == "stopped Base")
+    }
+}
