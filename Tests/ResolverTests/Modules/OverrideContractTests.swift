@@ -172,16 +172,16 @@ private typealias Overriding = Wires<Site.Top>
     }
 
     @Test(arguments: Order.allCases)
-    func `Typed arguments are overridden by their types`(order: Order) {
+    func `Typed arguments are overridden by their types`(order: Order) throws {
         let resolver = installed(order) {
-            $0.register { (_: Resolver, label: String) in Memory("old " + label) }
-            $0.register { (_: Resolver, number: Int) in Memory("old \(number)") }
+            $0.register(Memory.self) { (_: Resolver, label: String) in Memory("old " + label) }
+            $0.register(Memory.self) { (_: Resolver, number: Int) in Memory("old \(number)") }
         } override: {
-            $0.register { (_: Resolver, label: String) in Memory("new " + label) }.override()
+            $0.register(Memory.self) { (_: Resolver, label: String) in Memory("new " + label) }.override()
         }
 
-        #expect(resolver.resolve(Memory.self, argument: "x").label == "new x")
-        #expect(resolver.resolve(Memory.self, argument: 1).label == "old 1")
+        #expect(try resolver.require(Memory.self, argument: "x").label == "new x")
+        #expect(try resolver.require(Memory.self, argument: 1).label == "old 1")
     }
 
     @Test func `The latest of several overrides wins, and is no silent choice`() {

@@ -1,0 +1,248 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+private final class Ticket: Sendable {}
+
+/// A result that is not `Sendable`.
+private final class Loose {
+    var value = 0
+}
+
+private actor Clerk {
+    var loose = Loose()
+    private let resolver: Resolver
+
+    init(_ resolver: Resolver) { self.resolver = resolver }
+
+    func work() async throws -> Int {
+        let loose = try await resolver.withChild { child in
+            preconditionIsolated()
+            self.loose.value += 1
+            _ = child.resolve(Ticket.self)
+            await Task.yield()
+            return self.loose
+        }
+        return loose.value
+    }
+}
+
+@Suite struct ChildRequestContractTests {
+    let diary = Diary()
+    let resolver: Resolver
+
+    init() {
+        resolver = Resolver()
+        let diary = diary
+        resolver.register { () -> Ticket in
+            diary.note("make")
+            return Ticket()
+        }
+        .scope(.container)
+        .onDispose { (_: Ticket) async throws in
+            await Task.yield()
+            diary.note("dispose")
+        }
+    }
+
+    @Test func `The child is closed, async handlers included, before the call comes back`() async throws {
+        try await resolver.withChild { child in
+            #expect(child.resolve(Ticket.self) === child.resolve(Ticket.self))
+        }
+
+        #expect(diary.lines == ["make", "dispose"])
+    }
+
+    @Test func `The child is closed when the closure throws, and that error comes out`() async throws {
+        let resolver = resolver
+
+        let fault = await #expect(throws: Fault.self) {
+            try await resolver.withChild { child in
+                _ = child.resolve(Ticket.self)
+                throw Fault(place: "body")
+            }
+        }
+
+        #expect(fault == Fault(place: "body"))
+        #expect(diary.lines == ["make", "dispose"])
+    }
+
+    @Test func `The closure's error wins over one of a handler`() async throws {
+        let resolver = Resolver()
+        resolver.register { Ticket() }.scope(.container).onDispose { _ in throw Fault(place: "dispose") }
+
+        let fault = await #expect(throws: Fault.self) {
+            try await resolver.withChild { child in
+                _ = child.resolve(Ticket.self)
+                throw Fault(place: "body")
+            }
+        }
+
+        #expect(fault == Fault(place: "body"))
+    }
+
+    @Test func `A handler that throws is an error of the call`() async throws {
+        let resolver = Resolver()
+        resolver.register { Ticket() }.scope(.container).onDispose { _ in throw Fault(place: "dispose") }
+
+        let error = await #expect(throws: LifecycleError.self) {
+            try await resolver.withChild { child in _ = child.resolve(Ticket.self) }
+        }
+
+        #expect(error?.places == ["dispose"])
+    }
+
+    @Test func `The child is closed when the task is cancelled`() async throws {
+        let resolver = resolver
+        let isIn = Light()
+        let task = Task {
+            try await resolver.withChild { child in
+                _ = child.resolve(Ticket.self)
+                isIn.turnOn()
+                try await waitForCancellation()
+            }
+        }
+        await isIn.wait()
+
+        task.cancel()
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(diary.lines == ["make", "dispose"])
+    }
+
+    @Test func `Handlers of a cancelled request are not cancelled themselves`() async throws {
+        let resolver = Resolver()
+        let diary = diary
+        resolver.register { Ticket() }.scope(.container).onDispose { (_: Ticket) async throws in
+            try Task.checkCancellation()
+            diary.note("whole")
+        }
+        let isIn = Light()
+        let task = Task {
+            try await resolver.withChild { child in
+                _ = child.resolve(Ticket.self)
+                isIn.turnOn()
+                try await waitForCancellation()
+            }
+        }
+        await isIn.wait()
+
+        task.cancel()
+        _ = await task.result
+
+        #expect(diary.lines == ["whole"])
+    }
+
+    @Test func `A nested child sees what the outer one has, and goes first`() async throws {
+        let diary = diary
+        try await resolver.withChild { outer in
+            outer.register { "outer" }
+            let ticket = outer.resolve(Ticket.self)
+            try await outer.withChild { inner in
+                #expect(inner.resolve(String.self) == "outer")
+                #expect(inner.resolve(Ticket.self) !== ticket)
+            }
+            #expect(diary.lines == ["make", "make", "dispose"])
+            #expect(outer.resolve(Ticket.self) === ticket)
+        }
+
+        #expect(diary.lines == ["make", "make", "dispose", "dispose"])
+    }
+
+    @Test func `A child that was carried out is closed`() async throws {
+        let child = try await resolver.withChild { $0 }
+
+        let error = #expect(throws: ResolutionError.self) { try child.require(Ticket.self) }
+
+        #expect(error?.reason == .disposed)
+        #expect(child.state == .stopped)
+    }
+
+    @Test func `What the child keeps does not reach its parent, and the parent goes on`() async throws {
+        _ = try await resolver.withChild { $0.register { "child" } }
+
+        #expect(resolver.optional(String.self) == nil)
+        #expect(resolver.state == .idle)
+    }
+
+    @Test func `The closure runs on its actor, and may give back what is not Sendable`() async throws {
+        let clerk = Clerk(resolver)
+
+        #expect(try await clerk.work() == 1)
+        #expect(try await clerk.work() == 2)
+        #expect(diary.lines == ["make", "dispose", "make", "dispose"])
+    }
+
+    @MainActor
+    @Test func `On the main actor, the closure stays there`() async throws {
+        let loose = Loose()
+
+        let same = try await resolver.withChild { _ in
+            MainActor.preconditionIsolated()
+            await Task.yield()
+            return loose
+        }
+
+        #expect(same === loose)
+    }
+
+    @Test func `What the parent keeps in application scope is not disposed of with the child`() async throws {
+        let resolver = Resolver()
+        let diary = diary
+        resolver.register { Ticket() }.scope(.application).onDispose { _ in diary.note("dispose") }
+
+        try await resolver.withChild { _ = $0.resolve(Ticket.self) }
+
+        #expect(diary.lines == [])
+        withExtendedLifetime(resolver) {}
+    }
+
+    @Test func `What the closure registers in the child is disposed of with it`() async throws {
+        let diary = diary
+
+        try await resolver.withChild { child in
+            child.register { Item<Site.Base>() }.scope(.application).onDispose { _ in diary.note("own") }
+            _ = child.resolve(Item<Site.Base>.self)
+        }
+
+        #expect(diary.lines == ["own"])
+    }
+
+    @Test func `Many requests at once see only their own, each disposed of once`() async throws {
+        let resolver = resolver
+
+        try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    var last = ObjectIdentifier(resolver)
+                    for _ in 0..<500 {
+                        last = try await resolver.withChild { child in
+                            let ticket = child.resolve(Ticket.self)
+                            await Task.yield()
+                            #expect(child.resolve(Ticket.self) === ticket)
+                            return ObjectIdentifier(child)
+                        }
+                    }
+                    return last
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(diary.count(of: "make") == 4000)
+        #expect(diary.count(of: "dispose") == 4000)
+    }
+
+    @Test func `A child of a stopped container is closed from the start, or cannot resolve`() async throws {
+        await resolver.close()
+        let resolver = resolver
+
+        let error = await #expect(throws: ResolutionError.self) {
+            try await resolver.withChild { _ = try $0.require(Ticket.self) }
+        }
+
+        #expect(error?.reason == .disposed || error?.reason == .missing)
+    }
+}

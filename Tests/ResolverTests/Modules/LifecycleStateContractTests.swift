@@ -1,0 +1,207 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+private final class Greeter: Sendable {
+    let text: String
+    init(_ text: String) { self.text = text }
+}
+
+private final class Doorman: Sendable {
+    let greeter: Resolver.Provider<Greeter>
+    init(greeter: Resolver.Provider<Greeter>) { self.greeter = greeter }
+}
+
+/// What containers do in each of their states.
+@Suite struct LifecycleStateContractTests {
+    @Test func `Every step sees its state`() async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        let note: @Sendable (Resolver) -> Void = { diary.note("\($0.state)") }
+        note(resolver)
+        resolver.install(
+            Part<Site.Top>(diary: Diary(), wiring: note, starting: { note($0) }, stopping: { note($0) }))
+        resolver.register { resolver -> Greeter in
+            note(resolver)
+            return Greeter("")
+        }
+        .scope(.application).eager().onDispose { [weak resolver] _ in resolver.map(note) }
+
+        try await resolver.start()
+        note(resolver)
+        try await resolver.shutdown()
+        note(resolver)
+
+        let states = ["idle", "idle", "starting", "starting", "running", "stopping", "stopping", "stopped"]
+        #expect(diary.lines == states)
+    }
+
+    @Test func `What is taken back sees that the container is not running`() async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        let base = Part<Site.Base>(diary: Diary(), stopping: { diary.note("\($0.state)") })
+        resolver.install(Part<Site.Top>(diary: Diary(), faults: ["start Top"], parts: [base]))
+
+        _ = await resolver.startFailures()
+
+        #expect(diary.lines == ["stopping"])
+    }
+
+    @Test func `Services can be resolved in every hook and handler`() async throws {
+        let diary = Diary()
+        let resolver = Resolver()
+        resolver.register { Greeter("hello") }
+        let greet: @Sendable (Resolver) throws -> Void = { diary.note(try $0.require(Greeter.self).text) }
+        resolver.install(
+            Part<Site.Top>(diary: Diary(), starting: { try greet($0) }, stopping: { try greet($0) }))
+        resolver.register { Item<Site.Top>() }.scope(.application).eager()
+            .onDispose { [weak resolver] _ in try resolver.map(greet) }
+
+        try await resolver.start()
+        try await resolver.shutdown()
+
+        #expect(diary.lines == ["hello", "hello", "hello"])
+    }
+
+    @Test func `A stopped container answers with the error disposed`() async throws {
+        let resolver = Resolver()
+        resolver.register { Greeter("kept") }.scope(.application)
+        resolver.register(name: "fresh") { Greeter("fresh") }.scope(.unique)
+        resolver.register(Greeter.self) { (_: Resolver, text: String) in Greeter(text) }
+        _ = resolver.resolve(Greeter.self)
+        try await resolver.start()
+        try await resolver.shutdown()
+
+        let errors = [
+            #expect(throws: ResolutionError.self) { try resolver.require(Greeter.self) },
+            #expect(throws: ResolutionError.self) { try resolver.require(Greeter.self, name: "fresh") },
+            #expect(throws: ResolutionError.self) { try resolver.require(Greeter.self, argument: "x") },
+            #expect(throws: ResolutionError.self) { try resolver.requireAll(Greeter.self) },
+            #expect(throws: ResolutionError.self) { try resolver.require(Int.self) },
+        ]
+
+        #expect(errors.map { $0?.reason } == Array(repeating: .disposed, count: 5))
+    }
+
+    @Test func `The providers of a stopped container answer with disposed, too`() async throws {
+        let resolver = Resolver()
+        resolver.register { Greeter("") }
+        resolver.register(Doorman.init)
+        let doorman = resolver.resolve(Doorman.self)
+        await resolver.close()
+
+        let error = #expect(throws: ResolutionError.self) { try doorman.greeter.require() }
+
+        #expect(error?.reason == .disposed)
+    }
+
+    @Test func `The error of a stopped container says what happened and what to do`() async throws {
+        let resolver = Resolver()
+        resolver.register { Greeter("") }
+        await resolver.close()
+
+        let error = try #require(throws: ResolutionError.self) { try resolver.require(Greeter.self) }
+
+        let lines = "\(error)".split(separator: "\n")
+        #expect(lines.count >= 2)
+        #expect("\(error)".contains("Greeter"))
+        #expect("\(error)".contains("closed") || "\(error)".contains("shut down") || "\(error)".contains("stopped"))
+    }
+
+    @Test func `A parent that searches a stopped child gets disposed, or does not find the service`() async throws {
+        let child = Resolver()
+        child.register { Greeter("child") }
+        let parent = Resolver(child: child)
+        await child.close()
+
+        let error = #expect(throws: ResolutionError.self) { try parent.require(Greeter.self) }
+
+        #expect(error?.reason == .disposed || error?.reason == .missing)
+    }
+
+    @Test func `A container goes on when one that searches it has stopped`() async throws {
+        let main = Resolver()
+        main.register { Greeter("main") }.scope(.application)
+        let request = Resolver(child: main)
+        let greeter = request.resolve(Greeter.self)
+
+        await request.close()
+
+        #expect(main.resolve(Greeter.self) === greeter)
+        #expect(main.state == .idle)
+    }
+
+    @Test func `A stopped container that starts again makes its services anew`() async throws {
+        let resolver = Resolver()
+        resolver.register { Greeter("") }.scope(.application).eager()
+        try await resolver.start()
+        let first = resolver.resolve(Greeter.self)
+        try await resolver.shutdown()
+
+        try await resolver.start()
+
+        #expect(resolver.resolve(Greeter.self) !== first)
+    }
+
+    @Test func `Registering works while idle, starting and running`() async throws {
+        let resolver = Resolver()
+        resolver.register(name: "idle") { "idle" }
+        resolver.install(Part<Site.Top>(diary: Diary(), starting: { $0.register(name: "starting") { "starting" } }))
+
+        try await resolver.start()
+        resolver.register(name: "running") { "running" }
+
+        #expect(resolver.all(String.self) == ["idle", "starting", "running"])
+    }
+
+    @Test func `Registering while stopping ends the program with a message that names the service`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let resolver = Resolver()
+            resolver.install(Part<Site.Top>(diary: Diary(), stopping: { $0.register { Greeter("") } }))
+            try await resolver.start()
+            try await resolver.shutdown()
+        }
+
+        let output = try #require(result).standardErrorContent
+        let text = String(decoding: output, as: UTF8.self)
+        #expect(text.contains("Greeter"))
+        #expect(text.contains("stopping") || text.contains("shut"))
+    }
+
+    @Test func `Registering after the shutdown ends the program, too`() async throws {
+        await #expect(processExitsWith: .failure) {
+            let resolver = Resolver()
+            try await resolver.start()
+            try await resolver.shutdown()
+            resolver.register { Greeter("") }
+        }
+    }
+
+    @Test func `Installing while stopping ends the program`() async throws {
+        await #expect(processExitsWith: .failure) {
+            let resolver = Resolver()
+            resolver.install(
+                Part<Site.Top>(diary: Diary(), stopping: { $0.install(Part<Site.Base>(diary: Diary(), wiring: { $0.register { 1 } })) }))
+            try await resolver.start()
+            try await resolver.shutdown()
+        }
+    }
+
+    @Test func `The states have the names that the design gives them`() {
+        let names = Resolver.LifecycleState.allCases.map(\.rawValue)
+
+        #expect(names == ["idle", "starting", "running", "stopping", "stopped"])
+    }
+
+    @Test func `An empty container starts and stops`() async throws {
+        let resolver = Resolver()
+
+        try await resolver.start()
+        try await resolver.shutdown()
+        try await resolver.shutdown()
+
+        #expect(resolver.state == .stopped)
+    }
+}
