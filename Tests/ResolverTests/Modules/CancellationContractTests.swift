@@ -106,7 +106,8 @@ private final class Victim: Sendable {
     }
 
     @Test(arguments: sites)
-    func `Cancelled in an eager factory, start makes no more, and disposes of what was made`(site: String) async throws {
+    func `Cancelled in an eager factory, start makes no more, and disposes of what was made`(site: String) async throws
+    {
         let diary = Diary()
         let victim = Victim()
         let resolver = installed(chain(diary, making: { if $0 == site { victim.cancel() } }), diary)

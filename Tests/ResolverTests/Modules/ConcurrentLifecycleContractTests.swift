@@ -46,7 +46,8 @@ import Testing
     func `Calls of start at the same time share one failure`(count: Int) async throws {
         let world = World(["stop Base", "dispose Base"])
         let resolver = Resolver()
-        var failing = Part<Site.Top>(diary: world.diary, parts: [Part<Site.Base>(diary: world.diary, faults: ["stop Base"])])
+        var failing = Part<Site.Top>(
+            diary: world.diary, parts: [Part<Site.Base>(diary: world.diary, faults: ["stop Base"])])
         failing.starting = { [light = world.starting] _ in
             await light.wait()
             throw Fault(place: "start Top")

@@ -111,7 +111,8 @@ import Testing
         #expect(diary.lines == lines)
     }
 
-    @Test func `What was installed while the container runs is started by the next start, and only that`() async throws {
+    @Test func `What was installed while the container runs is started by the next start, and only that`() async throws
+    {
         let diary = Diary()
         let resolver = Resolver()
         resolver.install(Part<Site.Base>(diary: diary))

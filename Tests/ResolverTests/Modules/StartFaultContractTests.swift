@@ -99,8 +99,11 @@ import Testing
     }
 
     /// Makes four modules in a diamond, each with an eager service.
-    private func diamond(_ diary: Diary, _ faults: Set<String>, unless repaired: Light = Light()) -> any ResolverModule {
-        func part<ID>(_ id: ID.Type, _ parts: [any ResolverModule], _ needs: @escaping @Sendable (Resolver) throws -> Void)
+    private func diamond(_ diary: Diary, _ faults: Set<String>, unless repaired: Light = Light()) -> any ResolverModule
+    {
+        func part<ID>(
+            _ id: ID.Type, _ parts: [any ResolverModule], _ needs: @escaping @Sendable (Resolver) throws -> Void
+        )
             -> Part<ID>
         {
             let name = "\(ID.self)"

@@ -1,0 +1,200 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+/// A seeded generator of random numbers, after SplitMix64.
+private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+private final class Knot: Sendable {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+}
+
+private final class LateKnot {
+    var others: [LateKnot] = []
+}
+
+@Suite struct DisposalOrderContractTests {
+    /// Works out a graph of 50 services without cycles: whom each needs.
+    private static func edges(_ seed: UInt64) -> [[Int]] {
+        var dice = Dice(state: seed)
+        let order = (0..<50).shuffled(using: &dice)
+        var edges: [[Int]] = Array(repeating: [], count: 50)
+        for position in 1..<50 {
+            let targets = (0..<Int.random(in: 0...4, using: &dice)).map { _ in
+                order[Int.random(in: 0..<position, using: &dice)]
+            }
+            edges[order[position]] = Array(Set(targets)).sorted()
+        }
+        return edges
+    }
+
+    private func register(_ edges: [[Int]], _ scope: Resolver.Scope, in resolver: Resolver, _ diary: Diary, late: Bool)
+    {
+        for number in edges.indices {
+            let options = resolver.register(name: Resolver.Name("\(number)")) { resolver -> Knot in
+                if !late { try Self.resolve(edges[number], resolver) }
+                return Knot(number)
+            }
+            if late { options.resolveProperties { resolver, _ in try Self.resolve(edges[number], resolver) } }
+            options.scope(scope).onDispose { diary.note("\($0.number)") }
+        }
+    }
+
+    private static func resolve(_ numbers: [Int], _ resolver: Resolver) throws {
+        for number in numbers { _ = try resolver.require(Knot.self, name: Resolver.Name("\(number)")) }
+    }
+
+    private func check(_ edges: [[Int]], _ diary: Diary, _ seed: UInt64) {
+        let order = diary.lines.compactMap(Int.init)
+        #expect(order.sorted() == Array(0..<50), "seed \(seed)")
+        var position = Array(repeating: 0, count: 50)
+        for (index, number) in order.enumerated() { position[number] = index }
+        for (number, needed) in edges.enumerated() {
+            for other in needed where position[number] > position[other] {
+                Issue.record("seed \(seed): \(other) was disposed of before \(number), which needs it")
+            }
+        }
+    }
+
+    @Test(arguments: 0..<40, [false, true])
+    func `Of 50 services, each is disposed of once, and before all that it needs`(seed: Int, late: Bool) async {
+        let seed = UInt64(seed)
+        let edges = Self.edges(seed)
+        let diary = Diary()
+        let resolver = Resolver()
+        register(edges, .application, in: resolver, diary, late: late)
+        var dice = Dice(state: ~seed)
+        for number in (0..<50).shuffled(using: &dice) {
+            _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)"))
+        }
+
+        await resolver.close()
+
+        check(edges, diary, seed)
+    }
+
+    @Test(arguments: 0..<20)
+    func `So it is when a container is let go`(seed: Int) {
+        let edges = Self.edges(UInt64(seed))
+        let diary = Diary()
+        do {
+            let resolver = Resolver()
+            register(edges, .application, in: resolver, diary, late: false)
+            for number in 0..<50 { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
+        }
+
+        check(edges, diary, UInt64(seed))
+    }
+
+    @Test(arguments: 0..<20)
+    func `So it is when a scope is reset`(seed: Int) {
+        let edges = Self.edges(UInt64(seed))
+        let diary = Diary()
+        let scope = Resolver.Scope.Cache()
+        let resolver = Resolver()
+        register(edges, scope, in: resolver, diary, late: false)
+        for number in 0..<50 { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
+
+        scope.reset()
+
+        check(edges, diary, UInt64(seed))
+    }
+
+    @Test(arguments: 0..<20)
+    func `So it is in a request`(seed: Int) async throws {
+        let edges = Self.edges(UInt64(seed))
+        let diary = Diary()
+        let main = Resolver()
+        register(edges, .container, in: main, diary, late: false)
+
+        try await main.withChild { child in
+            for number in (0..<50).reversed() { _ = child.resolve(Knot.self, name: Resolver.Name("\(number)")) }
+        }
+
+        check(edges, diary, UInt64(seed))
+    }
+
+    @Test(arguments: 0..<20)
+    func `So it is when 4 threads make them`(seed: Int) async throws {
+        let edges = Self.edges(UInt64(seed))
+        let diary = Diary()
+        let resolver = Resolver()
+        register(edges, .application, in: resolver, diary, late: false)
+        _ = try await onThreads(4) { thread in
+            var dice = Dice(state: UInt64(seed * 10 + thread))
+            for number in (0..<50).shuffled(using: &dice) {
+                _ = try resolver.require(Knot.self, name: Resolver.Name("\(number)"))
+            }
+        }
+
+        await resolver.close()
+
+        check(edges, diary, UInt64(seed))
+    }
+
+    @Test(arguments: 0..<10)
+    func `So it is with kept services of which others between are not kept`(seed: Int) async {
+        let edges = Self.edges(UInt64(seed))
+        let diary = Diary()
+        let resolver = Resolver()
+        for number in edges.indices {
+            resolver.register(name: Resolver.Name("via \(number)")) { resolver -> Knot in
+                try resolver.require(Knot.self, name: Resolver.Name("\(number)"))
+            }
+            .scope(.unique)
+            resolver.register(name: Resolver.Name("\(number)")) { resolver -> Knot in
+                for other in edges[number] { _ = try resolver.require(Knot.self, name: Resolver.Name("via \(other)")) }
+                return Knot(number)
+            }
+            .scope(.application).onDispose { diary.note("\($0.number)") }
+        }
+        for number in 0..<50 { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
+
+        await resolver.close()
+
+        check(edges, diary, UInt64(seed))
+    }
+
+    @Test func `Without edges, the order is the reverse of creation`() async {
+        let diary = Diary()
+        let resolver = Resolver()
+        register(Array(repeating: [], count: 50), .application, in: resolver, diary, late: false)
+        var dice = Dice(state: 1)
+        let order = (0..<50).shuffled(using: &dice)
+        for number in order { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
+
+        await resolver.close()
+
+        #expect(diary.lines == order.reversed().map { "\($0)" })
+    }
+
+    @Test func `A cycle with a late injection disposes of both, once each`() async {
+        let diary = Diary()
+        let resolver = Resolver()
+        for (name, other) in [("a", "b"), ("b", "a")] as [(Resolver.Name, Resolver.Name)] {
+            resolver.register(name: name) { LateKnot() }
+                .injection(name: other, cycle: true) { (knot: inout LateKnot, other: LateKnot) in knot.others = [other]
+                }
+                .scope(.application)
+                .onDispose { _ in diary.note("\(name)") }
+        }
+        _ = resolver.resolve(LateKnot.self, name: "a")
+
+        await resolver.close()
+
+        #expect(diary.lines.sorted() == ["a", "b"])
+    }
+}

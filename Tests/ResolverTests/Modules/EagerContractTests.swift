@@ -1,0 +1,194 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+private final class Engine: Sendable {}
+
+/// Services that are registered with `.eager()`.
+@Suite struct EagerContractTests {
+    private let diary = Diary()
+    private let resolver = Resolver()
+
+    private func register<Service>(
+        _ name: Resolver.Name, _ make: @escaping @Sendable (Resolver) throws -> Service
+    )
+        -> Resolver.Options<Service>
+    {
+        let diary = diary
+        return resolver.register(name: name) { resolver -> Service in
+            let service = try make(resolver)
+            diary.note("\(name)")
+            return service
+        }
+    }
+
+    private static let keeping: [Resolver.Scope] = [
+        .application, .cached, .container, Resolver.Scope.Cache(), Resolver.Scope.Cache(timeToLive: .seconds(600)),
+    ]
+
+    @Test(arguments: keeping.indices)
+    func `In every scope that keeps, start makes it once`(index: Int) async throws {
+        register("a") { _ in Engine() }.scope(Self.keeping[index]).eager()
+
+        try await resolver.start()
+        try await resolver.start()
+        _ = resolver.resolve(Engine.self, name: "a")
+
+        #expect(diary.lines == ["a"])
+    }
+
+    @Test(arguments: [0, 1])
+    func `In a scope that does not keep, it is made, and validation warns`(index: Int) async throws {
+        let scope = [Resolver.Scope.unique, .graph][index]
+        register("a") { _ in Engine() }.scope(scope).eager()
+
+        let issues = resolver.issues()
+        try await resolver.start()
+
+        #expect(issues.map(\.severity) == [.warning])
+        #expect(diary.lines == ["a"])
+    }
+
+    @Test func `They are made in the order of registration, dependencies first`() async throws {
+        register("a") { try $0.require(Engine.self, name: "c") }.scope(.application).eager()
+        register("b") { _ in Engine() }.scope(.application).eager()
+        register("c") { _ in Engine() }.scope(.application).eager()
+        register("d") { _ in Engine() }.scope(.application)
+
+        try await resolver.start()
+
+        #expect(diary.lines == ["c", "a", "b"])
+    }
+
+    @Test func `Those of imports come before those of what imports them`() async throws {
+        let diary = diary
+        let wire: @Sendable (Resolver, Resolver.Name) -> Void = { resolver, name in
+            resolver.register(name: name) { () -> Engine in
+                diary.note("\(name)")
+                return Engine()
+            }
+            .scope(.application).eager()
+        }
+        let base = Part<Site.Base>(diary: Diary(), wiring: { wire($0, "base") })
+        resolver.install(Part<Site.Top>(diary: Diary(), parts: [base], wiring: { wire($0, "top") }))
+
+        try await resolver.start()
+
+        #expect(diary.lines == ["base", "top"])
+    }
+
+    @Test func `realizeEagerServices makes them, and start does not make them again`() async throws {
+        register("a") { _ in Engine() }.scope(.application).eager()
+
+        resolver.realizeEagerServices()
+        resolver.realizeEagerServices()
+        #expect(resolver.state == .idle)
+        try await resolver.start()
+
+        #expect(diary.lines == ["a"])
+    }
+
+    @Test func `requireEagerServices throws the error of the first that fails, and keeps those before`() throws {
+        register("a") { _ in Engine() }.scope(.application).eager()
+        register("b") { _ -> Engine in throw Fault(place: "b") }.scope(.application).eager()
+        register("c") { _ in Engine() }.scope(.application).eager()
+
+        let error = try #require(throws: ResolutionError.self) { try resolver.requireEagerServices() }
+
+        #expect(error.underlying as? Fault == Fault(place: "b"))
+        #expect(diary.lines == ["a"])
+    }
+
+    @Test func `A factory that gives nil keeps the container from starting, and is named`() async throws {
+        resolver.register { () -> Engine? in nil }.scope(.application).eager()
+
+        let error = try #require(await resolver.startFailures())
+
+        let failure = try #require(error.failures.first)
+        #expect("\(failure.subject) \(failure.step)" == "Engine make")
+        #expect((failure.error as? ResolutionError)?.reason == .factoryReturnedNil)
+    }
+
+    @Test func `A missing dependency keeps the container from starting, and is in the message`() async throws {
+        register("a") { try $0.require(Engine.self) }.scope(.application).eager()
+
+        let error = try #require(await resolver.startFailures())
+
+        #expect("\(error)".contains("No registration provides Engine"))
+    }
+
+    @Test func `Eager services of a child container are made in the child's order, or not at all`() async throws {
+        register("a") { _ in Engine() }.scope(.application).eager()
+        let parent = Resolver(child: resolver)
+
+        try await parent.start()
+
+        #expect(diary.lines.count <= 1)
+        #expect(resolver.state == .idle)
+    }
+
+    @Test func `An eager service that implements others is made once`() async throws {
+        register("a") { _ in Engine() }.implements((any Sendable).self) { $0 }.implements(AnyObject.self) { $0 }
+            .scope(.application).eager()
+
+        try await resolver.start()
+
+        #expect(diary.lines == ["a"])
+    }
+
+    @Test func `eager() twice makes it once`() async throws {
+        register("a") { _ in Engine() }.eager().scope(.application).eager()
+
+        try await resolver.start()
+
+        #expect(diary.lines == ["a"])
+    }
+
+    @Test func `An eager service that was made before start is left as it is`() async throws {
+        register("a") { _ in Engine() }.scope(.application).eager()
+        let engine = resolver.resolve(Engine.self, name: "a")
+
+        try await resolver.start()
+
+        #expect(resolver.resolve(Engine.self, name: "a") === engine)
+        #expect(diary.lines == ["a"])
+    }
+
+    @Test func `One registered while the container runs is made by the next start`() async throws {
+        try await resolver.start()
+        register("a") { _ in Engine() }.scope(.application).eager()
+
+        try await resolver.start()
+
+        #expect(diary.lines == ["a"])
+    }
+
+    @Test func `One registered by an eager factory is made, too`() async throws {
+        let diary = diary
+        register("a") { resolver -> Engine in
+            resolver.register(name: "b") { () -> Engine in
+                diary.note("b")
+                return Engine()
+            }
+            .scope(.application).eager()
+            return Engine()
+        }
+        .scope(.application).eager()
+
+        try await resolver.start()
+        try await resolver.start()
+
+        #expect(diary.lines == ["a", "b"])
+    }
+
+    @Test func `Eager with typed arguments ends the program with a message`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Resolver().register(Engine.self) { (_: Resolver, _: Int) in Engine() }.scope(.application).eager()
+        }
+
+        let output = try #require(result).standardErrorContent
+        #expect(String(decoding: output, as: UTF8.self).contains("Engine"))
+    }
+}
