@@ -11,7 +11,7 @@ import Testing
     private let goOn = Light()
 
     private func install() {
-        var top = Part<Site.Top>(diary: diary, parts: [Part<Site.Base>(diary: diary)])
+        var top = SitePart<Site.Top>(diary: diary, parts: [SitePart<Site.Base>(diary: diary)])
         let (goOn, diary) = (goOn, diary)
         top.starting = { _ in
             await goOn.wait()
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `A hook that hangs after its deadline cannot resolve any more`() async throws {
-        var top = Part<Site.Top>(diary: diary)
+        var top = SitePart<Site.Top>(diary: diary)
         let (goOn, diary) = (goOn, diary)
         top.starting = { resolver in
             await goOn.wait()

@@ -37,7 +37,7 @@ private final class Victim: Sendable {
         disposing: @escaping @Sendable (String) async throws -> Void = { _ in }
     ) -> any ResolverModule {
         func part<ID>(_ id: ID.Type, _ parts: [any ResolverModule]) -> any ResolverModule {
-            var part = Part<ID>(diary: diary, parts: parts)
+            var part = SitePart<ID>(diary: diary, parts: parts)
             part.starting = { _ in try await starting("\(ID.self)") }
             part.stopping = { _ in try await stopping("\(ID.self)") }
             part.wiring = { resolver in

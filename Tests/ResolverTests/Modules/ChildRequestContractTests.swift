@@ -4,7 +4,7 @@
 import Resolver
 import Testing
 
-private final class Ticket: Sendable {}
+private final class RequestTicket: Sendable {}
 
 /// A result that is not `Sendable`.
 private final class Loose {
@@ -21,7 +21,7 @@ private actor Clerk {
         let loose = try await resolver.withChild { child in
             preconditionIsolated()
             self.loose.value += 1
-            _ = child.resolve(Ticket.self)
+            _ = child.resolve(RequestTicket.self)
             await Task.yield()
             return self.loose
         }
@@ -36,12 +36,12 @@ private actor Clerk {
     init() {
         resolver = Resolver()
         let diary = diary
-        resolver.register { () -> Ticket in
+        resolver.register { () -> RequestTicket in
             diary.note("make")
-            return Ticket()
+            return RequestTicket()
         }
         .scope(.container)
-        .onDispose { (_: Ticket) async throws in
+        .onDispose { (_: RequestTicket) async throws in
             await Task.yield()
             diary.note("dispose")
         }
@@ -49,7 +49,7 @@ private actor Clerk {
 
     @Test func `The child is closed, async handlers included, before the call comes back`() async throws {
         try await resolver.withChild { child in
-            #expect(child.resolve(Ticket.self) === child.resolve(Ticket.self))
+            #expect(child.resolve(RequestTicket.self) === child.resolve(RequestTicket.self))
         }
 
         #expect(diary.lines == ["make", "dispose"])
@@ -58,37 +58,37 @@ private actor Clerk {
     @Test func `The child is closed when the closure throws, and that error comes out`() async throws {
         let resolver = resolver
 
-        let fault = await #expect(throws: Fault.self) {
+        let fault = await #expect(throws: PlantedFault.self) {
             try await resolver.withChild { child in
-                _ = child.resolve(Ticket.self)
-                throw Fault(place: "body")
+                _ = child.resolve(RequestTicket.self)
+                throw PlantedFault(place: "body")
             }
         }
 
-        #expect(fault == Fault(place: "body"))
+        #expect(fault == PlantedFault(place: "body"))
         #expect(diary.lines == ["make", "dispose"])
     }
 
     @Test func `The closure's error wins over one of a handler`() async throws {
         let resolver = Resolver()
-        resolver.register { Ticket() }.scope(.container).onDispose { _ in throw Fault(place: "dispose") }
+        resolver.register { RequestTicket() }.scope(.container).onDispose { _ in throw PlantedFault(place: "dispose") }
 
-        let fault = await #expect(throws: Fault.self) {
+        let fault = await #expect(throws: PlantedFault.self) {
             try await resolver.withChild { child in
-                _ = child.resolve(Ticket.self)
-                throw Fault(place: "body")
+                _ = child.resolve(RequestTicket.self)
+                throw PlantedFault(place: "body")
             }
         }
 
-        #expect(fault == Fault(place: "body"))
+        #expect(fault == PlantedFault(place: "body"))
     }
 
     @Test func `A handler that throws is an error of the call`() async throws {
         let resolver = Resolver()
-        resolver.register { Ticket() }.scope(.container).onDispose { _ in throw Fault(place: "dispose") }
+        resolver.register { RequestTicket() }.scope(.container).onDispose { _ in throw PlantedFault(place: "dispose") }
 
         let error = await #expect(throws: LifecycleError.self) {
-            try await resolver.withChild { child in _ = child.resolve(Ticket.self) }
+            try await resolver.withChild { child in _ = child.resolve(RequestTicket.self) }
         }
 
         #expect(error?.places == ["dispose"])
@@ -99,7 +99,7 @@ private actor Clerk {
         let isIn = Light()
         let task = Task {
             try await resolver.withChild { child in
-                _ = child.resolve(Ticket.self)
+                _ = child.resolve(RequestTicket.self)
                 isIn.turnOn()
                 try await waitForCancellation()
             }
@@ -115,14 +115,14 @@ private actor Clerk {
     @Test func `Handlers of a cancelled request are not cancelled themselves`() async throws {
         let resolver = Resolver()
         let diary = diary
-        resolver.register { Ticket() }.scope(.container).onDispose { (_: Ticket) async throws in
+        resolver.register { RequestTicket() }.scope(.container).onDispose { (_: RequestTicket) async throws in
             try Task.checkCancellation()
             diary.note("whole")
         }
         let isIn = Light()
         let task = Task {
             try await resolver.withChild { child in
-                _ = child.resolve(Ticket.self)
+                _ = child.resolve(RequestTicket.self)
                 isIn.turnOn()
                 try await waitForCancellation()
             }
@@ -139,13 +139,13 @@ private actor Clerk {
         let diary = diary
         try await resolver.withChild { outer in
             outer.register { "outer" }
-            let ticket = outer.resolve(Ticket.self)
+            let ticket = outer.resolve(RequestTicket.self)
             try await outer.withChild { inner in
                 #expect(inner.resolve(String.self) == "outer")
-                #expect(inner.resolve(Ticket.self) !== ticket)
+                #expect(inner.resolve(RequestTicket.self) !== ticket)
             }
             #expect(diary.lines == ["make", "make", "dispose"])
-            #expect(outer.resolve(Ticket.self) === ticket)
+            #expect(outer.resolve(RequestTicket.self) === ticket)
         }
 
         #expect(diary.lines == ["make", "make", "dispose", "dispose"])
@@ -154,7 +154,7 @@ private actor Clerk {
     @Test func `A child that was carried out is closed`() async throws {
         let child = try await resolver.withChild { $0 }
 
-        let error = #expect(throws: ResolutionError.self) { try child.require(Ticket.self) }
+        let error = #expect(throws: ResolutionError.self) { try child.require(RequestTicket.self) }
 
         #expect(error?.reason == .disposed)
         #expect(child.state == .stopped)
@@ -191,9 +191,9 @@ private actor Clerk {
     @Test func `What the parent keeps in application scope is not disposed of with the child`() async throws {
         let resolver = Resolver()
         let diary = diary
-        resolver.register { Ticket() }.scope(.application).onDispose { _ in diary.note("dispose") }
+        resolver.register { RequestTicket() }.scope(.application).onDispose { _ in diary.note("dispose") }
 
-        try await resolver.withChild { _ = $0.resolve(Ticket.self) }
+        try await resolver.withChild { _ = $0.resolve(RequestTicket.self) }
 
         #expect(diary.lines == [])
         withExtendedLifetime(resolver) {}
@@ -219,9 +219,9 @@ private actor Clerk {
                     var last = ObjectIdentifier(resolver)
                     for _ in 0..<500 {
                         last = try await resolver.withChild { child in
-                            let ticket = child.resolve(Ticket.self)
+                            let ticket = child.resolve(RequestTicket.self)
                             await Task.yield()
-                            #expect(child.resolve(Ticket.self) === ticket)
+                            #expect(child.resolve(RequestTicket.self) === ticket)
                             return ObjectIdentifier(child)
                         }
                     }
@@ -240,7 +240,7 @@ private actor Clerk {
         let resolver = resolver
 
         let error = await #expect(throws: ResolutionError.self) {
-            try await resolver.withChild { _ = try $0.require(Ticket.self) }
+            try await resolver.withChild { _ = try $0.require(RequestTicket.self) }
         }
 
         #expect(error?.reason == .disposed || error?.reason == .missing)

@@ -103,7 +103,8 @@ private final class Handle: Sendable {
 
     @Test func `Closing stops the modules, too`() async throws {
         let resolver = Resolver()
-        resolver.install(Part<Site.Top>(diary: diary, faults: ["stop Top"], parts: [Part<Site.Base>(diary: diary)]))
+        resolver.install(
+            SitePart<Site.Top>(diary: diary, faults: ["stop Top"], parts: [SitePart<Site.Base>(diary: diary)]))
         try await resolver.start()
         diary.clear()
 
@@ -189,7 +190,7 @@ private final class Handle: Sendable {
     @Test func `A factory that failed leaves nothing to dispose of`() async {
         let resolver = Resolver()
         let diary = diary
-        resolver.register { () throws -> Handle in throw Fault(place: "make") }.scope(.application)
+        resolver.register { () throws -> Handle in throw PlantedFault(place: "make") }.scope(.application)
             .onDispose { _ in diary.note("dispose") }
         _ = try? resolver.require(Handle.self)
 

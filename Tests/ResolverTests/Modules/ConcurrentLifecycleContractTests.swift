@@ -13,8 +13,8 @@ import Testing
 
         /// Installs two modules; the hooks of the second wait for their lights.
         init(_ faults: Set<String> = []) {
-            let base = Part<Site.Base>(diary: diary, faults: faults)
-            var top = Part<Site.Top>(diary: diary, faults: faults, parts: [base])
+            let base = SitePart<Site.Base>(diary: diary, faults: faults)
+            var top = SitePart<Site.Top>(diary: diary, faults: faults, parts: [base])
             top.starting = { [starting] _ in await starting.wait() }
             top.stopping = { [stopping] _ in await stopping.wait() }
             resolver.install(top)
@@ -46,11 +46,11 @@ import Testing
     func `Calls of start at the same time share one failure`(count: Int) async throws {
         let world = World(["stop Base", "dispose Base"])
         let resolver = Resolver()
-        var failing = Part<Site.Top>(
-            diary: world.diary, parts: [Part<Site.Base>(diary: world.diary, faults: ["stop Base"])])
+        var failing = SitePart<Site.Top>(
+            diary: world.diary, parts: [SitePart<Site.Base>(diary: world.diary, faults: ["stop Base"])])
         failing.starting = { [light = world.starting] _ in
             await light.wait()
-            throw Fault(place: "start Top")
+            throw PlantedFault(place: "start Top")
         }
         resolver.install(failing)
         let starts = (0..<count).map { _ in Task { await resolver.startFailures() } }

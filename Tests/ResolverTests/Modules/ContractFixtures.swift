@@ -28,7 +28,7 @@ final class Diary: Sendable {
 }
 
 /// An error that says where it was planted.
-struct Fault: Error, Equatable, CustomStringConvertible {
+struct PlantedFault: Error, Equatable, CustomStringConvertible {
     let place: String
     var description: String { "fault at \(place)" }
 }
@@ -46,7 +46,7 @@ enum Site {
 final class Item<ID>: Sendable {}
 
 /// A module whose steps are closures, which writes down what is called.
-struct Part<ID>: ResolverModule {
+struct SitePart<ID>: ResolverModule {
     typealias Step = @Sendable (Resolver) async throws -> Void
 
     let diary: Diary
@@ -78,7 +78,7 @@ extension Diary {
     /// Notes a step, and throws if a fault is planted there.
     func pass(_ step: String, _ faults: Set<String>) throws {
         note(step)
-        if faults.contains(step) { throw Fault(place: step) }
+        if faults.contains(step) { throw PlantedFault(place: step) }
     }
 }
 
@@ -90,8 +90,8 @@ extension LifecycleError {
 extension LifecycleError.Failure {
     /// Where the fault was planted.
     var place: String {
-        if let fault = error as? Fault { return fault.place }
-        if let fault = (error as? ResolutionError)?.underlying as? Fault { return fault.place }
+        if let fault = error as? PlantedFault { return fault.place }
+        if let fault = (error as? ResolutionError)?.underlying as? PlantedFault { return fault.place }
         return "\(error)"
     }
 }

@@ -206,7 +206,7 @@ private final class Buffer: Sendable {}
     @Test func `A handler that throws in a reset breaks nothing`() {
         let scope = Resolver.Scope.Cache()
         let resolver = Resolver()
-        resolver.register { Socket() }.scope(scope).onDispose { _ in throw Fault(place: "reset") }
+        resolver.register { Socket() }.scope(scope).onDispose { _ in throw PlantedFault(place: "reset") }
         let first = resolver.resolve(Socket.self)
 
         scope.reset()

@@ -4,7 +4,7 @@
 import Resolver
 import Testing
 
-private final class Engine: Sendable {}
+private final class EagerEngine: Sendable {}
 
 /// Services that are registered with `.eager()`.
 @Suite struct EagerContractTests {
@@ -30,11 +30,11 @@ private final class Engine: Sendable {}
 
     @Test(arguments: keeping.indices)
     func `In every scope that keeps, start makes it once`(index: Int) async throws {
-        register("a") { _ in Engine() }.scope(Self.keeping[index]).eager()
+        register("a") { _ in EagerEngine() }.scope(Self.keeping[index]).eager()
 
         try await resolver.start()
         try await resolver.start()
-        _ = resolver.resolve(Engine.self, name: "a")
+        _ = resolver.resolve(EagerEngine.self, name: "a")
 
         #expect(diary.lines == ["a"])
     }
@@ -42,7 +42,7 @@ private final class Engine: Sendable {}
     @Test(arguments: [0, 1])
     func `In a scope that does not keep, it is made, and validation warns`(index: Int) async throws {
         let scope = [Resolver.Scope.unique, .graph][index]
-        register("a") { _ in Engine() }.scope(scope).eager()
+        register("a") { _ in EagerEngine() }.scope(scope).eager()
 
         let issues = resolver.issues()
         try await resolver.start()
@@ -52,10 +52,10 @@ private final class Engine: Sendable {}
     }
 
     @Test func `They are made in the order of registration, dependencies first`() async throws {
-        register("a") { try $0.require(Engine.self, name: "c") }.scope(.application).eager()
-        register("b") { _ in Engine() }.scope(.application).eager()
-        register("c") { _ in Engine() }.scope(.application).eager()
-        register("d") { _ in Engine() }.scope(.application)
+        register("a") { try $0.require(EagerEngine.self, name: "c") }.scope(.application).eager()
+        register("b") { _ in EagerEngine() }.scope(.application).eager()
+        register("c") { _ in EagerEngine() }.scope(.application).eager()
+        register("d") { _ in EagerEngine() }.scope(.application)
 
         try await resolver.start()
 
@@ -65,14 +65,14 @@ private final class Engine: Sendable {}
     @Test func `Those of imports come before those of what imports them`() async throws {
         let diary = diary
         let wire: @Sendable (Resolver, Resolver.Name) -> Void = { resolver, name in
-            resolver.register(name: name) { () -> Engine in
+            resolver.register(name: name) { () -> EagerEngine in
                 diary.note("\(name)")
-                return Engine()
+                return EagerEngine()
             }
             .scope(.application).eager()
         }
-        let base = Part<Site.Base>(diary: Diary(), wiring: { wire($0, "base") })
-        resolver.install(Part<Site.Top>(diary: Diary(), parts: [base], wiring: { wire($0, "top") }))
+        let base = SitePart<Site.Base>(diary: Diary(), wiring: { wire($0, "base") })
+        resolver.install(SitePart<Site.Top>(diary: Diary(), parts: [base], wiring: { wire($0, "top") }))
 
         try await resolver.start()
 
@@ -80,7 +80,7 @@ private final class Engine: Sendable {}
     }
 
     @Test func `realizeEagerServices makes them, and start does not make them again`() async throws {
-        register("a") { _ in Engine() }.scope(.application).eager()
+        register("a") { _ in EagerEngine() }.scope(.application).eager()
 
         resolver.realizeEagerServices()
         resolver.realizeEagerServices()
@@ -91,36 +91,36 @@ private final class Engine: Sendable {}
     }
 
     @Test func `requireEagerServices throws the error of the first that fails, and keeps those before`() throws {
-        register("a") { _ in Engine() }.scope(.application).eager()
-        register("b") { _ -> Engine in throw Fault(place: "b") }.scope(.application).eager()
-        register("c") { _ in Engine() }.scope(.application).eager()
+        register("a") { _ in EagerEngine() }.scope(.application).eager()
+        register("b") { _ -> EagerEngine in throw PlantedFault(place: "b") }.scope(.application).eager()
+        register("c") { _ in EagerEngine() }.scope(.application).eager()
 
         let error = try #require(throws: ResolutionError.self) { try resolver.requireEagerServices() }
 
-        #expect(error.underlying as? Fault == Fault(place: "b"))
+        #expect(error.underlying as? PlantedFault == PlantedFault(place: "b"))
         #expect(diary.lines == ["a"])
     }
 
     @Test func `A factory that gives nil keeps the container from starting, and is named`() async throws {
-        resolver.register { () -> Engine? in nil }.scope(.application).eager()
+        resolver.register { () -> EagerEngine? in nil }.scope(.application).eager()
 
         let error = try #require(await resolver.startFailures())
 
         let failure = try #require(error.failures.first)
-        #expect("\(failure.subject) \(failure.step)" == "Engine make")
+        #expect("\(failure.subject) \(failure.step)" == "EagerEngine make")
         #expect((failure.error as? ResolutionError)?.reason == .factoryReturnedNil)
     }
 
     @Test func `A missing dependency keeps the container from starting, and is in the message`() async throws {
-        register("a") { try $0.require(Engine.self) }.scope(.application).eager()
+        register("a") { try $0.require(EagerEngine.self) }.scope(.application).eager()
 
         let error = try #require(await resolver.startFailures())
 
-        #expect("\(error)".contains("No registration provides Engine"))
+        #expect("\(error)".contains("No registration provides EagerEngine"))
     }
 
     @Test func `Eager services of a child container are made in the child's order, or not at all`() async throws {
-        register("a") { _ in Engine() }.scope(.application).eager()
+        register("a") { _ in EagerEngine() }.scope(.application).eager()
         let parent = Resolver(child: resolver)
 
         try await parent.start()
@@ -130,7 +130,7 @@ private final class Engine: Sendable {}
     }
 
     @Test func `An eager service that implements others is made once`() async throws {
-        register("a") { _ in Engine() }.implements((any Sendable).self) { $0 }.implements(AnyObject.self) { $0 }
+        register("a") { _ in EagerEngine() }.implements((any Sendable).self) { $0 }.implements(AnyObject.self) { $0 }
             .scope(.application).eager()
 
         try await resolver.start()
@@ -139,7 +139,7 @@ private final class Engine: Sendable {}
     }
 
     @Test func `eager() twice makes it once`() async throws {
-        register("a") { _ in Engine() }.eager().scope(.application).eager()
+        register("a") { _ in EagerEngine() }.eager().scope(.application).eager()
 
         try await resolver.start()
 
@@ -147,18 +147,18 @@ private final class Engine: Sendable {}
     }
 
     @Test func `An eager service that was made before start is left as it is`() async throws {
-        register("a") { _ in Engine() }.scope(.application).eager()
-        let engine = resolver.resolve(Engine.self, name: "a")
+        register("a") { _ in EagerEngine() }.scope(.application).eager()
+        let engine = resolver.resolve(EagerEngine.self, name: "a")
 
         try await resolver.start()
 
-        #expect(resolver.resolve(Engine.self, name: "a") === engine)
+        #expect(resolver.resolve(EagerEngine.self, name: "a") === engine)
         #expect(diary.lines == ["a"])
     }
 
     @Test func `One registered while the container runs is made by the next start`() async throws {
         try await resolver.start()
-        register("a") { _ in Engine() }.scope(.application).eager()
+        register("a") { _ in EagerEngine() }.scope(.application).eager()
 
         try await resolver.start()
 
@@ -167,13 +167,13 @@ private final class Engine: Sendable {}
 
     @Test func `One registered by an eager factory is made, too`() async throws {
         let diary = diary
-        register("a") { resolver -> Engine in
-            resolver.register(name: "b") { () -> Engine in
+        register("a") { resolver -> EagerEngine in
+            resolver.register(name: "b") { () -> EagerEngine in
                 diary.note("b")
-                return Engine()
+                return EagerEngine()
             }
             .scope(.application).eager()
-            return Engine()
+            return EagerEngine()
         }
         .scope(.application).eager()
 
@@ -185,10 +185,10 @@ private final class Engine: Sendable {}
 
     @Test func `Eager with typed arguments ends the program with a message`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Resolver().register(Engine.self) { (_: Resolver, _: Int) in Engine() }.scope(.application).eager()
+            Resolver().register(EagerEngine.self) { (_: Resolver, _: Int) in EagerEngine() }.scope(.application).eager()
         }
 
         let output = try #require(result).standardErrorContent
-        #expect(String(decoding: output, as: UTF8.self).contains("Engine"))
+        #expect(String(decoding: output, as: UTF8.self).contains("EagerEngine"))
     }
 }

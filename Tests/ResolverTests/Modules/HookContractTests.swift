@@ -19,14 +19,14 @@ import Testing
 
     @Test func `start() in a hook of the start does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(Part<Site.Top>(diary: Diary(), starting: { try await $0.start() }))
+        resolver.install(SitePart<Site.Top>(diary: Diary(), starting: { try await $0.start() }))
 
         _ = try await inTime { await resolver.startFailures() }
     }
 
     @Test func `shutdown() in a hook of the start is an error that says so`() async throws {
         let resolver = Resolver()
-        resolver.install(Part<Site.Top>(diary: Diary(), starting: { try await $0.shutdown() }))
+        resolver.install(SitePart<Site.Top>(diary: Diary(), starting: { try await $0.shutdown() }))
 
         let error = try #require(try await inTime { await resolver.startFailures() })
 
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `shutdown() in a hook of the shutdown does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(Part<Site.Top>(diary: Diary(), stopping: { try await $0.shutdown() }))
+        resolver.install(SitePart<Site.Top>(diary: Diary(), stopping: { try await $0.shutdown() }))
         try await resolver.start()
 
         _ = try await inTime { await resolver.shutdownFailures() }
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `start() in a hook of the shutdown does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(Part<Site.Top>(diary: Diary(), stopping: { try await $0.start() }))
+        resolver.install(SitePart<Site.Top>(diary: Diary(), stopping: { try await $0.start() }))
         try await resolver.start()
 
         _ = try await inTime { await resolver.shutdownFailures() }
@@ -56,14 +56,14 @@ import Testing
 
     @Test func `close() in a hook of the start does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(Part<Site.Top>(diary: Diary(), starting: { await $0.close() }))
+        resolver.install(SitePart<Site.Top>(diary: Diary(), starting: { await $0.close() }))
 
         _ = try await inTime { await resolver.startFailures() }
     }
 
     @Test func `close() in a hook of the shutdown does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(Part<Site.Top>(diary: Diary(), stopping: { await $0.close() }))
+        resolver.install(SitePart<Site.Top>(diary: Diary(), stopping: { await $0.close() }))
         try await resolver.start()
 
         _ = try await inTime { await resolver.shutdownFailures() }
@@ -82,7 +82,7 @@ import Testing
 
     @Test func `shutdown() in a task group of a hook does not wait for itself`() async throws {
         let resolver = Resolver()
-        let module = Part<Site.Top>(
+        let module = SitePart<Site.Top>(
             diary: Diary(),
             starting: { resolver in
                 try await withThrowingTaskGroup(of: Void.self) { group in
@@ -101,7 +101,7 @@ import Testing
         let diary = Diary()
         let resolver = Resolver()
         resolver.install(
-            Part<Site.Top>(diary: diary, starting: { $0.install(Part<Site.Base>(diary: diary)) }))
+            SitePart<Site.Top>(diary: diary, starting: { $0.install(SitePart<Site.Base>(diary: diary)) }))
 
         try await resolver.start()
         try await resolver.start()
@@ -115,9 +115,9 @@ import Testing
     {
         let diary = Diary()
         let resolver = Resolver()
-        resolver.install(Part<Site.Base>(diary: diary))
+        resolver.install(SitePart<Site.Base>(diary: diary))
         try await resolver.start()
-        resolver.install(Part<Site.Top>(diary: diary))
+        resolver.install(SitePart<Site.Top>(diary: diary))
         diary.clear()
 
         try await resolver.start()
@@ -129,9 +129,9 @@ import Testing
     @Test func `A module that joins later and fails does not take down what ran, or takes all of it`() async throws {
         let diary = Diary()
         let resolver = Resolver()
-        resolver.install(Part<Site.Base>(diary: diary))
+        resolver.install(SitePart<Site.Base>(diary: diary))
         try await resolver.start()
-        resolver.install(Part<Site.Top>(diary: diary, faults: ["start Top"]))
+        resolver.install(SitePart<Site.Top>(diary: diary, faults: ["start Top"]))
 
         let error = try #require(await resolver.startFailures())
 
@@ -142,7 +142,7 @@ import Testing
     @Test func `A hook may resolve, also what it registers itself`() async throws {
         let resolver = Resolver()
         let diary = Diary()
-        let module = Part<Site.Top>(
+        let module = SitePart<Site.Top>(
             diary: Diary(),
             starting: { resolver in
                 resolver.register { "late" }
@@ -159,7 +159,7 @@ import Testing
         let diary = Diary()
         let resolver = Resolver()
         resolver.register { Item<Site.Base>() }.scope(.container).onDispose { _ in diary.note("dispose") }
-        let module = Part<Site.Top>(
+        let module = SitePart<Site.Top>(
             diary: Diary(),
             starting: { resolver in
                 try await resolver.withChild { _ = $0.resolve(Item<Site.Base>.self) }

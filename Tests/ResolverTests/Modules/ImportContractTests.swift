@@ -56,11 +56,11 @@ private struct Scissors: ResolverModule {
     @Test func `A diamond registers and starts its base once and first`() async throws {
         let diary = Diary()
         let resolver = Resolver()
-        let base = Part<Site.Base>(diary: diary)
-        let left = Part<Site.Left>(diary: diary, parts: [base])
-        let right = Part<Site.Right>(diary: diary, parts: [base])
+        let base = SitePart<Site.Base>(diary: diary)
+        let left = SitePart<Site.Left>(diary: diary, parts: [base])
+        let right = SitePart<Site.Right>(diary: diary, parts: [base])
 
-        resolver.install(Part<Site.Top>(diary: diary, parts: [left, right]))
+        resolver.install(SitePart<Site.Top>(diary: diary, parts: [left, right]))
         try await resolver.start()
         try await resolver.shutdown()
 
@@ -72,12 +72,12 @@ private struct Scissors: ResolverModule {
     @Test func `Imports go depth first, in the order in which they are listed`() async throws {
         let diary = Diary()
         let resolver = Resolver()
-        let base = Part<Site.Base>(diary: diary)
-        let left = Part<Site.Left>(diary: diary, parts: [base])
-        let right = Part<Site.Right>(diary: diary)
-        let roof = Part<Site.Roof>(diary: diary)
+        let base = SitePart<Site.Base>(diary: diary)
+        let left = SitePart<Site.Left>(diary: diary, parts: [base])
+        let right = SitePart<Site.Right>(diary: diary)
+        let roof = SitePart<Site.Roof>(diary: diary)
 
-        resolver.install(Part<Site.Top>(diary: diary, parts: [right, left]), roof)
+        resolver.install(SitePart<Site.Top>(diary: diary, parts: [right, left]), roof)
 
         #expect(diary.lines == ["Right", "Base", "Left", "Top", "Roof"].map { "register \($0)" })
     }
@@ -85,10 +85,12 @@ private struct Scissors: ResolverModule {
     @Test func `Modules that were installed together share what they import`() async throws {
         let diary = Diary()
         let resolver = Resolver()
-        let base = Part<Site.Base>(diary: diary)
+        let base = SitePart<Site.Base>(diary: diary)
 
-        resolver.install([Part<Site.Left>(diary: diary, parts: [base]), Part<Site.Right>(diary: diary, parts: [base])])
-        resolver.install(Part<Site.Top>(diary: diary, parts: [base]))
+        resolver.install([
+            SitePart<Site.Left>(diary: diary, parts: [base]), SitePart<Site.Right>(diary: diary, parts: [base]),
+        ])
+        resolver.install(SitePart<Site.Top>(diary: diary, parts: [base]))
 
         #expect(diary.lines == ["Base", "Left", "Right", "Top"].map { "register \($0)" })
     }
@@ -123,7 +125,7 @@ private struct Scissors: ResolverModule {
     @Test func `What a skipped instance would import is not installed`() {
         let diary = Diary()
         let resolver = Resolver()
-        let base = Part<Site.Base>(diary: diary)
+        let base = SitePart<Site.Base>(diary: diary)
 
         resolver.install(Importing<Site.Top>(imports: []), Importing<Site.Top>(imports: [base]))
 
@@ -150,7 +152,7 @@ private struct Scissors: ResolverModule {
 
     @Test func `The same import graph in two containers is installed in both`() {
         let diary = Diary()
-        let module = Part<Site.Top>(diary: diary, parts: [Part<Site.Base>(diary: diary)])
+        let module = SitePart<Site.Top>(diary: diary, parts: [SitePart<Site.Base>(diary: diary)])
 
         Resolver().install(module)
         Resolver().install(module)
@@ -198,6 +200,6 @@ private enum Nest<Inner>: NestType {
     static var deeper: any NestType.Type { Nest<Nest<Inner>>.self }
 
     static func module(importing module: any ResolverModule, _ diary: Diary) -> any ResolverModule {
-        Part<Self>(diary: diary, parts: [module])
+        SitePart<Self>(diary: diary, parts: [module])
     }
 }

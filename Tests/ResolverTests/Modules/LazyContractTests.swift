@@ -14,7 +14,7 @@ private struct Plain: Sendable {
     init(_ resolver: Resolver) { wrapper = Injected(container: resolver) }
 }
 
-private struct Named: Sendable {
+private struct NamedPlain: Sendable {
     private let wrapper: Injected<any Painter>
     var painter: any Painter { wrapper.wrappedValue }
     init(_ resolver: Resolver) { wrapper = Injected(name: "oil", container: resolver) }
@@ -77,7 +77,7 @@ private final class Studio {
     @Test func `Behind a name`() {
         registerOil().implements((any Painter).self, name: "oil") { $0 }.scope(.unique).lazy()
 
-        let named = Named(resolver)
+        let named = NamedPlain(resolver)
         #expect(diary.lines == [])
 
         #expect(named.painter === named.painter)

@@ -91,7 +91,7 @@ private final class Lender: Sendable {
         _ = resolver.resolve(Loan.self)
 
         resolver.install(
-            Part<Site.Top>(
+            SitePart<Site.Top>(
                 diary: Diary(), wiring: { $0.register { Loan(2) }.override().onDispose { _ in diary.note("new") } }))
 
         #expect(diary.lines == ["old"])

@@ -7,12 +7,12 @@ import Testing
 private struct StorageModule: ResolverModule {
     var imports: [any ResolverModule] { [LoggingModule()] }
     func register(in resolver: Resolver) {}
-    func onStartup(_ resolver: Resolver) async throws { throw Fault(place: "disk") }
+    func onStartup(_ resolver: Resolver) async throws { throw PlantedFault(place: "disk") }
 }
 
 private struct LoggingModule: ResolverModule {
     func register(in resolver: Resolver) {}
-    func onShutdown(_ resolver: Resolver) async throws { throw Fault(place: "log") }
+    func onShutdown(_ resolver: Resolver) async throws { throw PlantedFault(place: "log") }
 }
 
 private struct SlowModule: ResolverModule {
@@ -78,7 +78,8 @@ private final class Server: Sendable {}
     }
 
     @Test func `A name is in the message`() async throws {
-        resolver.register(name: "cold") { () throws -> Pool in throw Fault(place: "make") }.scope(.application).eager()
+        resolver.register(name: "cold") { () throws -> Pool in throw PlantedFault(place: "make") }.scope(.application)
+            .eager()
 
         let text = try #require(await resolver.startFailures()).description
 
@@ -98,7 +99,7 @@ private final class Server: Sendable {}
 
     @Test func `Failures of a shutdown: one line each`() async throws {
         resolver.install(LoggingModule())
-        resolver.register { Pool() }.scope(.application).eager().onDispose { _ in throw Fault(place: "pool") }
+        resolver.register { Pool() }.scope(.application).eager().onDispose { _ in throw PlantedFault(place: "pool") }
         try await resolver.start()
 
         let text = try lines(await resolver.shutdownFailures())
@@ -110,7 +111,7 @@ private final class Server: Sendable {}
     }
 
     @Test func `A handler that fails: the service`() async throws {
-        resolver.register { Pool() }.scope(.application).onDispose { _ in throw Fault(place: "pool") }
+        resolver.register { Pool() }.scope(.application).onDispose { _ in throw PlantedFault(place: "pool") }
         _ = resolver.resolve(Pool.self)
 
         let text = try lines(await resolver.shutdownFailures())

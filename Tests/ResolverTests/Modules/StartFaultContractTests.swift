@@ -79,7 +79,7 @@ import Testing
         let error = try #require(await resolver.startFailures())
 
         let first = try #require(error.failures.first)
-        #expect("\(first.subject) \(first.step)" == "Part<\(site)> onStartup")
+        #expect("\(first.subject) \(first.step)" == "SitePart<\(site)> onStartup")
     }
 
     /// Works out what happens, and which failures are thrown.
@@ -104,13 +104,13 @@ import Testing
         func part<ID>(
             _ id: ID.Type, _ parts: [any ResolverModule], _ needs: @escaping @Sendable (Resolver) throws -> Void
         )
-            -> Part<ID>
+            -> SitePart<ID>
         {
             let name = "\(ID.self)"
-            var part = Part<ID>(diary: diary, faults: repaired.isOn ? [] : faults, parts: parts)
+            var part = SitePart<ID>(diary: diary, faults: repaired.isOn ? [] : faults, parts: parts)
             part.faults = faults.filter { $0.hasPrefix("stop") }
             part.starting = { _ in
-                if !repaired.isOn, faults.contains("start \(name)") { throw Fault(place: "start \(name)") }
+                if !repaired.isOn, faults.contains("start \(name)") { throw PlantedFault(place: "start \(name)") }
             }
             part.wiring = { resolver in
                 resolver.register { resolver -> Item<ID> in
