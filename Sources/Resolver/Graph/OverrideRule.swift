@@ -15,17 +15,22 @@ struct OverrideRule: GraphRule {
         return overrides.compactMap { component in
             let implemented = forwards[ObjectIdentifier(component)]?.map(\.key) ?? []
             let overridesSomething = ([component.key] + implemented).contains { key in
-                makers[key]?.contains { $0 != ObjectIdentifier(component) } ?? false
+                makers[key]?.contains { isOverridden($0, by: component) } ?? false
             }
             return overridesSomething ? nil : issue(about: component)
         }
     }
 
-    /// Everything that was ever registered for each key, here or in a container that is searched.
-    private func makers(in wiring: Wiring) -> [Resolver.ServiceKey: Set<ObjectIdentifier>] {
-        var makers: [Resolver.ServiceKey: Set<ObjectIdentifier>] = [:]
+    /// Whether one component replaces another: an override of the same world would override nothing itself.
+    private func isOverridden(_ other: Registration, by component: Registration) -> Bool {
+        other !== component && (!other.isOverride || other.facts.layer < component.facts.layer)
+    }
+
+    /// What was ever registered for each key, here or in a container that is searched.
+    private func makers(in wiring: Wiring) -> [Resolver.ServiceKey: [Registration]] {
+        var makers: [Resolver.ServiceKey: [Registration]] = [:]
         for registration in wiring.container.reachable.flatMap({ $0.table.allRegistrations }) {
-            makers[registration.key, default: []].insert(ObjectIdentifier(registration.component))
+            makers[registration.key, default: []].append(registration.component)
         }
         return makers
     }

@@ -7,7 +7,7 @@ struct SkippedModuleRule: GraphRule {
         wiring.lifecycles.flatMap(\.skipped).map { skipped, first in
             .init(
                 .note, "module-skipped", [skipped.place, first.place],
-                "\(skipped.name) is installed \(skipped.origin), and was before \(first.origin): the first one counts.",
+                "\(skipped.name) is installed twice, \(first.origin) and then \(skipped.origin): the first one counts.",
                 "If they have different settings, install the one that is meant first.")
         }
     }

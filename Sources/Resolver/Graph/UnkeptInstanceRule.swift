@@ -4,10 +4,11 @@
 /// A registration has an option for kept instances, and its scope keeps none.
 struct UnkeptInstanceRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        wiring.components.flatMap { component in
+        wiring.components.flatMap { component -> [Resolver.Graph.Issue] in
             let kind = component.scope.kind
-            let isEager = component.realisation == .eager && !kind.keepsInstances
-            let isDisposed = component.hasDisposals && (!kind.keepsInstances || kind == .shared)
+            guard !kind.keepsInstances || kind == .shared else { return [] }
+            let isEager = component.realisation == .eager
+            let isDisposed = component.hasDisposals
             return (isEager ? [eager(component)] : []) + (isDisposed ? [disposed(component)] : [])
         }
     }

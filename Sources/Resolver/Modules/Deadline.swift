@@ -6,6 +6,8 @@ struct Deadline: Sendable {
     private let instant: ContinuousClock.Instant
     private let duration: Duration
 
+    private var timeout: LifecycleError.Timeout { .init(duration: duration) }
+
     /// Begins to count; `nil` when there is no limit.
     ///
     /// - Parameter duration: How long there is.
@@ -15,24 +17,37 @@ struct Deadline: Sendable {
         self.instant = ContinuousClock.now + duration
     }
 
+    /// Throws when the time is over.
+    ///
+    /// The alarm of ``run(_:ifTooLate:)`` needs a thread, which a step may have kept from it.
+    func check() throws {
+        if instant < .now { throw timeout }
+    }
+
     /// Runs a step, and gives up when the time is over.
     ///
     /// The step is cancelled then. One that does not heed that is left behind: it goes on in its own task.
     ///
-    /// - Parameter step: The step.
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - undo: Undoes a step that was left behind and came to a good end after all.
     /// - Throws: What the step throws, or ``LifecycleError/Timeout``.
-    func run(_ step: @escaping @Sendable () async throws -> Void) async throws {
+    func run(
+        _ step: @escaping @Sendable () async throws -> Void, ifTooLate undo: @escaping @Sendable () async -> Void = {}
+    ) async throws {
+        try check()
         let outcome = Outcome<Result<Void, any Error>>()
         let work = Task {
             do {
-                outcome.finish(.success(try await step()))
+                try await step()
+                if !outcome.finish(.success(())) { await undo() }
             } catch {
                 outcome.finish(.failure(error))
             }
         }
         let alarm = Task {
             guard (try? await Task.sleep(until: instant, clock: .continuous)) != nil else { return }
-            outcome.finish(.failure(LifecycleError.Timeout(duration: duration)))
+            outcome.finish(.failure(timeout))
             work.cancel()
         }
         defer { alarm.cancel() }

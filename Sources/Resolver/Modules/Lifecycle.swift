@@ -13,6 +13,8 @@ final class Lifecycle: Sendable {
         case idle
         /// Somebody starts it.
         case starting(Run)
+        /// A start has failed, and what had started is shut down again.
+        case rollingBack(Run)
         /// It has started.
         case running
         /// Somebody shuts it down.
@@ -133,9 +135,14 @@ extension Lifecycle {
         case .idle: .idle
         case .starting: .starting
         case .running: .running
-        case .stopping: .stopping
+        case .stopping, .rollingBack: .stopping
         case .stopped: .stopped
         }
+    }
+
+    /// Notes that a start has failed, and is taken back.
+    func beginRollback(_ run: Run) {
+        state.withLock { $0.phase = .rollingBack(run) }
     }
 
     /// What a caller of `start()` or `shutdown()` has to do.
@@ -158,7 +165,7 @@ extension Lifecycle {
         return state.withLock { state in
             switch state.phase {
             case .running where !hasMore: return .done
-            case .starting(let other): return .shared(other)
+            case .starting(let other), .rollingBack(let other): return .shared(other)
             case .stopping(let other): return .after(other)
             case .running:
                 state.phase = .starting(run)
@@ -177,7 +184,7 @@ extension Lifecycle {
             switch state.phase {
             case .stopped: return .done
             case .stopping(let other): return .shared(other)
-            case .starting(let other): return .after(other)
+            case .starting(let other), .rollingBack(let other): return .after(other)
             case .idle, .running:
                 state.phase = .stopping(run)
                 return .mine(run)

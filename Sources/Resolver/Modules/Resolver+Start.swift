@@ -8,20 +8,22 @@ extension Resolver {
     /// since. If a step fails, or the task is cancelled, everything that had started is shut down again, in reverse, and what
     /// was kept is disposed of; the container is stopped then, and may be started again.
     ///
-    /// - Parameter timeout: How long all steps together may take; `nil` for as long as they like.
+    /// - Parameter timeout: How long all steps together may take; `nil` for as long as they like. A step that takes longer is
+    ///   cancelled, and left behind if it does not heed that: a module that starts too late is shut down then.
     /// - Throws: ``LifecycleError`` with the first failure, and those met on the way back. It names the module or the service.
     public func start(timeout: Duration? = nil) async throws(LifecycleError) {
         prepare()
         let lifecycle = lifecycle
+        let deadline = Deadline(in: timeout)
         while true {
             switch lifecycle.beginStart(hasMore: hasMoreToStart) {
             case .done:
                 return
             case .mine(let run, let wasRunning):
-                return try await start(run, Deadline(in: timeout), wasRunning: wasRunning).get()
+                return try await start(run, deadline, wasRunning: wasRunning).get()
             case .shared(let run):
                 if Lifecycle.current === run { return }
-                return try await run.value(orIfCancelled: .cancelled(.onStartup)).get()
+                return try await Self.share(run, deadline)
             case .after(let run):
                 if Lifecycle.current === run { return }
                 _ = await run.value(orIfCancelled: .success(()))
@@ -99,6 +101,16 @@ extension Resolver {
         table.currentRegistrations().filter { $0.realisation == .eager && !lifecycle.isMade($0) }
     }
 
+    /// Waits for a start that another caller makes.
+    private static func share(_ run: Lifecycle.Run, _ deadline: Deadline?) async throws(LifecycleError) {
+        guard let deadline else { return try await run.value(orIfCancelled: .cancelled(.onStartup)).get() }
+        do {
+            try await deadline.run { try await run.value(orIfCancelled: .cancelled(.onStartup)).get() }
+        } catch {
+            throw error as? LifecycleError ?? LifecycleError(.container, .onStartup, error)
+        }
+    }
+
     /// Runs a start, and rolls it back if it fails.
     private func start(_ run: Lifecycle.Run, _ deadline: Deadline?, wasRunning: Bool) async -> Lifecycle.Ending {
         let before = lifecycle.startedCount
@@ -109,6 +121,7 @@ extension Resolver {
                 lifecycle.end(run, in: .running, with: result)
                 return result
             }
+            lifecycle.beginRollback(run)
             return await Task {
                 let later = wasRunning ? await stopModules(beyond: before) : await stop()
                 let result = Lifecycle.Ending.failure(LifecycleError(error.failures + later))
@@ -137,6 +150,8 @@ extension Resolver {
                     try await module.module.onStartup(self)
                 } whenDone: {
                     lifecycle.addStarted(module)
+                } ifTooLate: { [self] in
+                    _ = await shutdown(module).map { StandardError.print("Resolver: \($0)") }
                 }
             }
             return .success(())
@@ -148,13 +163,15 @@ extension Resolver {
     /// Runs one step of a start.
     private static func step(
         _ subject: LifecycleError.Failure.Subject, _ step: LifecycleError.Failure.Step, _ deadline: Deadline?,
-        _ body: @escaping @Sendable () async throws -> Void, whenDone: () -> Void
+        _ body: @escaping @Sendable () async throws -> Void, whenDone: () -> Void,
+        ifTooLate undo: @escaping @Sendable () async -> Void = {}
     ) async throws(LifecycleError) {
         do {
             try Task.checkCancellation()
-            if let deadline { try await deadline.run(body) } else { try await body() }
+            if let deadline { try await deadline.run(body, ifTooLate: undo) } else { try await body() }
             whenDone()
             try Task.checkCancellation()
+            try deadline?.check()
         } catch {
             throw LifecycleError(subject, step, error)
         }

@@ -45,13 +45,21 @@ extension Resolver {
     func stopModules(beyond count: Int) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         while let module = lifecycle.takeStarted(beyond: count) {
-            do {
-                try await module.module.onShutdown(self)
-            } catch {
-                failures.append(.init(subject: .module(module.type), step: .onShutdown, error: error))
-            }
+            if let failure = await shutdown(module) { failures.append(failure) }
         }
         return failures
+    }
+
+    /// Shuts one module down.
+    ///
+    /// - Returns: What failed, if something did.
+    func shutdown(_ module: InstalledModule) async -> LifecycleError.Failure? {
+        do {
+            try await module.module.onShutdown(self)
+            return nil
+        } catch {
+            return .init(subject: .module(module.type), step: .onShutdown, error: error)
+        }
     }
 
     /// Disposes of what some cells keep, one after the other.

@@ -10,7 +10,8 @@ extension Resolver {
         case starting
         /// `start()` has come to its end.
         case running
-        /// `shutdown()` is at work: services can be resolved, and nothing can be registered any more.
+        /// `shutdown()` is at work, or a failed `start()` takes back what it did: services can be resolved, and nothing can be
+        /// registered any more.
         case stopping
         /// `shutdown()` or `close()` has come to its end, or `start()` has failed: asking for a service is an error.
         case stopped
@@ -22,7 +23,7 @@ extension Resolver {
     /// How many tasks wait for a start or shutdown that another one has called.
     package var waitingCallers: Int {
         switch existingLifecycle?.state.withLock({ $0.phase }) {
-        case .starting(let run), .stopping(let run): run.waiterCount
+        case .starting(let run), .rollingBack(let run), .stopping(let run): run.waiterCount
         default: 0
         }
     }

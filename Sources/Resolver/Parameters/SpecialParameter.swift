@@ -84,6 +84,7 @@ extension Resolver {
     func produce(
         by registration: Registration, _ arguments: UnsafePointer<Any>? = nil, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
+        if table.isClosed { throw absence(of: registration.key, Resolution.current) }
         let reference = Unmanaged.passUnretained(registration)
         let resolution = prepare()
         let request = Request(on: .passUnretained(self), for: reference, resolution, memory)

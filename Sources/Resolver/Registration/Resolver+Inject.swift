@@ -77,7 +77,10 @@ extension Resolver {
     ) throws(ResolutionError) {
         let resolution = prepare()
         guard let registration = find(type(of: object), name) ?? find(Object.self, name) else {
-            let step = ResolutionError.Step(key: ServiceKey(type(of: object), name: name), place: nil)
+            let key = ServiceKey(type(of: object), name: name)
+            let error = absence(of: key, resolution)
+            guard error.reason == .missing else { throw error }
+            let step = ResolutionError.Step(key: key, place: nil)
             throw ResolutionError(
                 .missing, path: resolution.pointee.steps + [step], container: self, detail: .injection)
         }

@@ -16,15 +16,18 @@ final class Outcome<Value: Sendable>: Sendable {
     /// Puts the value in place and wakes those who wait; only the first one counts.
     ///
     /// - Parameter value: The value.
-    func finish(_ value: Value) {
-        let waiters = state.withLock { state -> [CheckedContinuation<Value, Never>] in
-            guard state.value == nil else { return [] }
+    /// - Returns: Whether this is the first one.
+    @discardableResult
+    func finish(_ value: Value) -> Bool {
+        let waiters = state.withLock { state -> [CheckedContinuation<Value, Never>]? in
+            guard state.value == nil else { return nil }
             state.value = value
             let waiters = Array(state.waiters.values)
             state.waiters = [:]
             return waiters
         }
-        waiters.forEach { $0.resume(returning: value) }
+        waiters?.forEach { $0.resume(returning: value) }
+        return waiters != nil
     }
 
     /// How many tasks wait for the value.

@@ -31,7 +31,7 @@ private final class Victim: Sendable {
 
     /// Three modules in a chain, each with an eager service.
     private func chain(
-        _ diary: Diary, starting: @escaping @Sendable (String) async throws -> Void = { _ in },
+        _ diary: Logbook, starting: @escaping @Sendable (String) async throws -> Void = { _ in },
         making: @escaping @Sendable (String) -> Void = { _ in },
         stopping: @escaping @Sendable (String) async throws -> Void = { _ in },
         disposing: @escaping @Sendable (String) async throws -> Void = { _ in }
@@ -46,7 +46,7 @@ private final class Victim: Sendable {
                     making("\(ID.self)")
                     return Item()
                 }
-                .scope(.application).eager()
+                .scope(.kept).eager()
                 .onDispose { (_: Item<ID>) async throws in
                     diary.note("dispose \(ID.self)")
                     try await disposing("\(ID.self)")
@@ -57,7 +57,7 @@ private final class Victim: Sendable {
         return part(Site.Top.self, [part(Site.Left.self, [part(Site.Base.self, [])])])
     }
 
-    private func installed(_ module: any ResolverModule, _ diary: Diary) -> Resolver {
+    private func installed(_ module: any ResolverModule, _ diary: Logbook) -> Resolver {
         let resolver = Resolver()
         resolver.install(module)
         diary.clear()
@@ -69,7 +69,7 @@ private final class Victim: Sendable {
 
     @Test(arguments: sites)
     func `Cancelled in a hook that heeds it, start takes back the hooks before`(site: String) async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let victim = Victim()
         let module = chain(
             diary,
@@ -92,7 +92,7 @@ private final class Victim: Sendable {
 
     @Test(arguments: sites)
     func `Cancelled in a hook that ends well, start takes that back, too`(site: String) async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let victim = Victim()
         let resolver = installed(chain(diary, starting: { if $0 == site { victim.cancel() } }), diary)
 
@@ -108,7 +108,7 @@ private final class Victim: Sendable {
     @Test(arguments: sites)
     func `Cancelled in an eager factory, start makes no more, and disposes of what was made`(site: String) async throws
     {
-        let diary = Diary()
+        let diary = Logbook()
         let victim = Victim()
         let resolver = installed(chain(diary, making: { if $0 == site { victim.cancel() } }), diary)
 
@@ -121,7 +121,7 @@ private final class Victim: Sendable {
     }
 
     @Test func `Cancelled before it begins, start does nothing and says so`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let victim = Victim()
         let resolver = installed(chain(diary), diary)
 
@@ -135,7 +135,7 @@ private final class Victim: Sendable {
     }
 
     @Test func `What is taken back is not cancelled itself`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let victim = Victim()
         let module = chain(
             diary, starting: { if $0 == "Top" { victim.cancel() } },
@@ -148,7 +148,7 @@ private final class Victim: Sendable {
     }
 
     @Test func `Shutdown goes on when its task is cancelled, and its steps do not see it`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let victim = Victim()
         let module = chain(
             diary,
@@ -167,7 +167,7 @@ private final class Victim: Sendable {
     }
 
     @Test func `Cancelling a caller that waits for another one's start does not end that start`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let goOn = Light()
         let resolver = installed(chain(diary, starting: { if $0 == "Left" { await goOn.wait() } }), diary)
         let first = Task { await resolver.startFailures() }
@@ -184,7 +184,7 @@ private final class Victim: Sendable {
     }
 
     @Test func `After a cancelled start, another start works`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let victim = Victim()
         let resolver = installed(chain(diary, starting: { if $0 == "Left" { victim.cancel() } }), diary)
         _ = await victim.run { await resolver.startFailures() }

@@ -30,7 +30,7 @@ private actor Clerk {
 }
 
 @Suite struct ChildRequestContractTests {
-    let diary = Diary()
+    let diary = Logbook()
     let resolver: Resolver
 
     init() {
@@ -191,7 +191,7 @@ private actor Clerk {
     @Test func `What the parent keeps in application scope is not disposed of with the child`() async throws {
         let resolver = Resolver()
         let diary = diary
-        resolver.register { RequestTicket() }.scope(.application).onDispose { _ in diary.note("dispose") }
+        resolver.register { RequestTicket() }.scope(.kept).onDispose { _ in diary.note("dispose") }
 
         try await resolver.withChild { _ = $0.resolve(RequestTicket.self) }
 
@@ -203,7 +203,7 @@ private actor Clerk {
         let diary = diary
 
         try await resolver.withChild { child in
-            child.register { Item<Site.Base>() }.scope(.application).onDispose { _ in diary.note("own") }
+            child.register { Item<Site.Base>() }.scope(.kept).onDispose { _ in diary.note("own") }
             _ = child.resolve(Item<Site.Base>.self)
         }
 

@@ -11,7 +11,7 @@ private final class Handle: Sendable {
 
 /// Containers that are closed, or let go without it.
 @Suite struct CloseContractTests {
-    private let diary = Diary()
+    private let diary = Logbook()
 
     private func noting(_ resolver: Resolver, _ scope: Resolver.Scope) {
         let diary = diary
@@ -19,7 +19,7 @@ private final class Handle: Sendable {
     }
 
     static let keeping: [Resolver.Scope] = [
-        .application, .cached, .container, Resolver.Scope.Cache(), Resolver.Scope.Cache(timeToLive: .seconds(60)),
+        .kept, .kept, .container, Resolver.Scope.Cache(), Resolver.Scope.Cache(timeToLive: .seconds(60)),
     ]
 
     @Test(arguments: keeping.indices)
@@ -62,7 +62,7 @@ private final class Handle: Sendable {
     @Test func `A container that is let go runs its async handlers in the end`() async {
         let diary = diary
         var resolver: Resolver? = Resolver()
-        resolver?.register { Handle() }.scope(.application).onDispose { (_: Handle) async throws in
+        resolver?.register { Handle() }.scope(.kept).onDispose { (_: Handle) async throws in
             await Task.yield()
             diary.note("dispose")
         }
@@ -89,7 +89,7 @@ private final class Handle: Sendable {
         let diary = diary
         let resolver = Resolver()
         for name in ["a", "b", "c"] {
-            resolver.register(name: Resolver.Name(name)) { Handle() }.scope(.application)
+            resolver.register(name: Resolver.Name(name)) { Handle() }.scope(.kept)
                 .onDispose { _ in try diary.pass("dispose \(name)", ["dispose a", "dispose c"]) }
             _ = resolver.resolve(Handle.self, name: Resolver.Name(name))
         }
@@ -117,7 +117,7 @@ private final class Handle: Sendable {
     @Test func `Closing from many tasks disposes once, and nobody comes back before that`() async {
         let diary = diary
         let resolver = Resolver()
-        resolver.register { Handle() }.scope(.application).onDispose { (_: Handle) async throws in
+        resolver.register { Handle() }.scope(.kept).onDispose { (_: Handle) async throws in
             for _ in 0..<10 { await Task.yield() }
             diary.note("dispose")
         }
@@ -138,7 +138,7 @@ private final class Handle: Sendable {
         let diary = diary
         let resolver = Resolver()
         resolver.register(Handle.self) { (_: Resolver, number: Int) in Handle(number) }
-            .scope(.application)
+            .scope(.kept)
             .onDispose { diary.note("dispose \($0.number)") }
         for number in [1, 2, 3, 2] { _ = resolver.resolve(Handle.self, argument: number) }
 
@@ -150,7 +150,7 @@ private final class Handle: Sendable {
     @Test func `Several handlers of one registration all run, once each`() async {
         let diary = diary
         let resolver = Resolver()
-        resolver.register { Handle() }.scope(.application)
+        resolver.register { Handle() }.scope(.kept)
             .onDispose { _ in try diary.pass("one", ["one"]) }
             .onDispose { (_: Handle) async throws in diary.note("two") }
         _ = resolver.resolve(Handle.self)
@@ -165,7 +165,7 @@ private final class Handle: Sendable {
     @Test func `An instance that serves several types is disposed of once`() async {
         let resolver = Resolver()
         let diary = diary
-        resolver.register { Handle() }.scope(.application)
+        resolver.register { Handle() }.scope(.kept)
             .implements((any Sendable).self, name: "a") { $0 }
             .implements(AnyObject.self) { $0 }
             .onDispose { _ in diary.note("dispose") }
@@ -180,7 +180,7 @@ private final class Handle: Sendable {
 
     @Test func `A service that was never made is not disposed of`() async {
         let resolver = Resolver()
-        noting(resolver, .application)
+        noting(resolver, .kept)
 
         await resolver.close()
 
@@ -190,9 +190,9 @@ private final class Handle: Sendable {
     @Test func `A factory that failed leaves nothing to dispose of`() async {
         let resolver = Resolver()
         let diary = diary
-        resolver.register { () throws -> Handle in throw PlantedFault(place: "make") }.scope(.application)
+        resolver.register { () throws -> Handle in throw PlantedFault(place: "make") }.scope(.kept)
             .onDispose { _ in diary.note("dispose") }
-        _ = try? resolver.require(Handle.self)
+        _ = try? await resolver.require(Handle.self)
 
         await resolver.close()
 

@@ -13,7 +13,7 @@ private final class Room {
 
 /// Every way of asking a container that has been closed.
 @Suite struct ClosedContainerContractTests {
-    private let diary = Diary()
+    private let diary = Logbook()
 
     private func closed() async -> Resolver {
         let diary = diary
@@ -22,7 +22,7 @@ private final class Room {
             diary.note("make")
             return Lamp()
         }
-        .scope(.application).onDispose { _ in diary.note("dispose") }
+        .scope(.kept).onDispose { _ in diary.note("dispose") }
         resolver.register(Room.self).injection { (room: inout Room, lamp: Lamp) in room.lamp = lamp }
         resolver.register(name: "many") { Room() }
             .injection { (room: inout Room, lamps: [Lamp]) in room.lamps = lamps }
@@ -33,17 +33,15 @@ private final class Room {
     @Test func `all() makes nothing that nobody disposes of`() async throws {
         let resolver = await closed()
 
-        withKnownIssue("BUGS.md 1: requireAll works in a stopped container") {
-            let error = #expect(throws: ResolutionError.self) { try resolver.requireAll(Lamp.self) }
+        let error = #expect(throws: ResolutionError.self) { try resolver.requireAll(Lamp.self) }
 
-            #expect(error?.reason == .disposed)
-            #expect(diary.lines == [])
-        }
+        #expect(error?.reason == .disposed)
+        #expect(diary.lines == [])
     }
 
     @Test func `What all() made after the end is disposed of when the container goes`() async throws {
         var resolver: Resolver? = await closed()
-        _ = try? resolver?.requireAll(Lamp.self)
+        _ = try? await resolver?.requireAll(Lamp.self)
         await resolver?.close()
 
         resolver = nil
@@ -57,9 +55,7 @@ private final class Room {
 
         let error = #expect(throws: ResolutionError.self) { try resolver.requireInjection(into: room) }
 
-        withKnownIssue("BUGS.md 3: injections of a stopped container") {
-            #expect(error?.reason == .disposed)
-        }
+        #expect(error?.reason == .disposed)
         #expect(room.lamp == nil)
         #expect(diary.lines == [])
     }
@@ -71,15 +67,13 @@ private final class Room {
             diary.note("make")
             return Lamp()
         }
-        .scope(.application).eager()
+        .scope(.kept).eager()
         await resolver.close()
 
-        withKnownIssue("BUGS.md 2: eager services in a stopped container") {
-            let error = #expect(throws: ResolutionError.self) { try resolver.requireEagerServices() }
+        let error = #expect(throws: ResolutionError.self) { try resolver.requireEagerServices() }
 
-            #expect(error?.reason == .disposed)
-            #expect(diary.lines == [])
-        }
+        #expect(error?.reason == .disposed)
+        #expect(diary.lines == [])
     }
 
     @Test func `Validating a closed container does not trap`() async {
@@ -106,9 +100,7 @@ private final class Room {
         let request = Resolver(child: main)
         await request.close()
 
-        withKnownIssue("BUGS.md 1: requireAll works in a stopped container") {
-            _ = #expect(throws: ResolutionError.self) { try request.requireAll(Lamp.self) }
-        }
+        _ = #expect(throws: ResolutionError.self) { try request.requireAll(Lamp.self) }
     }
 
     @Test func `A late resolution in a task that outlives its request gets disposed`() async throws {
@@ -120,7 +112,7 @@ private final class Room {
             Task { () -> ResolutionError.Reason? in
                 await goOn.wait()
                 do throws(ResolutionError) {
-                    _ = try child.require(Lamp.self)
+                    _ = try await child.require(Lamp.self)
                     return nil
                 } catch {
                     return error.reason

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ConcurrentLifecycleContractTests {
     private struct World {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         let starting = Light()
         let stopping = Light()
@@ -19,7 +19,7 @@ import Testing
             top.stopping = { [stopping] _ in await stopping.wait() }
             resolver.install(top)
             let diary = self.diary
-            resolver.register { Item<Site.Base>() }.scope(.application).eager()
+            resolver.register { Item<Site.Base>() }.scope(.kept).eager()
                 .onDispose { _ in try diary.pass("dispose Base", faults) }
             diary.clear()
         }

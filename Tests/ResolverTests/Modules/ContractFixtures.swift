@@ -5,7 +5,7 @@ import Resolver
 import Synchronization
 
 /// What happened, in order.
-final class Diary: Sendable {
+final class Logbook: Sendable {
     private let entries = Mutex<[String]>([])
 
     /// What has been noted.
@@ -49,7 +49,7 @@ final class Item<ID>: Sendable {}
 struct SitePart<ID>: ResolverModule {
     typealias Step = @Sendable (Resolver) async throws -> Void
 
-    let diary: Diary
+    let diary: Logbook
     var faults: Set<String> = []
     var parts: [any ResolverModule] = []
     var wiring: @Sendable (Resolver) -> Void = { _ in }
@@ -74,7 +74,7 @@ struct SitePart<ID>: ResolverModule {
     }
 }
 
-extension Diary {
+extension Logbook {
     /// Notes a step, and throws if a fault is planted there.
     func pass(_ step: String, _ faults: Set<String>) throws {
         note(step)
@@ -104,6 +104,19 @@ extension Resolver {
             return nil
         } catch {
             return error
+        }
+    }
+
+    /// Starts with a short time, and hands back what failed.
+    ///
+    /// Where other tests keep all threads busy, the time may be over before a step has begun. Then it starts again, with more.
+    func startFailures(whenBegun entry: String, _ diary: Logbook) async -> LifecycleError? {
+        var timeout = Duration.milliseconds(50)
+        while true {
+            diary.clear()
+            let error = await startFailures(timeout: timeout)
+            if error == nil || diary.lines.contains(entry) { return error }
+            timeout *= 4
         }
     }
 
@@ -155,4 +168,9 @@ final class Light: Sendable {
 /// Waits until the task is cancelled.
 func waitForCancellation() async throws {
     while true { try await Task.sleep(for: .seconds(60)) }
+}
+
+extension Resolver.Scope {
+    /// A scope that keeps instances, and that no other test resets.
+    static var kept: Resolver.Scope { Cache() }
 }

@@ -41,8 +41,9 @@ private final class LateKnot {
         return edges
     }
 
-    private func register(_ edges: [[Int]], _ scope: Resolver.Scope, in resolver: Resolver, _ diary: Diary, late: Bool)
-    {
+    private func register(
+        _ edges: [[Int]], _ scope: Resolver.Scope, in resolver: Resolver, _ diary: Logbook, late: Bool
+    ) {
         for number in edges.indices {
             let options = resolver.register(name: Resolver.Name("\(number)")) { resolver -> Knot in
                 if !late { try Self.resolve(edges[number], resolver) }
@@ -57,7 +58,7 @@ private final class LateKnot {
         for number in numbers { _ = try resolver.require(Knot.self, name: Resolver.Name("\(number)")) }
     }
 
-    private func check(_ edges: [[Int]], _ diary: Diary, _ seed: UInt64) {
+    private func check(_ edges: [[Int]], _ diary: Logbook, _ seed: UInt64) {
         let order = diary.lines.compactMap(Int.init)
         #expect(order.sorted() == Array(0..<50), "seed \(seed)")
         var position = Array(repeating: 0, count: 50)
@@ -73,9 +74,9 @@ private final class LateKnot {
     func `Of 50 services, each is disposed of once, and before all that it needs`(seed: Int, late: Bool) async {
         let seed = UInt64(seed)
         let edges = Self.edges(seed)
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
-        register(edges, .application, in: resolver, diary, late: late)
+        register(edges, .kept, in: resolver, diary, late: late)
         var dice = Dice(state: ~seed)
         for number in (0..<50).shuffled(using: &dice) {
             _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)"))
@@ -89,10 +90,10 @@ private final class LateKnot {
     @Test(arguments: 0..<20)
     func `So it is when a container is let go`(seed: Int) {
         let edges = Self.edges(UInt64(seed))
-        let diary = Diary()
+        let diary = Logbook()
         do {
             let resolver = Resolver()
-            register(edges, .application, in: resolver, diary, late: false)
+            register(edges, .kept, in: resolver, diary, late: false)
             for number in 0..<50 { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
         }
 
@@ -102,7 +103,7 @@ private final class LateKnot {
     @Test(arguments: 0..<20)
     func `So it is when a scope is reset`(seed: Int) {
         let edges = Self.edges(UInt64(seed))
-        let diary = Diary()
+        let diary = Logbook()
         let scope = Resolver.Scope.Cache()
         let resolver = Resolver()
         register(edges, scope, in: resolver, diary, late: false)
@@ -116,7 +117,7 @@ private final class LateKnot {
     @Test(arguments: 0..<20)
     func `So it is in a request`(seed: Int) async throws {
         let edges = Self.edges(UInt64(seed))
-        let diary = Diary()
+        let diary = Logbook()
         let main = Resolver()
         register(edges, .container, in: main, diary, late: false)
 
@@ -130,9 +131,9 @@ private final class LateKnot {
     @Test(arguments: 0..<20)
     func `So it is when 4 threads make them`(seed: Int) async throws {
         let edges = Self.edges(UInt64(seed))
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
-        register(edges, .application, in: resolver, diary, late: false)
+        register(edges, .kept, in: resolver, diary, late: false)
         _ = try await onThreads(4) { thread in
             var dice = Dice(state: UInt64(seed * 10 + thread))
             for number in (0..<50).shuffled(using: &dice) {
@@ -148,7 +149,7 @@ private final class LateKnot {
     @Test(arguments: 0..<10)
     func `So it is with kept services of which others between are not kept`(seed: Int) async {
         let edges = Self.edges(UInt64(seed))
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         for number in edges.indices {
             resolver.register(name: Resolver.Name("via \(number)")) { resolver -> Knot in
@@ -159,7 +160,7 @@ private final class LateKnot {
                 for other in edges[number] { _ = try resolver.require(Knot.self, name: Resolver.Name("via \(other)")) }
                 return Knot(number)
             }
-            .scope(.application).onDispose { diary.note("\($0.number)") }
+            .scope(.kept).onDispose { diary.note("\($0.number)") }
         }
         for number in 0..<50 { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
 
@@ -169,9 +170,9 @@ private final class LateKnot {
     }
 
     @Test func `Without edges, the order is the reverse of creation`() async {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
-        register(Array(repeating: [], count: 50), .application, in: resolver, diary, late: false)
+        register(Array(repeating: [], count: 50), .kept, in: resolver, diary, late: false)
         var dice = Dice(state: 1)
         let order = (0..<50).shuffled(using: &dice)
         for number in order { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
@@ -182,13 +183,13 @@ private final class LateKnot {
     }
 
     @Test func `A cycle with a late injection disposes of both, once each`() async {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         for (name, other) in [("a", "b"), ("b", "a")] as [(Resolver.Name, Resolver.Name)] {
             resolver.register(name: name) { LateKnot() }
                 .injection(name: other, cycle: true) { (knot: inout LateKnot, other: LateKnot) in knot.others = [other]
                 }
-                .scope(.application)
+                .scope(.kept)
                 .onDispose { _ in diary.note("\(name)") }
         }
         _ = resolver.resolve(LateKnot.self, name: "a")

@@ -9,7 +9,7 @@ private final class Buffer: Sendable {}
 
 /// What the handlers of `onDispose` do besides.
 @Suite struct DisposeHandlerContractTests {
-    private let diary = Diary()
+    private let diary = Logbook()
 
     /// Closes a container, and gives up after a while.
     private func close(_ resolver: Resolver) async throws -> [LifecycleError.Failure] {
@@ -18,15 +18,15 @@ private final class Buffer: Sendable {}
             defer { isOver.turnOn() }
             return await resolver.close()
         }
-        try #require(await eventually(within: .seconds(5)) { isOver.isOn })
+        try #require(await eventually { isOver.isOn })
         return await task.value
     }
 
     @Test func `A handler that makes another kept service has that disposed of, too`() async throws {
         let diary = diary
         let resolver = Resolver()
-        resolver.register { Buffer() }.scope(.application).onDispose { _ in diary.note("dispose Buffer") }
-        resolver.register { Socket() }.scope(.application)
+        resolver.register { Buffer() }.scope(.kept).onDispose { _ in diary.note("dispose Buffer") }
+        resolver.register { Socket() }.scope(.kept)
             .onDispose { [weak resolver] _ in
                 _ = try resolver?.require(Buffer.self)
                 diary.note("dispose Socket")
@@ -42,12 +42,12 @@ private final class Buffer: Sendable {}
     @Test func `A handler that asks for the very service gets no disposed instance back`() async throws {
         let diary = diary
         let resolver = Resolver()
-        let made = Diary()
+        let made = Logbook()
         resolver.register { () -> Socket in
             made.note("make")
             return Socket()
         }
-        .scope(.application)
+        .scope(.kept)
         .onDispose { [weak resolver] socket in
             diary.note("dispose")
             if diary.lines.count > 1 { return }
@@ -64,11 +64,11 @@ private final class Buffer: Sendable {}
     @Test func `Two services whose handlers make each other again come to an end`() async throws {
         let resolver = Resolver()
         let diary = diary
-        resolver.register { Buffer() }.scope(.application).onDispose { [weak resolver] _ in
+        resolver.register { Buffer() }.scope(.kept).onDispose { [weak resolver] _ in
             diary.note("Buffer")
             if diary.lines.count < 1_000 { _ = try resolver?.require(Socket.self) }
         }
-        resolver.register { Socket() }.scope(.application).onDispose { [weak resolver] _ in
+        resolver.register { Socket() }.scope(.kept).onDispose { [weak resolver] _ in
             diary.note("Socket")
             if diary.lines.count < 1_000 { _ = try resolver?.require(Buffer.self) }
         }
@@ -139,7 +139,7 @@ private final class Buffer: Sendable {}
         let diary = diary
         let resolver = Resolver()
         for number in 1...3 {
-            resolver.register(name: Resolver.Name("\(number)")) { Socket() }.scope(.application)
+            resolver.register(name: Resolver.Name("\(number)")) { Socket() }.scope(.kept)
                 .onDispose { (_: Socket) async throws in
                     diary.note("begin \(number)")
                     for _ in 0..<10 { await Task.yield() }
@@ -157,7 +157,7 @@ private final class Buffer: Sendable {}
         let goOn = Light()
         let diary = diary
         let resolver = Resolver()
-        resolver.register { Socket() }.scope(.application).onDispose { (_: Socket) async throws in
+        resolver.register { Socket() }.scope(.kept).onDispose { (_: Socket) async throws in
             diary.note("begin")
             await goOn.wait()
             diary.note("end")
@@ -180,7 +180,7 @@ private final class Buffer: Sendable {}
         weak var socket: Socket?
         let resolver = Resolver()
         let diary = diary
-        resolver.register { Socket() }.scope(.application)
+        resolver.register { Socket() }.scope(.kept)
             .onDispose { (_: Socket) async throws in diary.note("dispose") }
         socket = resolver.resolve()
         #expect(socket != nil)
@@ -195,7 +195,7 @@ private final class Buffer: Sendable {}
         struct Token { let id = 7 }
         let diary = diary
         let resolver = Resolver()
-        resolver.register { Token() }.scope(.application).onDispose { diary.note("dispose \($0.id)") }
+        resolver.register { Token() }.scope(.kept).onDispose { diary.note("dispose \($0.id)") }
         _ = resolver.resolve(Token.self)
 
         _ = try await close(resolver)

@@ -8,7 +8,7 @@ private final class EagerEngine: Sendable {}
 
 /// Services that are registered with `.eager()`.
 @Suite struct EagerContractTests {
-    private let diary = Diary()
+    private let diary = Logbook()
     private let resolver = Resolver()
 
     private func register<Service>(
@@ -25,7 +25,7 @@ private final class EagerEngine: Sendable {}
     }
 
     private static let keeping: [Resolver.Scope] = [
-        .application, .cached, .container, Resolver.Scope.Cache(), Resolver.Scope.Cache(timeToLive: .seconds(600)),
+        .kept, .kept, .container, Resolver.Scope.Cache(), Resolver.Scope.Cache(timeToLive: .seconds(600)),
     ]
 
     @Test(arguments: keeping.indices)
@@ -52,10 +52,10 @@ private final class EagerEngine: Sendable {}
     }
 
     @Test func `They are made in the order of registration, dependencies first`() async throws {
-        register("a") { try $0.require(EagerEngine.self, name: "c") }.scope(.application).eager()
-        register("b") { _ in EagerEngine() }.scope(.application).eager()
-        register("c") { _ in EagerEngine() }.scope(.application).eager()
-        register("d") { _ in EagerEngine() }.scope(.application)
+        register("a") { try $0.require(EagerEngine.self, name: "c") }.scope(.kept).eager()
+        register("b") { _ in EagerEngine() }.scope(.kept).eager()
+        register("c") { _ in EagerEngine() }.scope(.kept).eager()
+        register("d") { _ in EagerEngine() }.scope(.kept)
 
         try await resolver.start()
 
@@ -69,10 +69,10 @@ private final class EagerEngine: Sendable {}
                 diary.note("\(name)")
                 return EagerEngine()
             }
-            .scope(.application).eager()
+            .scope(.kept).eager()
         }
-        let base = SitePart<Site.Base>(diary: Diary(), wiring: { wire($0, "base") })
-        resolver.install(SitePart<Site.Top>(diary: Diary(), parts: [base], wiring: { wire($0, "top") }))
+        let base = SitePart<Site.Base>(diary: Logbook(), wiring: { wire($0, "base") })
+        resolver.install(SitePart<Site.Top>(diary: Logbook(), parts: [base], wiring: { wire($0, "top") }))
 
         try await resolver.start()
 
@@ -80,7 +80,7 @@ private final class EagerEngine: Sendable {}
     }
 
     @Test func `realizeEagerServices makes them, and start does not make them again`() async throws {
-        register("a") { _ in EagerEngine() }.scope(.application).eager()
+        register("a") { _ in EagerEngine() }.scope(.kept).eager()
 
         resolver.realizeEagerServices()
         resolver.realizeEagerServices()
@@ -91,9 +91,9 @@ private final class EagerEngine: Sendable {}
     }
 
     @Test func `requireEagerServices throws the error of the first that fails, and keeps those before`() throws {
-        register("a") { _ in EagerEngine() }.scope(.application).eager()
-        register("b") { _ -> EagerEngine in throw PlantedFault(place: "b") }.scope(.application).eager()
-        register("c") { _ in EagerEngine() }.scope(.application).eager()
+        register("a") { _ in EagerEngine() }.scope(.kept).eager()
+        register("b") { _ -> EagerEngine in throw PlantedFault(place: "b") }.scope(.kept).eager()
+        register("c") { _ in EagerEngine() }.scope(.kept).eager()
 
         let error = try #require(throws: ResolutionError.self) { try resolver.requireEagerServices() }
 
@@ -102,7 +102,7 @@ private final class EagerEngine: Sendable {}
     }
 
     @Test func `A factory that gives nil keeps the container from starting, and is named`() async throws {
-        resolver.register { () -> EagerEngine? in nil }.scope(.application).eager()
+        resolver.register { () -> EagerEngine? in nil }.scope(.kept).eager()
 
         let error = try #require(await resolver.startFailures())
 
@@ -112,7 +112,7 @@ private final class EagerEngine: Sendable {}
     }
 
     @Test func `A missing dependency keeps the container from starting, and is in the message`() async throws {
-        register("a") { try $0.require(EagerEngine.self) }.scope(.application).eager()
+        register("a") { try $0.require(EagerEngine.self) }.scope(.kept).eager()
 
         let error = try #require(await resolver.startFailures())
 
@@ -120,7 +120,7 @@ private final class EagerEngine: Sendable {}
     }
 
     @Test func `Eager services of a child container are made in the child's order, or not at all`() async throws {
-        register("a") { _ in EagerEngine() }.scope(.application).eager()
+        register("a") { _ in EagerEngine() }.scope(.kept).eager()
         let parent = Resolver(child: resolver)
 
         try await parent.start()
@@ -131,7 +131,7 @@ private final class EagerEngine: Sendable {}
 
     @Test func `An eager service that implements others is made once`() async throws {
         register("a") { _ in EagerEngine() }.implements((any Sendable).self) { $0 }.implements(AnyObject.self) { $0 }
-            .scope(.application).eager()
+            .scope(.kept).eager()
 
         try await resolver.start()
 
@@ -139,7 +139,7 @@ private final class EagerEngine: Sendable {}
     }
 
     @Test func `eager() twice makes it once`() async throws {
-        register("a") { _ in EagerEngine() }.eager().scope(.application).eager()
+        register("a") { _ in EagerEngine() }.eager().scope(.kept).eager()
 
         try await resolver.start()
 
@@ -147,7 +147,7 @@ private final class EagerEngine: Sendable {}
     }
 
     @Test func `An eager service that was made before start is left as it is`() async throws {
-        register("a") { _ in EagerEngine() }.scope(.application).eager()
+        register("a") { _ in EagerEngine() }.scope(.kept).eager()
         let engine = resolver.resolve(EagerEngine.self, name: "a")
 
         try await resolver.start()
@@ -158,7 +158,7 @@ private final class EagerEngine: Sendable {}
 
     @Test func `One registered while the container runs is made by the next start`() async throws {
         try await resolver.start()
-        register("a") { _ in EagerEngine() }.scope(.application).eager()
+        register("a") { _ in EagerEngine() }.scope(.kept).eager()
 
         try await resolver.start()
 
@@ -172,10 +172,10 @@ private final class EagerEngine: Sendable {}
                 diary.note("b")
                 return EagerEngine()
             }
-            .scope(.application).eager()
+            .scope(.kept).eager()
             return EagerEngine()
         }
-        .scope(.application).eager()
+        .scope(.kept).eager()
 
         try await resolver.start()
         try await resolver.start()
@@ -185,7 +185,7 @@ private final class EagerEngine: Sendable {}
 
     @Test func `Eager with typed arguments ends the program with a message`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            Resolver().register(EagerEngine.self) { (_: Resolver, _: Int) in EagerEngine() }.scope(.application).eager()
+            Resolver().register(EagerEngine.self) { (_: Resolver, _: Int) in EagerEngine() }.scope(.kept).eager()
         }
 
         let output = try #require(result).standardErrorContent

@@ -13,20 +13,20 @@ import Testing
             defer { isOver.turnOn() }
             return await body()
         }
-        try #require(await eventually(within: .seconds(5)) { isOver.isOn })
+        try #require(await eventually { isOver.isOn })
         return await task.value
     }
 
     @Test func `start() in a hook of the start does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Diary(), starting: { try await $0.start() }))
+        resolver.install(SitePart<Site.Top>(diary: Logbook(), starting: { try await $0.start() }))
 
         _ = try await inTime { await resolver.startFailures() }
     }
 
     @Test func `shutdown() in a hook of the start is an error that says so`() async throws {
         let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Diary(), starting: { try await $0.shutdown() }))
+        resolver.install(SitePart<Site.Top>(diary: Logbook(), starting: { try await $0.shutdown() }))
 
         let error = try #require(try await inTime { await resolver.startFailures() })
 
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `shutdown() in a hook of the shutdown does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Diary(), stopping: { try await $0.shutdown() }))
+        resolver.install(SitePart<Site.Top>(diary: Logbook(), stopping: { try await $0.shutdown() }))
         try await resolver.start()
 
         _ = try await inTime { await resolver.shutdownFailures() }
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `start() in a hook of the shutdown does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Diary(), stopping: { try await $0.start() }))
+        resolver.install(SitePart<Site.Top>(diary: Logbook(), stopping: { try await $0.start() }))
         try await resolver.start()
 
         _ = try await inTime { await resolver.shutdownFailures() }
@@ -56,14 +56,14 @@ import Testing
 
     @Test func `close() in a hook of the start does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Diary(), starting: { await $0.close() }))
+        resolver.install(SitePart<Site.Top>(diary: Logbook(), starting: { await $0.close() }))
 
         _ = try await inTime { await resolver.startFailures() }
     }
 
     @Test func `close() in a hook of the shutdown does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Diary(), stopping: { await $0.close() }))
+        resolver.install(SitePart<Site.Top>(diary: Logbook(), stopping: { await $0.close() }))
         try await resolver.start()
 
         _ = try await inTime { await resolver.shutdownFailures() }
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `shutdown() in an async dispose handler does not wait for itself`() async throws {
         let resolver = Resolver()
-        resolver.register { Item<Site.Top>() }.scope(.application)
+        resolver.register { Item<Site.Top>() }.scope(.kept)
             .onDispose { [weak resolver] (_: Item<Site.Top>) async throws in try await resolver?.shutdown() }
         _ = resolver.resolve(Item<Site.Top>.self)
 
@@ -83,7 +83,7 @@ import Testing
     @Test func `shutdown() in a task group of a hook does not wait for itself`() async throws {
         let resolver = Resolver()
         let module = SitePart<Site.Top>(
-            diary: Diary(),
+            diary: Logbook(),
             starting: { resolver in
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     group.addTask { try await resolver.shutdown() }
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func `A hook may install another module, which starts by the next start at the latest`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         resolver.install(
             SitePart<Site.Top>(diary: diary, starting: { $0.install(SitePart<Site.Base>(diary: diary)) }))
@@ -113,7 +113,7 @@ import Testing
 
     @Test func `What was installed while the container runs is started by the next start, and only that`() async throws
     {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         resolver.install(SitePart<Site.Base>(diary: diary))
         try await resolver.start()
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func `A module that joins later and fails does not take down what ran, or takes all of it`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         resolver.install(SitePart<Site.Base>(diary: diary))
         try await resolver.start()
@@ -141,9 +141,9 @@ import Testing
 
     @Test func `A hook may resolve, also what it registers itself`() async throws {
         let resolver = Resolver()
-        let diary = Diary()
+        let diary = Logbook()
         let module = SitePart<Site.Top>(
-            diary: Diary(),
+            diary: Logbook(),
             starting: { resolver in
                 resolver.register { "late" }
                 diary.note(try resolver.require(String.self))
@@ -156,11 +156,11 @@ import Testing
     }
 
     @Test func `A hook may use a child container, which is closed before it goes on`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         resolver.register { Item<Site.Base>() }.scope(.container).onDispose { _ in diary.note("dispose") }
         let module = SitePart<Site.Top>(
-            diary: Diary(),
+            diary: Logbook(),
             starting: { resolver in
                 try await resolver.withChild { _ = $0.resolve(Item<Site.Base>.self) }
                 diary.note("after")

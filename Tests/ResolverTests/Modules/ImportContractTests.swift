@@ -54,7 +54,7 @@ private struct Scissors: ResolverModule {
 
 @Suite struct ImportContractTests {
     @Test func `A diamond registers and starts its base once and first`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         let base = SitePart<Site.Base>(diary: diary)
         let left = SitePart<Site.Left>(diary: diary, parts: [base])
@@ -70,7 +70,7 @@ private struct Scissors: ResolverModule {
     }
 
     @Test func `Imports go depth first, in the order in which they are listed`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         let base = SitePart<Site.Base>(diary: diary)
         let left = SitePart<Site.Left>(diary: diary, parts: [base])
@@ -83,7 +83,7 @@ private struct Scissors: ResolverModule {
     }
 
     @Test func `Modules that were installed together share what they import`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         let base = SitePart<Site.Base>(diary: diary)
 
@@ -123,7 +123,7 @@ private struct Scissors: ResolverModule {
     }
 
     @Test func `What a skipped instance would import is not installed`() {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         let base = SitePart<Site.Base>(diary: diary)
 
@@ -133,7 +133,7 @@ private struct Scissors: ResolverModule {
     }
 
     @Test func `Imports a hundred deep register and start`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         let site = Nest<Site.Base>.self
         var module: any ResolverModule = Importing<Site.Base>(imports: [])
@@ -151,7 +151,7 @@ private struct Scissors: ResolverModule {
     }
 
     @Test func `The same import graph in two containers is installed in both`() {
-        let diary = Diary()
+        let diary = Logbook()
         let module = SitePart<Site.Top>(diary: diary, parts: [SitePart<Site.Base>(diary: diary)])
 
         Resolver().install(module)
@@ -193,13 +193,13 @@ private struct Scissors: ResolverModule {
 
 private protocol NestType {
     static var deeper: any NestType.Type { get }
-    static func module(importing module: any ResolverModule, _ diary: Diary) -> any ResolverModule
+    static func module(importing module: any ResolverModule, _ diary: Logbook) -> any ResolverModule
 }
 
 private enum Nest<Inner>: NestType {
     static var deeper: any NestType.Type { Nest<Nest<Inner>>.self }
 
-    static func module(importing module: any ResolverModule, _ diary: Diary) -> any ResolverModule {
+    static func module(importing module: any ResolverModule, _ diary: Logbook) -> any ResolverModule {
         SitePart<Self>(diary: diary, parts: [module])
     }
 }

@@ -39,7 +39,7 @@ private final class Studio {
 
 /// Services that are registered with `.lazy()`.
 @Suite struct LazyContractTests {
-    private let diary = Diary()
+    private let diary = Logbook()
     private let resolver = Resolver()
 
     private func registerOil(name: Resolver.Name? = nil, tag: Any.Type? = nil) -> Resolver.Options<Oil> {
@@ -50,7 +50,7 @@ private final class Studio {
         }
     }
 
-    private static let scopes: [Resolver.Scope] = [.unique, .graph, .cached, .application, .container, .shared]
+    private static let scopes: [Resolver.Scope] = [.unique, .graph, .kept, .kept, .container, .shared]
 
     @Test(arguments: scopes.indices)
     func `Behind @Injected it is made at the first use, once, in any scope`(index: Int) {
@@ -167,14 +167,14 @@ private final class Studio {
     }
 
     @Test func `Two properties share what the scope keeps, and only that`() {
-        registerOil().implements((any Painter).self) { $0 }.scope(.application).lazy()
+        registerOil().implements((any Painter).self) { $0 }.scope(.kept).lazy()
 
         #expect(Plain(resolver).painter === Plain(resolver).painter)
         #expect(diary.lines == ["make"])
     }
 
     @Test func `Lazy and eager together: start makes it`() async throws {
-        registerOil().implements((any Painter).self) { $0 }.scope(.application).lazy().eager()
+        registerOil().implements((any Painter).self) { $0 }.scope(.kept).lazy().eager()
 
         try await resolver.start()
 
@@ -215,7 +215,7 @@ private final class Studio {
 
     @Test func `Disposing: a lazy service that nobody used is not disposed of`() async {
         let diary = diary
-        registerOil().implements((any Painter).self) { $0 }.scope(.application).lazy().onDispose { _ in
+        registerOil().implements((any Painter).self) { $0 }.scope(.kept).lazy().onDispose { _ in
             diary.note("dispose")
         }
         let plain = Plain(resolver)

@@ -66,7 +66,7 @@ private final class Server: Sendable {}
     }
 
     @Test func `An eager service: the whole resolution error with its path`() async throws {
-        resolver.register { Server() }.needs(Pool.self).scope(.application).eager()
+        resolver.register { Server() }.needs(Pool.self).scope(.kept).eager()
             .resolveProperties { resolver, _ in _ = try resolver.require(Pool.self) }
 
         let lines = try lines(await resolver.startFailures())
@@ -78,7 +78,7 @@ private final class Server: Sendable {}
     }
 
     @Test func `A name is in the message`() async throws {
-        resolver.register(name: "cold") { () throws -> Pool in throw PlantedFault(place: "make") }.scope(.application)
+        resolver.register(name: "cold") { () throws -> Pool in throw PlantedFault(place: "make") }.scope(.kept)
             .eager()
 
         let text = try #require(await resolver.startFailures()).description
@@ -99,7 +99,7 @@ private final class Server: Sendable {}
 
     @Test func `Failures of a shutdown: one line each`() async throws {
         resolver.install(LoggingModule())
-        resolver.register { Pool() }.scope(.application).eager().onDispose { _ in throw PlantedFault(place: "pool") }
+        resolver.register { Pool() }.scope(.kept).eager().onDispose { _ in throw PlantedFault(place: "pool") }
         try await resolver.start()
 
         let text = try lines(await resolver.shutdownFailures())
@@ -111,7 +111,7 @@ private final class Server: Sendable {}
     }
 
     @Test func `A handler that fails: the service`() async throws {
-        resolver.register { Pool() }.scope(.application).onDispose { _ in throw PlantedFault(place: "pool") }
+        resolver.register { Pool() }.scope(.kept).onDispose { _ in throw PlantedFault(place: "pool") }
         _ = resolver.resolve(Pool.self)
 
         let text = try lines(await resolver.shutdownFailures())

@@ -102,7 +102,7 @@ struct ModuleTests {
 
         let note = try #require(resolver.issues().first { $0.identifier == "module-skipped" })
         #expect(note.severity == .note)
-        #expect(note.message.contains("BaseModule is installed by RightModule, and was before by LeftModule"))
+        #expect(note.message.contains("BaseModule is installed twice, by LeftModule and then by RightModule"))
         #expect(throws: Never.self) { try resolver.validate() }
     }
 

@@ -5,10 +5,10 @@ import Resolver
 import Testing
 
 private final class Stage: PostConstruct {
-    let diary: Diary
+    let diary: Logbook
     var actor: Player?
     var action: (() -> Void)?
-    init(_ diary: Diary) { self.diary = diary }
+    init(_ diary: Logbook) { self.diary = diary }
 
     func postConstruct() {
         diary.note(actor == nil ? "bare" : "complete")
@@ -22,18 +22,18 @@ private final class Player {
 }
 
 private struct Prop: PostConstruct {
-    let diary: Diary
+    let diary: Logbook
     var color = "none"
     func postConstruct() { diary.note(color) }
 }
 
 /// `PostConstruct`, in every scope.
 @Suite struct PostConstructContractTests {
-    private let diary = Diary()
+    private let diary = Logbook()
     private let resolver = Resolver()
 
     static let scopes: [Resolver.Scope] = [
-        .unique, .graph, .cached, .application, .container, .shared, Resolver.Scope.Cache(),
+        .unique, .graph, .kept, .kept, .container, .shared, Resolver.Scope.Cache(),
         Resolver.Scope.Cache(timeToLive: .seconds(60)),
     ]
     static let keeping = [2, 3, 4, 5, 6, 7]
@@ -138,7 +138,7 @@ private struct Prop: PostConstruct {
         let diary = diary
         resolver.register { "red" }
         resolver.register { Prop(diary: diary) }.injection { (prop: inout Prop, color: String) in prop.color = color }
-            .scope(.application)
+            .scope(.kept)
 
         _ = resolver.resolve(Prop.self)
         _ = resolver.resolve(Prop.self)
@@ -149,7 +149,7 @@ private struct Prop: PostConstruct {
     @Test func `Asked for through another service, it is called once`() {
         let diary = diary
         resolver.register { Stage(diary) }.implements((any PostConstruct).self) { $0 }
-            .implements(AnyObject.self) { $0 }.scope(.application)
+            .implements(AnyObject.self) { $0 }.scope(.kept)
 
         _ = resolver.resolve((any PostConstruct).self)
         _ = resolver.resolve(AnyObject.self)
@@ -170,7 +170,7 @@ private struct Prop: PostConstruct {
     @Test func `An injection that fails keeps it from being called`() {
         let diary = diary
         resolver.register { Stage(diary) }
-            .injection { (stage: inout Stage, player: Player) in stage.actor = player }.scope(.application)
+            .injection { (stage: inout Stage, player: Player) in stage.actor = player }.scope(.kept)
 
         #expect(throws: ResolutionError.self) { try resolver.require(Stage.self) }
 
@@ -181,7 +181,7 @@ private struct Prop: PostConstruct {
     {
         let diary = diary
         let resolver = resolver
-        resolver.register { Stage(diary) }.scope(.application)
+        resolver.register { Stage(diary) }.scope(.kept)
 
         let counts = try await onThreads(8) { _ in
             _ = resolver.resolve(Stage.self)
@@ -193,7 +193,7 @@ private struct Prop: PostConstruct {
 
     @Test func `An eager service has it called by start`() async throws {
         let diary = diary
-        resolver.register { Stage(diary) }.scope(.application).eager()
+        resolver.register { Stage(diary) }.scope(.kept).eager()
 
         try await resolver.start()
 

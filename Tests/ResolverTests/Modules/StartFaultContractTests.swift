@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: goingUp, pairsOnTheWayBack)
     func `A failing start takes back exactly what had started, in reverse`(up: String, down: [String]) async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         let faults = Set([up] + down)
         resolver.install(diamond(diary, faults))
@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: goingDown, goingDown)
     func `A shutdown goes on after failures and throws them all`(first: String, second: String) async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         let faults: Set = [first, second]
         resolver.install(diamond(diary, faults))
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: goingUp)
     func `A start that failed can be repeated, and then works`(up: String) async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         let isBroken = Light()
         resolver.install(diamond(diary, [up], unless: isBroken))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `A failure names the module or service and the step`() async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         resolver.install(diamond(diary, ["make Top", "dispose Left"]))
 
@@ -72,7 +72,7 @@ import Testing
 
     @Test(arguments: order)
     func `A failure of a hook names its module`(site: String) async throws {
-        let diary = Diary()
+        let diary = Logbook()
         let resolver = Resolver()
         resolver.install(diamond(diary, ["start \(site)"]))
 
@@ -99,8 +99,9 @@ import Testing
     }
 
     /// Makes four modules in a diamond, each with an eager service.
-    private func diamond(_ diary: Diary, _ faults: Set<String>, unless repaired: Light = Light()) -> any ResolverModule
-    {
+    private func diamond(
+        _ diary: Logbook, _ faults: Set<String>, unless repaired: Light = Light()
+    ) -> any ResolverModule {
         func part<ID>(
             _ id: ID.Type, _ parts: [any ResolverModule], _ needs: @escaping @Sendable (Resolver) throws -> Void
         )
@@ -118,7 +119,7 @@ import Testing
                     try diary.pass("make \(name)", repaired.isOn ? [] : faults)
                     return Item()
                 }
-                .scope(.application)
+                .scope(.kept)
                 .eager()
                 .onDispose { _ in try diary.pass("dispose \(name)", faults) }
             }
