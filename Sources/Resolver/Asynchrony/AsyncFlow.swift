@@ -15,7 +15,7 @@ final class AsyncFlow: Sendable {
     ///
     /// `Unchecked`: who holds `lock` has it alone.
     private let state: Unchecked<UnsafeMutablePointer<Resolution.Suspended>>
-    /// The objects of the graph that are being made, by registration.
+    /// The objects of the graph that are being made or have been, by registration.
     private let makings = Guarded<[ObjectIdentifier: Making]>([:])
     /// Whether the outermost request has ended, though some making may go on.
     private let isOver = Atomic<Bool>(false)
@@ -67,7 +67,12 @@ extension AsyncFlow {
 
     /// Notes that the outermost request has ended.
     func end() {
-        isOver.store(true, ordering: .releasing)
+        let over = makings.withLock { makings in
+            isOver.store(true, ordering: .releasing)
+            defer { makings = [:] }
+            return makings
+        }
+        withExtendedLifetime(over) {}
     }
 
     @MainActor
@@ -111,11 +116,19 @@ extension AsyncFlow {
         }
     }
 
-    /// Forgets a making, which is over.
-    func remove(_ making: Making) {
+    /// Forgets a making that is over.
+    ///
+    /// One that came to a good end is kept until the outermost request has ended: somebody may have looked into the graph
+    /// before the object was there, and look here only now.
+    ///
+    /// - Parameters:
+    ///   - making: The making.
+    ///   - isMade: Whether it came to a good end.
+    func remove(_ making: Making, isMade: Bool) {
         makings.withLock { makings in
             let id = ObjectIdentifier(making.registration)
-            if makings[id] === making { makings[id] = nil }
+            guard makings[id] === making, !isMade || isOver.load(ordering: .acquiring) else { return }
+            makings[id] = nil
         }
     }
 }

@@ -22,38 +22,10 @@ extension AsyncRequest {
                 for index in others { try provider.resolve(index, on: container, into: parameters) }
             }
         }
-        if waiting.count == 1 {
-            try await provider.fetch(waiting[0], on: container, into: parameters, depth: step.depth)
-        } else if waiting.count > 1 {
-            try await fetch(waiting, provider, into: parameters, depth: step.depth)
+        try await concurrently(waiting) { [container] index throws(ResolutionError) in
+            try await provider.fetch(index, on: container, into: parameters, depth: step.depth)
         }
         return parameters
-    }
-
-    /// Resolves parameters concurrently; when one fails, the others are cancelled.
-    private func fetch(
-        _ indices: [Int], _ provider: ParameterProvider, into parameters: FilledParameters, depth: Int
-    ) async throws(ResolutionError) {
-        let failure = await withTaskGroup(of: ResolutionError?.self) { [container] group -> ResolutionError? in
-            for index in indices {
-                group.addTask {
-                    do throws(ResolutionError) {
-                        try await provider.fetch(index, on: container, into: parameters, depth: depth)
-                        return nil
-                    } catch {
-                        return error
-                    }
-                }
-            }
-            var failure: ResolutionError?
-            for await error in group {
-                guard let error, failure == nil else { continue }
-                failure = error
-                group.cancelAll()
-            }
-            return failure
-        }
-        if let failure { throw failure }
     }
 
     /// Makes what injections, or a closure that has declared its needs, will ask for without waiting, so that it is there.

@@ -100,7 +100,7 @@ extension Making {
     private func leavePlace(with memory: Registration.RawMemory?) {
         switch place {
         case .cell(let cell): cell.finish(self, with: memory.map { ($0.value, registration.instances) })
-        case .graph(let flow): flow.remove(self)
+        case .graph(let flow): flow.remove(self, isMade: memory != nil)
         }
     }
 

@@ -53,6 +53,12 @@ extension Registration {
         }
     }
 
+    /// Has instances made on the main actor, since something that completes them belongs there.
+    func haveMadeOnMain() {
+        Self.known.store(true, ordering: .relaxed)
+        update { $0.manner.isOnMain = true }
+    }
+
     /// How instances are made.
     var manner: Manner { details?.takeUnretainedValue().contents.manner ?? Manner() }
 

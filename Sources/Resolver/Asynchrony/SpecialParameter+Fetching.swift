@@ -56,17 +56,35 @@ extension ParameterRequest {
         return memory.move()
     }
 
-    /// The services of all registrations of a type, one after the other, but those that are being made.
+    /// The services of all registrations of a type, but those that are being made: what does not wait first, then the others
+    /// concurrently.
     func fetchAll<Element>(_ type: Element.Type) async throws(ResolutionError) -> [Element] {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return [] }
-        var elements: [Element] = []
-        for registration in try container.unmadeComponents(of: dependency.service, dependency.qualifier) {
-            var request = self
-            request.registration = registration
-            elements.append(try await request.fetch(type))
+        let registrations = try container.unmadeComponents(of: dependency.service, dependency.qualifier)
+        let elements = FetchedElements<Element>(count: registrations.count)
+        var waiting: [Int] = []
+        for (index, registration) in registrations.enumerated() {
+            if Needs(of: registration, on: container).contains(.waiting) {
+                waiting.append(index)
+            } else {
+                try await fetch(index, of: elements, by: registration)
+            }
         }
-        return elements
+        try await concurrently(waiting) { index throws(ResolutionError) in
+            try await fetch(index, of: elements, by: registrations[index])
+        }
+        return elements.take()
+    }
+
+    /// Makes one element.
+    private func fetch<Element>(
+        _ index: Int, of elements: FetchedElements<Element>, by registration: Registration
+    ) async throws(ResolutionError) {
+        var request = self
+        request.registration = registration
+        try await request.fetch(Element.self as Any.Type, into: elements.place(of: index))
+        elements.note(index)
     }
 }
 

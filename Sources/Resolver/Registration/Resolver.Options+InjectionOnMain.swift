@@ -1,0 +1,81 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver.Options {
+    /// Completes each new instance on the main actor, by a closure that gets one service:
+    /// `.injection(on: .main) { $0.api = $1 }`.
+    ///
+    /// The whole service is made on the main actor then: elsewhere, sync code gets an error, and `try await require` goes there.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to run it: `.main`.
+    ///   - name: The name that the service is asked for by.
+    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
+    ///     other. An instance of a value type does not wait.
+    ///   - inject: Gets the instance and the service.
+    @preconcurrency
+    @discardableResult
+    public func injection<Dependency>(
+        on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
+        _ inject: @escaping @MainActor @Sendable (inout Service, Dependency) throws -> Void
+    ) -> Self {
+        var parameters = injectionParameters(name)
+        parameters.append(Dependency.self)
+        return addInjectionOnMain(parameters, cycle) { memory, parameters in
+            var values = ParameterValues(in: parameters)
+            try inject(
+                &memory.assumingMemoryBound(to: Service.self).pointee, values.next(Dependency.self).move())
+        }
+    }
+
+    /// Completes each new instance on the main actor, by a closure whose further parameters are services.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to run it: `.main`.
+    ///   - name: The name that the services are asked for by.
+    ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
+    ///     other. An instance of a value type does not wait.
+    ///   - inject: Gets the instance and the services.
+    @preconcurrency
+    @discardableResult
+    public func injection<First, each Dependency>(
+        on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
+        _ inject: @escaping @MainActor @Sendable (inout Service, First, repeat each Dependency) throws -> Void
+    ) -> Self {
+        var parameters = injectionParameters(name)
+        parameters.append(First.self)
+        repeat parameters.append((each Dependency).self)
+        return addInjectionOnMain(parameters, cycle) { memory, parameters in
+            var values = ParameterValues(in: parameters)
+            try inject(
+                &memory.assumingMemoryBound(to: Service.self).pointee, values.takeNext(First.self),
+                repeat values.takeNext((each Dependency).self))
+        }
+    }
+
+    /// Adds an injection that runs on the main actor.
+    ///
+    /// - Parameters:
+    ///   - parameters: The services that it needs.
+    ///   - cycle: Whether it waits until every object of the resolution has been made.
+    ///   - run: Gets the memory of the instance and that of the services, which it moves out.
+    private func addInjectionOnMain(
+        _ parameters: ParameterList, _ cycle: Bool,
+        _ run: @escaping @MainActor @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+    ) -> Self {
+        let provider = ParameterProvider(parameters)
+        core.haveMadeOnMain()
+        return addInjection(parameters, cycle) { memory, resolver, _ in
+            // Before anything is made that nobody would take.
+            guard MainContext.isCurrent else { throw Refusal.isolation }
+            _ = try provider.provide(resolver) { values in
+                // One thread has them, here and there.
+                let (memory, parameters) = (Unchecked(memory), Unchecked(values.memory))
+                return try MainContext.run {
+                    try run(memory.value, parameters.value)
+                    return true
+                }
+            }
+        }
+    }
+}
