@@ -18,7 +18,7 @@ private final class Broken: Sendable {}
 
 private struct Refused: Error {}
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(1)))
 struct AsyncCancellationContractTests {
     private let resolver = Resolver()
     private let door = ContractDoor()
