@@ -173,7 +173,13 @@ extension Resolver {
             try Task.checkCancellation()
             try deadline?.check()
         } catch {
-            throw LifecycleError(subject, step, error)
+            throw LifecycleError(subject, step, isCancellation(error) ? CancellationError() : error)
         }
+    }
+
+    /// Whether a step failed for nothing but that the task was cancelled.
+    private static func isCancellation(_ error: any Error) -> Bool {
+        guard Task.isCancelled, let error = error as? ResolutionError else { return false }
+        return error.reason == .cancelled || error.underlying is CancellationError
     }
 }

@@ -18,7 +18,7 @@ private final class Broken: Sendable {}
 
 private struct Refused: Error {}
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AsyncCancellationContractTests {
     private let resolver = Resolver()
     private let door = ContractDoor()

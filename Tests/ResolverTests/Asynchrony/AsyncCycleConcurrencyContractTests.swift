@@ -28,7 +28,7 @@ private func registerRing(_ resolver: Resolver, async isAsync: [Bool], scope: ()
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AsyncCycleConcurrencyContractTests {
     @Test(arguments: [[true, true, true], [true, false, true], [false, true, false], [false, false, true]], 0..<4)
     func `A ring of three is an error with its chain, whatever is async`(isAsync: [Bool], scope: Int) async throws {

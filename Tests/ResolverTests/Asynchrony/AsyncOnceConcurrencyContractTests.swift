@@ -18,7 +18,7 @@ private let scopesThatKeep: [@Sendable () -> Resolver.Scope] = [
     { Resolver.Scope.Cache(timeToLive: .seconds(600)) },
 ]
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AsyncOnceConcurrencyContractTests {
     @Test(arguments: 0..<4)
     func `Eight tasks get one instance, in hundreds of rounds`(scope: Int) async throws {

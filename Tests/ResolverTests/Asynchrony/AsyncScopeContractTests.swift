@@ -15,7 +15,7 @@ private final class Session: Sendable {
     init(pool: Pool) async { self.pool = pool }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AsyncScopeContractTests {
     private let resolver = Resolver()
 

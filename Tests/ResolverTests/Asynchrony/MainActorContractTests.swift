@@ -66,7 +66,7 @@ private actor Worker {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MainActorContractTests {
     private let resolver: Resolver
 

@@ -41,7 +41,7 @@ import Testing
                 .scope(scope)
             }
 
-            let errors = try await onThreads(3, within: .seconds(30)) { index in
+            let errors = try await onThreads(3) { index in
                 resolver.failure(Link.self, name: .init("\(index)"))
             }
 
@@ -58,7 +58,7 @@ import Testing
         }
         .scope(Resolver.Scope.Cache())
 
-        let errors = try await onThreads(8, within: .seconds(30)) { index in
+        let errors = try await onThreads(8) { index in
             switch index % 3 {
             case 0: resolver.failure(Link.self)
             case 1: resolver.failure(Chicken.self)
@@ -82,7 +82,7 @@ import Testing
                 [r.resolve(Dog.self) as any Animal, r.resolve(Cat.self)]
             }
 
-            let pairs = try await onThreads(2, within: .seconds(30)) { index in
+            let pairs = try await onThreads(2) { index in
                 resolver.resolve([any Animal].self, name: index == 0 ? "cat first" : "dog first")
             }
 
@@ -108,7 +108,7 @@ import Testing
                     }
             }
 
-            let partners = try await onThreads(2, within: .seconds(30)) { index in
+            let partners = try await onThreads(2) { index in
                 try resolver.require(Partner.self, name: .init("\(index)"))
             }
 
@@ -134,7 +134,7 @@ import Testing
         resolver.register { r in Family(mother: try r.require(), father: try r.require()) }.scope(scope)
 
         let results = Task {
-            try await onThreads(4, within: .seconds(30)) { index -> Cat? in
+            try await onThreads(4) { index -> Cat? in
                 switch index {
                 case 0: return resolver.resolve(Cat.self)
                 case 1: return resolver.resolve(Owner.self).pet as? Cat

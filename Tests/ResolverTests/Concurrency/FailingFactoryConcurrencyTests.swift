@@ -19,7 +19,7 @@ import Testing
         let runs = Counter()
         register(in: resolver, scope: kind.own, failure: failure) { runs.increment() <= 3 }
 
-        let cats = try await onThreads(8, within: .seconds(30)) { _ in
+        let cats = try await onThreads(8) { _ in
             try? resolver.require(Cat.self)
         }
 
@@ -36,7 +36,7 @@ import Testing
         let runs = Counter()
         register(in: resolver, scope: kind.own, failure: failure) { runs.increment() <= 20 }
 
-        let cats = try await onThreads(8, within: .seconds(30)) { _ in
+        let cats = try await onThreads(8) { _ in
             while true {
                 if let cat = try? resolver.require(Cat.self) { return cat }
             }

@@ -64,7 +64,7 @@ extension GlobalStateTests {
             for _ in 0..<(isSoak ? 500 : 20) {
                 Resolver.reset()
 
-                let services = try await onThreads(8, within: .seconds(30)) { _ in Resolver.optional(Registered.self) }
+                let services = try await onThreads(8) { _ in Resolver.optional(Registered.self) }
 
                 try #require(services.allSatisfy { $0 != nil })
             }

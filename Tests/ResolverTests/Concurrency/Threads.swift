@@ -63,7 +63,7 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
 /// Waits, without blocking a thread, until a condition holds.
 ///
 /// - Returns: Whether it came to hold before the limit.
-func eventually(within limit: Duration = .seconds(20), _ condition: () throws -> Bool) async rethrows -> Bool {
+func eventually(within limit: Duration = .seconds(120), _ condition: () throws -> Bool) async rethrows -> Bool {
     let end = ContinuousClock.now + limit
     while ContinuousClock.now < end {
         if try condition() { return true }

@@ -44,7 +44,7 @@ import Testing
         startThread { _ = resolver.resolve(Horse.self, argument: "slow") }
         hasStarted.wait()
 
-        let horse = try await onThread(within: .seconds(15)) { resolver.resolve(Horse.self, argument: "fast") }
+        let horse = try await onThread { resolver.resolve(Horse.self, argument: "fast") }
         mayEnd.open()
 
         #expect(horse.name == "fast")
@@ -74,7 +74,7 @@ import Testing
         }
         .scope(Resolver.Scope.Cache())
 
-        let errors = try await onThreads(2, within: .seconds(20)) { number in
+        let errors = try await onThreads(2) { number in
             failure { try resolver.require(Horse.self, argument: number) }?.reason
         }
 

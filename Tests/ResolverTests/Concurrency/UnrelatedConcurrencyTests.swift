@@ -41,7 +41,7 @@ import Testing
     func `User code gets what it wants itself`(code: UserCode, wish: Wish) async throws {
         let runs = Counter()
 
-        try await onThread(within: .seconds(20)) {
+        try await onThread {
             let stage = Stage()
             try stage.run(code) {
                 stage.fulfil(wish)
@@ -102,7 +102,7 @@ import Testing
         #expect(Set(try await waiting.value).count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `A factory may wait for a queue on which a block resolves something else`() async throws {
         let resolver = Resolver()
         let queue = DispatchQueue(label: "kennel")
@@ -120,7 +120,7 @@ import Testing
             blockIsDone.open()
         }
 
-        let name = try await onThread(within: .seconds(20)) { resolver.resolve(Cat.self).name }
+        let name = try await onThread { resolver.resolve(Cat.self).name }
 
         #expect(name == "from the queue")
         #expect(try await onThread { blockIsDone.wait() })
@@ -136,7 +136,7 @@ import Testing
         }
         .scope(Resolver.Scope.Cache())
 
-        let cats = try await onThreads(2, within: .seconds(20)) { index in
+        let cats = try await onThreads(2) { index in
             if index == 0 { return resolver.resolve(Cat.self) }
             factoryRuns.wait()
             return queue.sync { resolver.resolve(Cat.self) }

@@ -132,7 +132,7 @@ import Testing
             }
             .scope(.unique)
 
-            _ = try? await onThreads(2, within: .seconds(10)) { thread in
+            _ = try? await onThreads(2) { thread in
                 if thread == 0 { _ = left.value.wrappedValue } else { _ = right.value.wrappedValue }
             }
         }

@@ -65,7 +65,7 @@ extension GlobalStateTests {
                     Resolver.register { Cat() }.scope(.application)
                 }
 
-                let cats = try await onThreads(8, within: .seconds(20)) { _ in Resolver.optional(Cat.self) }
+                let cats = try await onThreads(8) { _ in Resolver.optional(Cat.self) }
 
                 #expect(cats.allSatisfy { $0 != nil && $0 === cats[0] })
                 #expect(Wiring.calls.count == 1)

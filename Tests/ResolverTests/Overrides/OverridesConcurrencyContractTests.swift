@@ -73,7 +73,7 @@ private func registerParts(_ resolver: Resolver, made: ContractCounter = Contrac
     resolver.register(on: .main, Panel.init).scope(.container)
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OverridesConcurrencyContractTests {
     @Test(arguments: 0..<200) func `Every case sees its own mock, by all ways`(number: Int) async throws {
         let made = ContractCounter()
