@@ -97,7 +97,7 @@ struct AsyncScopeContractTests {
         resolver.register { () async -> Pool in
             made.add()
             return Pool(freed)
-        }.scope(.shared)
+        }.scope(Resolver.Scope.Share())
 
         for round in 1...100 {
             let pool = try await resolver.require(Pool.self)

@@ -88,7 +88,7 @@ final class Gate: @unchecked Sendable {
     ///
     /// - Returns: Whether it was opened before the limit, in seconds.
     @discardableResult
-    func wait(atMost limit: Double = 20) -> Bool {
+    func wait(atMost limit: Double = 110) -> Bool {
         let end = Date(timeIntervalSinceNow: limit)
         return condition.withLock {
             while !isOpen {
@@ -112,7 +112,7 @@ final class Meeting: @unchecked Sendable {
     ///
     /// - Returns: Whether everybody came before the limit, in seconds.
     @discardableResult
-    func arrive(atMost limit: Double = 20) -> Bool {
+    func arrive(atMost limit: Double = 110) -> Bool {
         let end = Date(timeIntervalSinceNow: limit)
         return condition.withLock {
             missing -= 1
