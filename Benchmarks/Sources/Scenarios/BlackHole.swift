@@ -22,7 +22,7 @@ func drop(_ string: consuming String) {}
 /// Lets go of what may be there.
 @inline(never)
 @_optimize(none)
-func drop(_ object: consuming Cat?) {}
+func drop(_ object: consuming Part?) {}
 
 /// Returns a value, and hides from the optimiser which one it is.
 @inline(never)
