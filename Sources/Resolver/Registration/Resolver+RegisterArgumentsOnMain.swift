@@ -1,0 +1,142 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Registers a service by a closure that makes it from typed run-time arguments, on the main actor.
+    ///
+    /// ```swift
+    /// resolver.register(on: .main, ProfileModel.self) { r, user in ProfileModel(user: user, api: r.resolve()) }
+    /// let model: ProfileModel = resolver.resolve(argument: "minka")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
+    ///     services, as those of an initialiser.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
+    ///     available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public func register<Service, First, each Argument>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws ->
+            Service?
+    ) -> Options<Service> {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        let manner = Registration.Manner(isOnMain: true)
+        let place = SourcePlace(file: file, line: line)
+        return add(type, .qualifier(name, tag), place, manner, list: list, takesArguments: true) {
+            resolver, arguments, memory in
+            let arguments = Unchecked(arguments)
+            return try Registration.storeOnMain(in: Unchecked(memory)) {
+                var values = TypedArguments.values(in: arguments.value)
+                return try factory(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+            }
+        }
+    }
+
+    /// Registers a service by an async closure that makes it from typed run-time arguments, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
+    ///     services, as those of an initialiser.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
+    ///     available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public func register<Service, First, each Argument>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws ->
+            Service?
+    ) -> Options<Service> {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        let manner = Registration.Manner(isOnMain: true) { resolver, arguments, _, memory in
+            try await Registration.storeOnMain(in: memory) { () async throws -> Service? in
+                guard let arguments else { return nil }
+                var values = TypedArguments.values(in: arguments.address)
+                return try await factory(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+            }
+        }
+        let place = SourcePlace(file: file, line: line)
+        return add(type, .qualifier(name, tag), place, manner, list: list, takesArguments: true)
+    }
+}
+
+// MARK: - With the main container
+
+extension Resolver {
+    /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
+    ///     services, as those of an initialiser.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
+    ///     available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public static func register<Service, First, each Argument>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws ->
+            Service?
+    ) -> Options<Service> {
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments, on the main actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
+    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
+    ///     services, as those of an initialiser.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
+    ///     available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public static func register<Service, First, each Argument>(
+        on isolation: Isolation,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws ->
+            Service?
+    ) -> Options<Service> {
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+}
