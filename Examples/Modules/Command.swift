@@ -29,7 +29,9 @@ struct Command {
     /// - Throws: ``UsageError``, with what to write instead.
     init(_ words: [String]) throws(UsageError) {
         var rest = words[...]
+        var options: Set<String> = []
         while let word = rest.popFirst() {
+            if word.hasPrefix("-"), !options.insert(word).inserted { throw Self.repeated(word) }
             switch word {
             case "--quiet": isQuiet = true
             case "--wait": waits = true
@@ -39,6 +41,7 @@ struct Command {
             case "--timeout": timeout = try Self.seconds(of: word, &rest)
             case _ where word.hasPrefix("-"):
                 throw UsageError("There is no option \"\(word)\". --help tells which there are.")
+            case "": throw UsageError("\"\" is no path of a feed. Write the name of a file such as swift.txt.")
             default: paths.append(word)
             }
         }
@@ -46,8 +49,13 @@ struct Command {
             throw UsageError("Say which feeds to read: modules swift.txt linux.txt. --help tells more.")
         }
         for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
-            throw UsageError("\"\(path)\" is there twice. Write it once.")
+            throw Self.repeated(path)
         }
+    }
+
+    /// What is wrong with a word that is there again.
+    private static func repeated(_ word: String) -> UsageError {
+        UsageError("\"\(word)\" is there twice. Write it once.")
     }
 }
 

@@ -10,7 +10,7 @@ struct FeedReader {
 
     /// Reads all feeds, in order.
     ///
-    /// - Throws: ``FileError`` for the first that makes no sense.
+    /// - Throws: ``FileError`` for the first that makes no sense; a `CancellationError` after Ctrl-C.
     func feeds() async throws -> [Feed] {
         var feeds: [Feed] = []
         for path in paths {

@@ -16,11 +16,14 @@ final class FeedReading {
 
     /// Reads all entries.
     ///
-    /// - Throws: ``FileError``, with every line that makes no sense.
+    /// - Throws: ``FileError``, with every line that makes no sense; a `CancellationError` after Ctrl-C.
     func feed() async throws -> Feed {
         let entries = try entries()
         var new: [Entry] = []
-        for entry in entries where await seen.insert(entry.link) { new.append(entry) }
+        for entry in entries {
+            try Task.checkCancellation()
+            if await seen.insert(entry.link) { new.append(entry) }
+        }
         return Feed(path: file.path, entries: entries, new: new)
     }
 
@@ -29,10 +32,12 @@ final class FeedReading {
         log.note(.feeds, "closed \(file.path)")
     }
 
-    private func entries() throws(FileError) -> [Entry] {
+    private func entries() throws -> [Entry] {
         var entries: [Entry] = []
         var problems: [(number: Int, problem: String)] = []
         for line in try file.lines() {
+            // Nothing else would notice Ctrl-C: a long loop has to ask.
+            try Task.checkCancellation()
             do throws(Entry.Problem) {
                 entries.append(try Entry(line.text))
             } catch {

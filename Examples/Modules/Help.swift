@@ -18,12 +18,14 @@ enum Help {
           --timeout SECONDS   Gives up when the start takes longer, such as 0.5.
           --help              Shows this text.
 
-        FEED has one entry a line: a title, " | " and a link. Empty lines, and those that begin with a #, are skipped.
+        FEED is a file, no pipe. It has one entry a line: a title, " | " and a link. Empty lines, and those that begin
+        with a #, are skipped. Each option, and each file, may be there once.
 
-        Ctrl-C has the modules shut down in order. A second one ends the program at once.
+        Ctrl-C ends the work, also while a file is read, and has the modules shut down in order. A second one ends the
+        program at once.
 
         EXIT CODES
-          0 done   64 called in a wrong way   130 after Ctrl-C (143 after SIGTERM)
+          0 done   64 called in a wrong way   130 after Ctrl-C (143 after SIGTERM), in order or at once
           1 anything else, such as a bad line or a module that does not start
 
         EXAMPLES

@@ -30,10 +30,14 @@ enum Modules {
             let program = Task { try await Program(command: command).run() }
             // Ctrl-C cancels the work. What comes after it, the shutdown, is not cancelled.
             Task { [numbers = signals.numbers] in
-                for await _ in numbers { program.cancel() }
+                for await _ in numbers {
+                    Output.complain("Ending in order. A second signal ends the program at once.")
+                    program.cancel()
+                }
             }
             let result = await program.result
-            guard case .failure(let error) = result else { return 0 }
+            // The signal may have come too late to keep the work from its end.
+            guard case .failure(let error) = result else { return signals.exitCode ?? 0 }
             guard let code = signals.exitCode else { throw error }
             return error is CancellationError ? code : complain(error, code)
         } catch let error as UsageError {

@@ -12,6 +12,8 @@ struct Report {
         let feeds = try await reader.feeds()
         var lines: [String] = []
         for part in parts { lines += await part.lines(on: feeds) }
+        // The last moment: what is printed counts as seen.
+        try Task.checkCancellation()
         Output.print(lines.joined(separator: "\n"))
         await seen.confirm()
     }

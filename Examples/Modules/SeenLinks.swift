@@ -19,7 +19,7 @@ actor SeenLinks {
 
     /// Reads the file; that there is none is fine.
     ///
-    /// - Throws: ``FileError``, with every line that is no link.
+    /// - Throws: ``FileError``, with every line that is no link; a `CancellationError` after Ctrl-C.
     func load() throws {
         guard let file else { return }
         let lines = try file.lines(ifMissing: [])

@@ -7,14 +7,23 @@ import Synchronization
 
 /// Ctrl-C, and what `kill` sends: the first has the program end in order, a second ends it at once.
 final class Signals {
-    /// The numbers of the signals that come, one after the other.
+    /// The number of the first signal, when it comes.
     let numbers: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]
     private let received: Received
 
-    /// The number of the signal that came; 0 for none.
+    private static let handled = [SIGINT, SIGTERM]
+
+    /// The number of the signal that came first; 0 for none.
     private final class Received: Sendable {
         let number = Atomic<Int32>(0)
+
+        /// Notes a signal.
+        ///
+        /// - Returns: Whether it is the first.
+        func note(_ new: Int32) -> Bool {
+            number.compareExchange(expected: 0, desired: new, ordering: .acquiringAndReleasing).exchanged
+        }
     }
 
     /// Begins to listen.
@@ -23,14 +32,19 @@ final class Signals {
         let (numbers, continuation) = AsyncStream<Int32>.makeStream()
         self.received = received
         self.numbers = numbers
-        self.sources = [SIGINT, SIGTERM].map { number in
+        let queue = DispatchQueue(label: "signals")
+        self.sources = Self.handled.map { number in
             // Else the system would end the program before anybody hears of it.
             signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler {
-                signal(number, SIG_DFL)
-                received.number.store(number, ordering: .releasing)
-                continuation.yield(number)
+                // From now on the system does that, whichever of them comes.
+                for other in Self.handled { signal(other, SIG_DFL) }
+                if received.note(number) {
+                    continuation.yield(number)
+                } else {
+                    kill(getpid(), number)
+                }
             }
             source.activate()
             return source

@@ -10,8 +10,9 @@ struct StorageModule: ResolverModule {
     var imports: [any ResolverModule] { [LoggingModule(command: command)] }
 
     func register(in resolver: Resolver) {
-        // Factories do not wait for anything, so this one makes an empty object, and the start fills it. The end may take
-        // its time: shutdown() waits for it.
+        // A factory may await, and load the links itself: register { try await SeenLinks(…) }. This one makes an empty
+        // object, and onStartup fills it, when the modules below have started: before that, there is no log to speak of. The
+        // end may take its time: shutdown() waits for it.
         resolver.register { [command] in SeenLinks(file: command.seen.map(TextFile.init), log: $0) }
             .scope(.application)
             .eager()

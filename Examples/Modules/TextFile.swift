@@ -18,25 +18,40 @@ struct TextFile {
     /// Reads the lines.
     ///
     /// - Parameter other: What to return when there is no such file; `nil` makes that an error.
-    /// - Throws: ``FileError``.
-    func lines(ifMissing other: [Line]? = nil) throws(FileError) -> [Line] {
+    /// - Throws: ``FileError``, or a `CancellationError` when the task has been cancelled.
+    func lines(ifMissing other: [Line]? = nil) throws -> [Line] {
+        guard let text = try text() else {
+            if let other { return other }
+            throw FileError(path: path, "There is no such file. Examples/Modules/swift.txt is a sample.")
+        }
+        var lines: [Line] = []
+        var rest = text[...]
+        var number = 0
+        while !rest.isEmpty {
+            try Task.checkCancellation()
+            let line = rest.prefix { !$0.isNewline }
+            rest = rest[line.endIndex...].dropFirst()
+            number += 1
+            let text = line.trimmingCharacters(in: .whitespaces)
+            if !text.isEmpty && !text.hasPrefix("#") { lines.append(Line(number: number, text: text)) }
+        }
+        return lines
+    }
+
+    /// Reads the whole file; `nil` when there is none.
+    private func text() throws(FileError) -> String? {
         let data: Data
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch CocoaError.fileReadNoSuchFile {
-            if let other { return other }
-            throw FileError(path: path, "There is no such file. Examples/Modules/swift.txt is a sample.")
+            return nil
         } catch {
-            throw FileError(path: path, "The file cannot be read. Is it a file, and may you read it?")
+            throw FileError(path: path, "The file cannot be read. Is it a file, no folder or pipe, and may you read it?")
         }
         guard let text = String(data: data, encoding: .utf8) else {
             throw FileError(path: path, "This is no text in UTF-8.")
         }
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return lines.enumerated().compactMap { index, line in
-            let text = line.trimmingCharacters(in: .whitespaces)
-            return text.isEmpty || text.hasPrefix("#") ? nil : Line(number: index + 1, text: text)
-        }
+        return text
     }
 
     /// Replaces all lines, in one step.
