@@ -46,7 +46,7 @@ struct TextFile {
         } catch CocoaError.fileReadNoSuchFile {
             return nil
         } catch {
-            throw FileError(path: path, "The file cannot be read. Is it a file, no folder or pipe, and may you read it?")
+            throw FileError(path: path, "The file cannot be read. Is it a plain file, no pipe, and may you read it?")
         }
         guard let text = String(data: data, encoding: .utf8) else {
             throw FileError(path: path, "This is no text in UTF-8.")
