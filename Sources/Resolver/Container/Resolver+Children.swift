@@ -35,9 +35,13 @@ extension Resolver {
     /// What a child has registered is made with requests of the container that was asked, so a parent's registrations
     /// reach into what its children make. Adding a container twice, or to itself, changes nothing.
     ///
-    /// - Parameter child: The container. It is kept alive.
-    public func add(child: Resolver) {
+    /// - Parameters:
+    ///   - child: The container. It is kept alive.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    public func add(child: Resolver, file: StaticString = #fileID, line: UInt = #line) {
         if child === self { return }
+        checkAccepts("A child cannot be added", file, line)
         changeChildren { children in
             children.contains { $0 === child } ? nil : children + [child]
         }

@@ -14,7 +14,8 @@ struct Deadline: Sendable {
     init?(in duration: Duration?) {
         guard let duration else { return nil }
         self.duration = duration
-        self.instant = ContinuousClock.now + duration
+        // No clock goes further than some centuries.
+        self.instant = ContinuousClock.now + min(duration, .seconds(1 << 33))
     }
 
     /// Throws when the time is over.

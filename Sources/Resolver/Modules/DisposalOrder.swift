@@ -9,41 +9,38 @@ struct DisposalOrder {
     /// The cells that keep something with a handler, in that order.
     private(set) var cells: [Cell] = []
 
-    private struct Entry {
-        let cell: Cell
-        let disposal: Disposal
-    }
-
     /// Looks at what a container keeps.
     ///
     /// - Parameter container: The container.
-    /// - Complexity: O(*n* log *n* + *m*) in the numbers of instances and of their declared dependencies.
+    /// - Complexity: O(*n* log *n* + *m*) in the numbers of instances and of the declared dependencies below them.
     init(of container: Resolver) {
         let entries = container.ownCells
-            .compactMap { cell in cell.disposal.map { Entry(cell: cell, disposal: $0) } }
+            .compactMap { cell in cell.disposal.map { (cell: cell, disposal: $0) } }
             .sorted { $0.disposal.number > $1.disposal.number }
         guard entries.count > 1 else {
             cells = entries.map(\.cell)
             return
         }
-        let dependants = Self.dependants(among: entries, in: container)
+        let dependants = Self.dependants(among: entries.map(\.disposal), in: container)
         var seen: Set<Int> = []
-        for position in entries.indices { visit(position, entries, dependants, &seen) }
+        for position in entries.indices {
+            Self.visit(position, dependants, &seen) { if $0 < entries.count { cells.append(entries[$0].cell) } }
+        }
     }
 
-    /// Adds an instance after those that need it.
+    /// Visits a node after those that need it.
     ///
     /// - Parameters:
-    ///   - first: The position of the instance.
-    ///   - entries: The instances, what was made last first.
+    ///   - first: The position of the node.
     ///   - dependants: The positions of those that need each.
     ///   - seen: The positions that have been visited.
-    private mutating func visit(_ first: Int, _ entries: [Entry], _ dependants: [[Int]], _ seen: inout Set<Int>) {
+    ///   - body: Gets each position that has not been visited before.
+    private static func visit(_ first: Int, _ dependants: [[Int]], _ seen: inout Set<Int>, _ body: (Int) -> Void) {
         // With a stack of its own: a chain may be deep.
         var open = [(position: first, isReady: false)]
         while let (position, isReady) = open.popLast() {
             if isReady {
-                cells.append(entries[position].cell)
+                body(position)
             } else if seen.insert(position).inserted {
                 open.append((position, true))
                 open += dependants[position].reversed().map { ($0, false) }
@@ -51,27 +48,40 @@ struct DisposalOrder {
         }
     }
 
-    /// The positions of the instances that are known to need each instance, what was made last first.
-    private static func dependants(among entries: [Entry], in container: Resolver) -> [[Int]] {
+    /// The positions of the nodes that are known to need each node: the instances first, what was made last first.
+    ///
+    /// A registration between two instances, which keeps nothing or has no handler, is a node of its own.
+    private static func dependants(among instances: [Disposal], in container: Resolver) -> [[Int]] {
         var positions: [UInt64: [Int]] = [:]
-        for (position, entry) in entries.enumerated() {
-            positions[entry.disposal.registration, default: []].append(position)
+        for (position, instance) in instances.enumerated() {
+            positions[instance.registration, default: []].append(position)
         }
-        var dependants: [[Int]] = Array(repeating: [], count: entries.count)
-        for (position, entry) in entries.enumerated() {
-            let needed = Set(entry.disposal.dependencies.flatMap { container.registrationNumbers(serving: $0) })
-            for target in needed.flatMap({ positions[$0] ?? [] }) where target != position {
-                dependants[target].append(position)
+        var dependencies = instances.map(\.dependencies)
+        var dependants: [[Int]] = Array(repeating: [], count: instances.count)
+        var position = 0
+        while position < dependencies.count {
+            var seen: Set<UInt64> = []
+            for target in dependencies[position].flatMap({ container.registrations(serving: $0) })
+            where seen.insert(target.order).inserted {
+                if positions[target.order] == nil {
+                    positions[target.order] = [dependencies.count]
+                    dependencies.append(target.dependencies)
+                    dependants.append([])
+                }
+                for needed in positions[target.order] ?? [] where needed != position {
+                    dependants[needed].append(position)
+                }
             }
+            position += 1
         }
-        return dependants
+        return dependants.map { $0.sorted() }
     }
 }
 
 extension Resolver {
-    /// The numbers of the registrations that would serve a dependency.
-    fileprivate func registrationNumbers(serving dependency: Dependency) -> [UInt64] {
-        if dependency.isMany { return components(of: dependency.service, dependency.qualifier).map(\.component.order) }
-        return find(dependency.service, dependency.qualifier).map { [$0.takeUnretainedValue().component.order] } ?? []
+    /// The registrations that would serve a dependency.
+    fileprivate func registrations(serving dependency: Dependency) -> [Registration] {
+        if dependency.isMany { return components(of: dependency.service, dependency.qualifier).map(\.component) }
+        return find(dependency.service, dependency.qualifier).map { [$0.takeUnretainedValue().component] } ?? []
     }
 }

@@ -13,8 +13,8 @@ final class Lifecycle: Sendable {
         case idle
         /// Somebody starts it.
         case starting(Run)
-        /// A start has failed, and what had started is shut down again.
-        case rollingBack(Run)
+        /// A start has failed, and what it started is shut down again, in a container that ran before or did not.
+        case rollingBack(Run, wasRunning: Bool)
         /// It has started.
         case running
         /// Somebody shuts it down.
@@ -35,6 +35,8 @@ final class Lifecycle: Sendable {
         var modules: [InstalledModule] = []
         /// The modules that have started, in that order.
         var started: [InstalledModule] = []
+        /// The calls of `onStartup` that are at work, or left behind by a start whose time was over.
+        var startups: [ObjectIdentifier: Outcome<Void>] = [:]
         /// The numbers of the eager registrations whose services have been made.
         var made: Set<UInt64> = []
         /// The modules that were skipped, each with the one that counts.
@@ -104,6 +106,22 @@ extension Lifecycle {
     /// Notes that a module has started.
     func addStarted(_ module: InstalledModule) {
         state.withLock { $0.started.append(module) }
+        endStartup(of: module)
+    }
+
+    /// The call of a module's `onStartup` that is not over yet.
+    func startup(of module: InstalledModule) -> Outcome<Void>? {
+        state.withLock { $0.startups[module.id] }
+    }
+
+    /// Notes that a module's `onStartup` is called.
+    func beginStartup(of module: InstalledModule) {
+        state.withLock { $0.startups[module.id] = Outcome() }
+    }
+
+    /// Notes that the call of a module's `onStartup` is over, and what it did undone where nobody waited for it.
+    func endStartup(of module: InstalledModule) {
+        state.withLock { $0.startups.removeValue(forKey: module.id) }?.finish(())
     }
 
     /// The modules that import each other.
@@ -133,7 +151,7 @@ extension Lifecycle {
     var publicState: Resolver.LifecycleState {
         switch state.withLock({ $0.phase }) {
         case .idle: .idle
-        case .starting: .starting
+        case .starting, .rollingBack(_, wasRunning: true): .starting
         case .running: .running
         case .stopping, .rollingBack: .stopping
         case .stopped: .stopped
@@ -141,8 +159,8 @@ extension Lifecycle {
     }
 
     /// Notes that a start has failed, and is taken back.
-    func beginRollback(_ run: Run) {
-        state.withLock { $0.phase = .rollingBack(run) }
+    func beginRollback(_ run: Run, wasRunning: Bool) {
+        state.withLock { $0.phase = .rollingBack(run, wasRunning: wasRunning) }
     }
 
     /// What a caller of `start()` or `shutdown()` has to do.
@@ -153,8 +171,8 @@ extension Lifecycle {
         case mine(Run, wasRunning: Bool = false)
         /// Wait for another caller's, and share its outcome.
         case shared(Run)
-        /// Wait for the opposite to end, then look again.
-        case after(Run)
+        /// Wait for the opposite to end, then look again; whether that is the way back of a start that failed.
+        case after(Run, isRollback: Bool = false)
     }
 
     /// Appoints the caller to start the container, or tells it what else to do.
@@ -165,7 +183,7 @@ extension Lifecycle {
         return state.withLock { state in
             switch state.phase {
             case .running where !hasMore: return .done
-            case .starting(let other), .rollingBack(let other): return .shared(other)
+            case .starting(let other), .rollingBack(let other, _): return .shared(other)
             case .stopping(let other): return .after(other)
             case .running:
                 state.phase = .starting(run)
@@ -184,7 +202,8 @@ extension Lifecycle {
             switch state.phase {
             case .stopped: return .done
             case .stopping(let other): return .shared(other)
-            case .starting(let other), .rollingBack(let other): return .after(other)
+            case .starting(let other): return .after(other)
+            case .rollingBack(let other, _): return .after(other, isRollback: true)
             case .idle, .running:
                 state.phase = .stopping(run)
                 return .mine(run)

@@ -127,17 +127,15 @@ extension Resolver {
     /// Ends the program when the container is stopping or has stopped.
     ///
     /// - Parameters:
-    ///   - key: What is being registered.
+    ///   - newcomer: What is to be registered, installed or added, as a subject: `Cat cannot be registered`.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
-    func checkAcceptsRegistrations(of key: @autoclosure () -> ServiceKey, _ file: StaticString, _ line: UInt) {
+    func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
         guard let existingLifecycle else { return }
         let state = existingLifecycle.publicState
         guard state == .stopping || state == .stopped else { return }
         fatalError(
-            """
-            \(key()) cannot be registered: the container is \(state.rawValue). Register before shutdown() or close(), or \
-            in a container of its own.
-            """, file: file, line: line)
+            "\(newcomer()): the container is \(state.rawValue). Do that before shutdown() or close(), or use another one.",
+            file: file, line: line)
     }
 }

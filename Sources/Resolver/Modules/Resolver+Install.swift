@@ -36,6 +36,16 @@ extension Resolver {
         main.install(modules, file: file, line: line)
     }
 
+    /// Installs modules that are at hand as an array in ``main``.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    public static func install(_ modules: [any ResolverModule], file: StaticString = #fileID, line: UInt = #line) {
+        main.install(modules, file: file, line: line)
+    }
+
     /// Installs a module after its imports.
     ///
     /// - Parameters:
@@ -44,6 +54,7 @@ extension Resolver {
     ///   - place: The place of the call that installs it.
     private func install(_ module: any ResolverModule, importedBy importers: [InstalledModule], _ place: SourcePlace) {
         let installed = InstalledModule(module, importedBy: importers.last, place)
+        checkAccepts("\(installed.name) cannot be installed", place.file, place.line)
         guard lifecycle.claim(installed, importedBy: importers) else { return }
         for imported in module.imports { install(imported, importedBy: importers + [installed], place) }
 

@@ -22,12 +22,11 @@ extension Resolver {
             case .mine(let run, let wasRunning):
                 return try await start(run, deadline, wasRunning: wasRunning).get()
             case .shared(let run):
-                if Lifecycle.current === run { return }
-                return try await Self.share(run, deadline)
-            case .after(let run):
-                if Lifecycle.current === run { return }
-                _ = await run.value(orIfCancelled: .success(()))
-                if Task.isCancelled { return try Lifecycle.Ending.cancelled(.onStartup).get() }
+                if Lifecycle.isInside(run) { return }
+                return try await Self.ending(of: run, deadline).get()
+            case .after(let run, _):
+                if Lifecycle.isInside(run) { return }
+                _ = try await Self.ending(of: run, deadline)
             }
         }
     }
@@ -48,13 +47,15 @@ extension Resolver {
             case .mine(let run, _):
                 return try await shutdown(run).get()
             case .shared(let run):
-                if Lifecycle.current === run { return }
+                if Lifecycle.isInside(run) { return }
                 return try await run.value().get()
-            case .after(let run):
-                if Lifecycle.current === run {
-                    throw LifecycleError(.container, .onShutdown, LifecycleError.ShutdownWhileStarting())
+            case .after(let run, let isRollback):
+                guard Lifecycle.isInside(run) else {
+                    _ = await run.value()
+                    continue
                 }
-                _ = await run.value()
+                if isRollback { return }
+                throw LifecycleError(.container, .onShutdown, LifecycleError.ShutdownWhileStarting())
             }
         }
     }
@@ -79,15 +80,11 @@ extension Lifecycle {
     /// What a start or a shutdown ends with.
     typealias Ending = Result<Void, LifecycleError>
 
-    /// The start or shutdown that the current task is a part of.
-    @TaskLocal static var current: Run?
-}
+    /// The starts and shutdowns that the current task is a part of, outermost first, of whatever containers.
+    @TaskLocal static var enclosing: [Run] = []
 
-extension Lifecycle.Ending {
-    /// What a task gets that was cancelled while it waited for another's start.
-    fileprivate static func cancelled(_ step: LifecycleError.Failure.Step) -> Self {
-        .failure(LifecycleError(.container, step, CancellationError()))
-    }
+    /// Whether the current task is a part of a start or a shutdown, and so must not wait for it.
+    static func isInside(_ run: Run) -> Bool { enclosing.contains { $0 === run } }
 }
 
 // MARK: - Starting
@@ -101,27 +98,36 @@ extension Resolver {
         table.currentRegistrations().filter { $0.realisation == .eager && !lifecycle.isMade($0) }
     }
 
-    /// Waits for a start that another caller makes.
-    private static func share(_ run: Lifecycle.Run, _ deadline: Deadline?) async throws(LifecycleError) {
-        guard let deadline else { return try await run.value(orIfCancelled: .cancelled(.onStartup)).get() }
-        do {
-            try await deadline.run { try await run.value(orIfCancelled: .cancelled(.onStartup)).get() }
-        } catch {
-            throw error as? LifecycleError ?? LifecycleError(.container, .onStartup, error)
+    /// Waits for a start or a shutdown that another caller makes.
+    ///
+    /// - Returns: What that ends with.
+    /// - Throws: What ends the waiting: that the task is cancelled, or that its own time is over.
+    private static func ending(
+        of run: Lifecycle.Run, _ deadline: Deadline?
+    ) async throws(LifecycleError) -> Lifecycle.Ending {
+        let wait: @Sendable () async throws -> Void = {
+            _ = await run.value(orIfCancelled: .success(()))
+            try Task.checkCancellation()
         }
+        do {
+            if let deadline { try await deadline.run(wait) } else { try await wait() }
+        } catch {
+            throw LifecycleError(.container, .onStartup, error)
+        }
+        return await run.value()
     }
 
     /// Runs a start, and rolls it back if it fails.
     private func start(_ run: Lifecycle.Run, _ deadline: Deadline?, wasRunning: Bool) async -> Lifecycle.Ending {
         let before = lifecycle.startedCount
         if !wasRunning { reopen() }
-        return await Lifecycle.$current.withValue(run) {
+        return await Lifecycle.$enclosing.withValue(Lifecycle.enclosing + [run]) {
             let result = await runSteps(deadline)
             guard case .failure(let error) = result else {
                 lifecycle.end(run, in: .running, with: result)
                 return result
             }
-            lifecycle.beginRollback(run)
+            lifecycle.beginRollback(run, wasRunning: wasRunning)
             return await Task {
                 let later = wasRunning ? await stopModules(beyond: before) : await stop()
                 let result = Lifecycle.Ending.failure(LifecycleError(error.failures + later))
@@ -138,20 +144,23 @@ extension Resolver {
                 let error = LifecycleError.ImportCycle(modules: cycle.map(\.name))
                 throw LifecycleError(.module(module.type), .install, error)
             }
-            for registration in unmadeEagerServices {
+            let (services, modules) = (unmadeEagerServices, lifecycle.waiting)
+            if services.isEmpty, modules.isEmpty { try await Self.step(.container, .onStartup, deadline) {} }
+            for registration in services {
                 try await Self.step(.service(registration.key), .make, deadline) { [self] in
                     try await realize(registration)
                 } whenDone: {
                     lifecycle.noteMade(registration)
                 }
             }
-            for module in lifecycle.waiting {
+            for module in modules {
                 try await Self.step(.module(module.type), .onStartup, deadline) { [self] in
-                    try await module.module.onStartup(self)
+                    try await startUp(module)
                 } whenDone: {
                     lifecycle.addStarted(module)
                 } ifTooLate: { [self] in
                     _ = await shutdown(module).map { StandardError.print("Resolver: \($0)") }
+                    lifecycle.endStartup(of: module)
                 }
             }
             return .success(())
@@ -160,10 +169,25 @@ extension Resolver {
         }
     }
 
+    /// Calls a module's `onStartup`, when an earlier call that a start has left behind is over.
+    private func startUp(_ module: InstalledModule) async throws {
+        if let earlier = lifecycle.startup(of: module) {
+            await earlier.value(orIfCancelled: ())
+            try Task.checkCancellation()
+        }
+        lifecycle.beginStartup(of: module)
+        do {
+            try await module.module.onStartup(self)
+        } catch {
+            lifecycle.endStartup(of: module)
+            throw error
+        }
+    }
+
     /// Runs one step of a start.
     private static func step(
         _ subject: LifecycleError.Failure.Subject, _ step: LifecycleError.Failure.Step, _ deadline: Deadline?,
-        _ body: @escaping @Sendable () async throws -> Void, whenDone: () -> Void,
+        _ body: @escaping @Sendable () async throws -> Void, whenDone: () -> Void = {},
         ifTooLate undo: @escaping @Sendable () async -> Void = {}
     ) async throws(LifecycleError) {
         do {

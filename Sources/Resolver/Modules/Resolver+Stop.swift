@@ -7,10 +7,11 @@ extension Resolver {
         guard lifecycle.hasModules || Disposal.areKnown else {
             hide()
             Disposal.empty(ownCells)
+            lifecycle.forgetMade()
             lifecycle.end(run, in: .stopped, with: .success(()))
             return .success(())
         }
-        return await Lifecycle.$current.withValue(run) {
+        return await Lifecycle.$enclosing.withValue(Lifecycle.enclosing + [run]) {
             await Task {
                 let failures = await stop()
                 let result: Lifecycle.Ending = failures.isEmpty ? .success(()) : .failure(LifecycleError(failures))

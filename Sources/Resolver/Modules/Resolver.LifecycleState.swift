@@ -6,7 +6,7 @@ extension Resolver {
     public enum LifecycleState: String, Sendable, CaseIterable {
         /// Nobody has called `start()`; services are made as they are asked for.
         case idle
-        /// `start()` is at work.
+        /// `start()` is at work, or takes back what it added to a container that ran before.
         case starting
         /// `start()` has come to its end.
         case running
@@ -23,7 +23,7 @@ extension Resolver {
     /// How many tasks wait for a start or shutdown that another one has called.
     package var waitingCallers: Int {
         switch existingLifecycle?.state.withLock({ $0.phase }) {
-        case .starting(let run), .rollingBack(let run), .stopping(let run): run.waiterCount
+        case .starting(let run), .rollingBack(let run, _), .stopping(let run): run.waiterCount
         default: 0
         }
     }

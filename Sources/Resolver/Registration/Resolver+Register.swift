@@ -112,7 +112,7 @@ extension Resolver {
         takesArguments: Bool = false, manner: Registration.Manner? = nil, _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
         let key = ServiceKey(type, qualifier, list)
-        checkAcceptsRegistrations(of: key, file, line)
+        checkAccepts("\(key) cannot be registered", file, line)
         let core = Registration(
             key: key, scope: Self.defaultScope,
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments, in: overrides, factory: factory)

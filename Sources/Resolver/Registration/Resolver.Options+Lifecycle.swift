@@ -56,10 +56,9 @@ extension Resolver.Options {
     @preconcurrency
     @discardableResult
     public func onDispose(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
-        addDisposal(
-            .now { memory in
-                try dispose(memory.assumingMemoryBound(to: Service.self).pointee)
-            })
+        addDisposal(waits: false, dispose) { memory in
+            try dispose(memory.assumingMemoryBound(to: Service.self).pointee)
+        }
     }
 
     /// Adds what to do with an instance that is let go, and that takes its time.
@@ -70,17 +69,26 @@ extension Resolver.Options {
     @preconcurrency
     @discardableResult
     public func onDispose(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
-        addDisposal(
-            .later { memory in
-                // Kept instances are used by several threads already; this is one more.
-                let service = Unchecked(memory.assumingMemoryBound(to: Service.self).pointee)
-                return { try await dispose(service.value) }
-            })
+        addDisposal(waits: true, dispose) { _ in }
     }
 
-    private func addDisposal(_ handler: Disposal.Handler) -> Self {
+    /// Adds a handler.
+    ///
+    /// - Parameters:
+    ///   - waits: Whether it waits for something.
+    ///   - dispose: The handler.
+    ///   - run: Does the same at once, with the memory of the instance, if it does not wait.
+    private func addDisposal(
+        waits: Bool, _ dispose: @escaping @Sendable (_ service: Service) async throws -> Void,
+        run: @escaping @Sendable (UnsafeMutableRawPointer) throws -> Void
+    ) -> Self {
         Disposal.noteHandler()
-        core.update { $0.disposals.append(handler) }
+        let bind: @Sendable (UnsafeMutableRawPointer) -> @Sendable () async throws -> Void = { memory in
+            // Kept instances are used by several threads already; this is one more.
+            let service = Unchecked(memory.assumingMemoryBound(to: Service.self).pointee)
+            return { try await dispose(service.value) }
+        }
+        core.update { $0.disposals.append(.init(waits: waits, bind: bind, run: run)) }
         return self
     }
 }

@@ -116,7 +116,7 @@ extension Resolver.Options {
         _ type: Any.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt, isChecked: Bool,
         _ convert: @escaping Registration.Conversion
     ) {
-        resolver.checkAcceptsRegistrations(of: Resolver.ServiceKey(type, name, nil), file, line)
+        resolver.checkAccepts("\(Resolver.ServiceKey(type, name, nil)) cannot be registered", file, line)
         let forward = Registration.Forward(to: core, in: resolver, isChecked: isChecked, by: convert)
         let registration = Registration(
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,

@@ -10,11 +10,13 @@ import Synchronization
 /// of their own then; `shutdown()` and `close()` run them in order and wait for each.
 final class Disposal: Sendable {
     /// One handler.
-    enum Handler: Sendable {
-        /// Runs at once.
-        case now(@Sendable (_ service: UnsafeMutableRawPointer) throws -> Void)
-        /// Takes the service out of the memory, and returns what waits.
-        case later(@Sendable (_ service: UnsafeMutableRawPointer) -> @Sendable () async throws -> Void)
+    struct Handler: Sendable {
+        /// Whether it waits for something.
+        let waits: Bool
+        /// Copies the service out of the memory, and returns what is to be done with it.
+        let bind: @Sendable (_ service: UnsafeMutableRawPointer) -> @Sendable () async throws -> Void
+        /// Does it at once, unless it waits for something.
+        let run: @Sendable (_ service: UnsafeMutableRawPointer) throws -> Void
     }
 
     /// The registration that made the instance, for errors and for the order.
@@ -70,8 +72,10 @@ extension Disposal {
         guard begin() else { return [] }
         var errors: [any Error] = []
         for handler in handlers {
+            var bound: @Sendable () async throws -> Void = {}
+            service { bound = handler.bind($0) }
             do {
-                try await Self.bound(handler, service)()
+                try await bound()
             } catch {
                 errors.append(error)
             }
@@ -79,45 +83,25 @@ extension Disposal {
         return errors
     }
 
-    /// Runs the handlers that need not wait, and begins the others.
+    /// Runs the handlers in order: at once, and from the first one that waits for something on in a task.
     ///
     /// Nobody is there to be told of errors, so they are printed.
     ///
     /// - Parameter service: Calls a closure with the memory of the instance.
     func runAtOnce(_ service: (_ body: (UnsafeMutableRawPointer) -> Void) -> Void) {
         guard begin() else { return }
-        var waiting: [@Sendable () async throws -> Void] = []
-        for handler in handlers {
-            switch handler {
-            case .now(let run):
-                service { memory in report { try run(memory) } }
-            case .later:
-                waiting.append(Self.bound(handler, service))
-            }
+        let first = handlers.firstIndex { $0.waits } ?? handlers.endIndex
+        for handler in handlers[..<first] {
+            service { memory in report { try handler.run(memory) } }
         }
-        guard !waiting.isEmpty else { return }
+        guard first < handlers.endIndex else { return }
+        var waiting: [@Sendable () async throws -> Void] = []
+        service { memory in waiting = handlers[first...].map { $0.bind(memory) } }
         Task { [waiting, key] in
             for handler in waiting {
                 do { try await handler() } catch { Self.report(error, of: key) }
             }
         }
-    }
-
-    /// A handler together with its instance.
-    private static func bound(
-        _ handler: Handler, _ service: (_ body: (UnsafeMutableRawPointer) -> Void) -> Void
-    ) -> @Sendable () async throws -> Void {
-        var bound: @Sendable () async throws -> Void = {}
-        service { memory in
-            switch handler {
-            case .now(let run):
-                let result = Result { try run(memory) }
-                bound = { try result.get() }
-            case .later(let bind):
-                bound = bind(memory)
-            }
-        }
-        return bound
     }
 
     private func report(_ body: () throws -> Void) {

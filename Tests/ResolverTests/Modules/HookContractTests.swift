@@ -126,7 +126,7 @@ import Testing
         #expect(diary.lines == ["start Top", "stop Top", "stop Base"])
     }
 
-    @Test func `A module that joins later and fails does not take down what ran, or takes all of it`() async throws {
+    @Test func `A module that joins later and fails does not take down what ran`() async throws {
         let diary = Logbook()
         let resolver = Resolver()
         resolver.install(SitePart<Site.Base>(diary: diary))
@@ -136,7 +136,8 @@ import Testing
         let error = try #require(await resolver.startFailures())
 
         #expect(error.places == ["start Top"])
-        #expect((resolver.state == .running) == (diary.count(of: "stop Base") == 0))
+        #expect(resolver.state == .running)
+        #expect(diary.count(of: "stop Base") == 0)
     }
 
     @Test func `A hook may resolve, also what it registers itself`() async throws {

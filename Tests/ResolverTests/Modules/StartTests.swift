@@ -145,7 +145,7 @@ struct StartTests {
         #expect(resolver.state == .stopped)
     }
 
-    @Test func `A container that has failed to start can be started again`() async throws {
+    @Test func `A container that has been shut down can be started again`() async throws {
         let journal = Journal()
         let resolver = diamond(journal)
         try await resolver.start()

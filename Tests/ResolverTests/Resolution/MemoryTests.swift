@@ -58,6 +58,26 @@ struct MemoryTests {
         }
     }
 
+    @Test func `Requests of eight tasks at once leave nothing behind`() async {
+        await #expect(processExitsWith: .success) {
+            let main = Resolver()
+            main.register { Cat() }.scope(.container).onDispose { _ in }
+
+            // A round is 20,000 requests: one to warm up, and five.
+            try await expectFlatMemory(rounds: 5) { _ in
+                await withTaskGroup { group in
+                    for _ in 0..<8 {
+                        group.addTask {
+                            for _ in 0..<2_500 {
+                                try? await main.withChild { _ = $0.resolve(Cat.self) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `Failing resolutions and their errors leave nothing behind`() async {
         await #expect(processExitsWith: .success) {
             let resolver = Resolver()

@@ -1,0 +1,54 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+private final class Plug: Sendable {}
+
+/// Makes its plug after itself.
+private final class Lamp: Sendable {
+    let plug: Resolver.Lazy<Plug>
+    init(plug: Resolver.Lazy<Plug>) { self.plug = plug }
+}
+
+struct DisposalSequenceTests {
+    private let journal = Journal()
+
+    @Test(arguments: [Resolver.Scope.unique, .graph, .kept])
+    func `Dependants go before what they need by way of others`(scope: Resolver.Scope) async throws {
+        final class Desk: Sendable {
+            let lamps: [Lamp]
+            init(lamps: [Lamp]) { self.lamps = lamps }
+        }
+        let resolver = Resolver()
+        resolver.register { Plug() }.scope(.kept).onDispose { [journal] _ in journal.note("plug") }
+        resolver.register(Lamp.init).scope(scope)
+        resolver.register { Desk(lamps: many($0)) }.scope(.kept).onDispose { [journal] _ in journal.note("desk") }
+
+        let desk = resolver.resolve(Desk.self)
+        _ = desk.lamps.first?.plug.value
+        try await resolver.shutdown()
+
+        #expect(journal.entries == ["desk", "plug"])
+    }
+
+    @Test func `Handlers keep their order, also when one that waits comes first`() async {
+        let scope = Resolver.Scope.Cache()
+        let resolver = Resolver()
+        resolver.register { 7 }.scope(scope)
+            .onDispose { [journal] _ in journal.note("first") }
+            .onDispose { [journal] _ in
+                await Task.yield()
+                journal.note("second")
+            }
+            .onDispose { [journal] in journal.note("third, of \($0)") }
+        _ = resolver.resolve(Int.self)
+
+        scope.reset()
+
+        #expect(journal.entries.first == "first")
+        #expect(await eventually { journal.entries.count == 3 })
+        #expect(journal.entries == ["first", "second", "third, of 7"])
+    }
+}

@@ -1,0 +1,192 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Synchronization
+import Testing
+
+/// Starts and shutdowns that meet each other, or what an earlier one has left behind.
+struct OverlapTests {
+    private let diary = Logbook()
+    private let isOver = Light()
+
+    /// A container with a module whose `onStartup` hangs until the light is on.
+    private func hanging() -> Resolver {
+        let resolver = Resolver()
+        resolver.install(SitePart<Site.Left>(diary: diary, starting: { [isOver] _ in await isOver.wait() }))
+        return resolver
+    }
+
+    @Test func `A start waits until a hook that was left behind is over and undone`() async throws {
+        let resolver = hanging()
+        _ = await resolver.startFailures(whenBegun: "start Left", diary)
+
+        let second = Task { try await resolver.start() }
+        #expect(await eventually { resolver.state == .starting })
+        isOver.turnOn()
+        try await second.value
+
+        #expect(resolver.state == .running)
+        #expect(diary.lines == ["start Left", "stop Left", "start Left"])
+        try await resolver.shutdown()
+        #expect(diary.lines.last == "stop Left")
+        #expect(diary.count(of: "stop Left") == 2)
+    }
+
+    @Test func `Its own time is over while it waits, and it names the module`() async throws {
+        let resolver = hanging()
+        _ = await resolver.startFailures(whenBegun: "start Left", diary)
+
+        let error = await resolver.startFailures(timeout: .milliseconds(20))
+        let again = await resolver.startFailures(timeout: .milliseconds(20))
+        isOver.turnOn()
+        try await resolver.start()
+
+        for failure in [error, again] {
+            #expect(failure?.failures.first?.error is LifecycleError.Timeout)
+            #expect(failure?.failures.first.map { "\($0.subject)" } == "SitePart<Left>")
+        }
+        #expect(diary.lines == ["start Left", "stop Left", "start Left"])
+    }
+
+    @Test func `A start does not wait longer for a shutdown than it has time`() async throws {
+        let resolver = Resolver()
+        resolver.install(SitePart<Site.Base>(diary: diary, stopping: { [isOver] _ in await isOver.wait() }))
+        try await resolver.start()
+        let stopping = Task { try await resolver.shutdown() }
+        #expect(await eventually { diary.count(of: "stop Base") == 1 })
+
+        let error = await resolver.startFailures(timeout: .milliseconds(20))
+        isOver.turnOn()
+        try await stopping.value
+
+        #expect(error?.failures.first?.error is LifecycleError.Timeout)
+        #expect(error?.failures.first.map { "\($0.subject)" } == "The container")
+        #expect(resolver.state == .stopped)
+    }
+
+    @Test func `A start that is cancelled while it waits for a shutdown ends at once`() async throws {
+        let resolver = Resolver()
+        resolver.install(SitePart<Site.Base>(diary: diary, stopping: { [isOver] _ in await isOver.wait() }))
+        try await resolver.start()
+        let stopping = Task { try await resolver.shutdown() }
+        #expect(await eventually { diary.count(of: "stop Base") == 1 })
+
+        let starting = Task { await resolver.startFailures() }
+        starting.cancel()
+        let error = await starting.value
+        isOver.turnOn()
+        try await stopping.value
+
+        #expect(error?.failures.first?.error is CancellationError)
+    }
+
+    @Test func `Containers that start each other do not wait for each other`() async throws {
+        let outer = Resolver()
+        let inner = Resolver()
+        inner.install(SitePart<Site.Base>(diary: diary, starting: { _ in try await outer.start() }))
+        outer.install(SitePart<Site.Top>(diary: diary, starting: { _ in try await inner.start() }))
+        diary.clear()
+
+        try await outer.start()
+
+        #expect(outer.state == .running)
+        #expect(inner.state == .running)
+        #expect(diary.lines == ["start Top", "start Base"])
+    }
+
+    @Test func `A handler of a request may shut down what is shutting down`() async throws {
+        let resolver = Resolver()
+        resolver.register { Item<Site.Base>() }.scope(.container).onDispose { [diary] _ in
+            try await resolver.shutdown()
+            diary.note("disposed")
+        }
+        resolver.install(
+            SitePart<Site.Top>(
+                diary: diary,
+                stopping: { resolver in
+                    try await resolver.withChild { _ = $0.resolve(Item<Site.Base>.self) }
+                }))
+        try await resolver.start()
+        diary.clear()
+
+        try await resolver.shutdown()
+
+        #expect(diary.lines == ["stop Top", "disposed"])
+    }
+
+    @Test func `A module may shut down what is being taken back`() async throws {
+        let resolver = Resolver()
+        resolver.install(
+            SitePart<Site.Base>(
+                diary: diary,
+                stopping: { resolver in
+                    try await resolver.shutdown()
+                    await resolver.close()
+                }),
+            SitePart<Site.Top>(diary: diary, faults: ["start Top"]))
+
+        let error = await resolver.startFailures()
+
+        #expect(error?.places == ["start Top"])
+        #expect(resolver.state == .stopped)
+    }
+
+    @Test func `A later start that fails takes back its own modules, and leaves what ran running`() async throws {
+        let resolver = Resolver()
+        resolver.install(SitePart<Site.Base>(diary: diary))
+        try await resolver.start()
+        diary.clear()
+        let state = Mutex<Resolver.LifecycleState?>(nil)
+        resolver.install(
+            SitePart<Site.Left>(
+                diary: diary,
+                stopping: { resolver in
+                    state.withLock { $0 = resolver.state }
+                    resolver.register { "registered meanwhile" }
+                }),
+            SitePart<Site.Top>(diary: diary, faults: ["start Top"]))
+
+        let error = await resolver.startFailures()
+
+        #expect(error?.places == ["start Top"])
+        #expect(diary.lines.suffix(3) == ["start Left", "start Top", "stop Left"])
+        #expect(state.withLock { $0 } == .starting)
+        #expect(resolver.state == .running)
+        #expect(resolver.resolve(String.self) == "registered meanwhile")
+        try await resolver.shutdown()
+        #expect(diary.lines.last == "stop Base")
+    }
+
+    @Test func `A cancelled start of a container without steps is cancelled, too`() async {
+        let resolver = Resolver()
+
+        let error = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await resolver.startFailures()
+        }.value
+
+        #expect(error?.failures.first?.error is CancellationError)
+        #expect(resolver.state == .stopped)
+    }
+
+    @Test(arguments: [Duration.seconds(Int64.max), .seconds(Int64.max / 2)])
+    func `All the time there is can be given`(timeout: Duration) async throws {
+        let resolver = Resolver()
+        resolver.install(SitePart<Site.Base>(diary: diary))
+
+        try await resolver.start(timeout: timeout)
+
+        #expect(resolver.state == .running)
+    }
+
+    @Test func `Modules at hand as an array are installed in main`() throws {
+        Resolver.withOverrides(inherit: false) {
+            let modules: [any ResolverModule] = [SitePart<Site.Base>(diary: diary), SitePart<Site.Top>(diary: diary)]
+
+            Resolver.install(modules)
+
+            #expect(diary.lines == ["register Base", "register Top"])
+        }
+    }
+}
