@@ -16,7 +16,7 @@ extension Resolver {
     /// All rules run, and each finds all that there is. Closures that resolve by themselves are opaque; ``Options/needs(_:)``
     /// declares what they need.
     ///
-    /// - Returns: What was found: errors first, each kind in order of registration.
+    /// - Returns: What was found: errors first, by rule and then in order of registration.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and O(*n*) for each error.
     public func issues() -> [Graph.Issue] {
         issues(roots: nil)

@@ -3,7 +3,7 @@
 
 /// What validation has found wrong: every issue that keeps a service from being resolved.
 public struct ValidationError: Error, Sendable {
-    /// The issues of severity `error`, in order of registration.
+    /// The issues of severity `error`, by rule and then in order of registration.
     public let issues: [Resolver.Graph.Issue]
 }
 
