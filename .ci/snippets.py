@@ -46,6 +46,8 @@ class Part:
     path: str
     line: int
     text: str
+    # Whether the page shows them.
+    shown: bool = False
 
     def located(self):
         return f'#sourceLocation(file: "{self.path}", line: {self.line})\n{self.text}\n'
@@ -59,6 +61,10 @@ class Snippet:
     line: int
     parts: list
     blocks: int = 1
+    # The blocks of output that follow, each with the reason why nothing prints it, or an empty text.
+    outputs: list = dataclasses.field(default_factory=list)
+    # Why it is not run, or an empty text.
+    not_run: str = ""
 
     @property
     def name(self):
@@ -73,29 +79,57 @@ class Snippet:
         return MANIFEST.search(self.text) is not None and "import Resolver" not in self.text
 
 
-def read_comment(path, line, text):
-    """What one HTML comment asks for: a list of preambles, and whether it says `continues`."""
+@dataclasses.dataclass
+class Comments:
+    """What the HTML comments before a block ask for, and the line of the last one that does."""
+
+    preambles: list = dataclasses.field(default_factory=list)
+    continues: bool = False
+    not_run: str = ""
+    not_printed: str = ""
+    printed_by: Part | None = None
+    line: int = 0
+
+    def expect(self, path, block, *names):
+        """Fails when something other than these is asked for."""
+        asked = {name: value for name, value in vars(self).items() if value and name != "line"}
+        if asked.keys() - set(names):
+            raise Mistake(path, self.line, f"This comment must come just before {block}.")
+
+
+def read_comment(path, line, text, comments):
+    """Adds what one HTML comment asks for."""
     body = text.strip()
+    if re.match(r"(preamble|printed by|continues|not run|not printed)\b", body):
+        comments.line = line
     if body == "continues":
-        return [], True
-    if match := re.fullmatch(r"preamble:\s*([\w-]+)", body):
+        comments.continues = True
+    elif match := re.fullmatch(r"not run: (.+)", body):
+        comments.not_run = match[1]
+    elif match := re.fullmatch(r"not printed: (.+)", body):
+        comments.not_printed = match[1]
+    elif match := re.fullmatch(r"preamble:\s*([\w-]+)", body):
         file = PREAMBLES / f"{match[1]}.swift"
         if not file.is_file():
             raise Mistake(path, line, f"There is no preamble {file}. Write it, or correct the name.")
-        return [Part(str(file), 1, file.read_text())], False
-    if re.match(r"preamble\s*\n", text.lstrip()):
-        skipped = text[: text.index("preamble")].count("\n") + 1
-        return [Part(path, line + skipped, text.split("\n", skipped)[skipped])], False
-    if re.match(r"(preamble|continues)\b", body):
-        raise Mistake(path, line, "Write `<!-- preamble: NAME -->`, `<!-- continues -->`, or `<!-- preamble` alone on "
-                      "a line, then Swift, then `-->`.")
-    return [], False
+        comments.preambles.append(Part(str(file), 1, file.read_text()))
+    elif match := re.match(r"(preamble|printed by)\s*\n", text.lstrip()):
+        skipped = text[: text.index(match[1])].count("\n") + 1
+        part = Part(path, line + skipped, text.split("\n", skipped)[skipped])
+        if match[1] == "preamble":
+            comments.preambles.append(part)
+        else:
+            comments.printed_by = part
+    elif comments.line == line:
+        raise Mistake(path, line, "Write `<!-- preamble: NAME -->`, `<!-- continues -->`, `<!-- not run: WHY -->`, "
+                      "`<!-- not printed: WHY -->`, or `<!-- preamble` or `<!-- printed by` alone on a line, then "
+                      "Swift, then `-->`.")
 
 
 def read_snippets(path):
     """The snippets of one Markdown file, in order."""
     lines = pathlib.Path(path).read_text().split("\n")
-    snippets, preambles, continues, asked_at = [], [], False, 0
+    snippets, comments = [], Comments()
     index = 0
     while index < len(lines):
         line = lines[index]
@@ -105,24 +139,20 @@ def read_snippets(path):
             index = next((i for i in range(start, len(lines)) if closing.match(lines[i])), None)
             if index is None:
                 raise Mistake(path, start, "This block is never closed.")
+            indent = len(fence[1])
+            text = "\n".join(line[min(indent, len(line) - len(line.lstrip())):] for line in lines[start:index])
             info = fence[3].split()
             if info and info[0].lower() == "swift":
                 if info != ["swift"]:
                     raise Mistake(path, start, "Write ```swift and nothing after it: every Swift block is compiled.")
-                indent = len(fence[1])
-                code = "\n".join(text[min(indent, len(text) - len(text.lstrip())):] for text in lines[start:index])
-                parts = preambles + [Part(path, start + 1, code)]
-                if not continues:
-                    snippets.append(Snippet(path, start, parts))
-                elif snippets:
-                    known = {part.path for part in snippets[-1].parts if part.path != path}
-                    snippets[-1].parts += [part for part in parts if part.path not in known]
-                    snippets[-1].blocks += 1
-                else:
-                    raise Mistake(path, asked_at, "There is no Swift block before this one to continue.")
-                preambles, continues = [], False
-            elif preambles or continues:
-                raise Mistake(path, asked_at, "This comment must come just before a Swift block.")
+                comments.expect(path, "a block of output", "preambles", "continues", "not_run")
+                add_block(snippets, Part(path, start + 1, text, shown=True), comments)
+            elif info == ["text"]:
+                comments.expect(path, "a Swift block", "preambles", "printed_by", "not_printed")
+                add_output(snippets, Part(path, start + 1, text), comments)
+            else:
+                comments.expect(path, "a Swift block, or one of output")
+            comments = Comments()
         elif line.lstrip().startswith("<!--"):
             start = index
             while "-->" not in lines[index]:
@@ -130,17 +160,36 @@ def read_snippets(path):
                 if index == len(lines):
                     raise Mistake(path, start + 1, "This comment is never closed.")
             comment = "\n".join(lines[start:index + 1]).split("<!--", 1)[1].split("-->", 1)[0]
-            added, says_continues = read_comment(path, start + 1, comment)
-            if added or says_continues:
-                asked_at = start + 1
-            preambles += added
-            continues = continues or says_continues
-        elif line.strip() and (preambles or continues):
-            raise Mistake(path, asked_at, "This comment must come just before a Swift block.")
+            read_comment(path, start + 1, comment, comments)
+        elif line.strip():
+            comments.expect(path, "a block")
         index += 1
-    if preambles or continues:
-        raise Mistake(path, asked_at, "This comment must come just before a Swift block.")
+    comments.expect(path, "a block")
     return snippets
+
+
+def add_block(snippets, block, comments):
+    """Adds a Swift block, as a snippet or to the one that it continues."""
+    parts = comments.preambles + [block]
+    if not comments.continues:
+        snippets.append(Snippet(block.path, block.line - 1, parts, not_run=comments.not_run))
+        return
+    if not snippets:
+        raise Mistake(block.path, comments.line, "There is no Swift block before this one to continue.")
+    known = {part.path for part in snippets[-1].parts if part.path != block.path}
+    snippets[-1].parts += [part for part in parts if part.path not in known]
+    snippets[-1].blocks += 1
+
+
+def add_output(snippets, output, comments):
+    """Adds a block of output to the snippet before it, or to the hidden one that prints it."""
+    if comments.printed_by:
+        parts = comments.preambles + [comments.printed_by]
+        snippets.append(Snippet(output.path, comments.line, parts, blocks=0))
+    elif comments.preambles:
+        raise Mistake(output.path, comments.line, "A preamble before output needs `<!-- printed by` after it.")
+    if snippets:
+        snippets[-1].outputs.append((output, comments.not_printed))
 
 
 def library_source(snippet):
@@ -257,4 +306,5 @@ def main():
         sys.exit("error: correct the blocks above, or give them a preamble (.ci/README.md tells how).")
 
 
-main()
+if __name__ == "__main__":
+    main()
