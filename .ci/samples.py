@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Runs the Swift blocks of Markdown files, and compares what they print with what the page says that they print.
 
-A comment after `print(…)` says it, or the block marked `text` that follows; .ci/README.md tells how. All blocks are
-linked into one program, each as a module of its own, and run in a process of its own. The sources that are made stay in
-the folder --work, to look at.
+A comment after `print(…)` says it, or the block marked `text` that follows; .ci/README.md tells how. The blocks are
+linked into one program, each as a module of its own, and each is run in a process of its own. The sources that are made
+stay in the folder --work, to look at.
 """
 
 import argparse
@@ -18,7 +18,7 @@ sys.dont_write_bytecode = True
 import snippets as markdown  # noqa: E402
 
 # What takes the place of `print` in the samples, so that it is known which line has printed what.
-REPORT = ("func report(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", "
+REPORT = ("func printOfSample(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", "
           "file: String = #fileID, line: Int = #line) { "
           "print(\"\\u{1}\\(file):\\(line)\\u{2}\" + items.map { \"\\($0)\" }.joined(separator: separator) "
           "+ \"\\u{3}\", terminator: terminator) }")
@@ -43,7 +43,7 @@ class Sample:
 
     def source(self):
         """The file of the sample: its own lines report what they print."""
-        parts = [PRINT.sub("report(", part.located()) if part.path == self.snippet.path else part.located()
+        parts = [PRINT.sub("printOfSample(", part.located()) if part.path == self.snippet.path else part.located()
                  for part in self.snippet.parts]
         return f"import Resolver\n{REPORT}\n" + "".join(parts)
 
@@ -71,7 +71,7 @@ class Sample:
             return
         other = self.compare_comments(run.stdout)
         if run.returncode != 0:
-            other.append(next((line for line in run.stderr.splitlines() if "Fatal error: " in line), run.stderr))
+            other.append(run.stderr.partition("Current stack trace:\n")[0])
         self.compare_outputs("".join(text.rstrip("\n") + "\n" for text in other))
 
     def compare_comments(self, output):
@@ -133,22 +133,30 @@ def promised(part):
 
 
 def link(samples, options):
-    """Links all samples into one program, which runs the one that it is given the name of."""
-    work = pathlib.Path(options.work)
+    """Links samples into one program, which runs the one that it is given the name of."""
+    work = pathlib.Path(options.work) / f"program_{samples[0].entry}"
+    work.mkdir(exist_ok=True)
     names = [sample.entry for sample in samples]
     (work / "main.swift").write_text("".join(
         f'@_silgen_name("{name}") func {name}(_: Int32, _: UnsafeMutableRawPointer?) -> Int32\n' for name in names)
         + "switch CommandLine.arguments[1] {\n"
         + "".join(f'case "{name}": _ = {name}(0, nil)\n' for name in names)
         + 'default: fatalError("There is no such sample.")\n}\n')
-    objects = [str(work / f"{name}.o") for name in names] + [str(file) for file in
-                                                             pathlib.Path(options.objects).glob("*.o")]
+    objects = [str(pathlib.Path(options.work) / f"{name}.o") for name in names]
+    objects += [str(file) for file in pathlib.Path(options.objects).glob("*.o")]
     program = work / "samples"
     run = subprocess.run(["swiftc", "-Onone", str(work / "main.swift"), *objects, "-o", str(program)],
                          capture_output=True, text=True)
     if run.returncode != 0:
-        sys.exit(f"The samples could not be linked:\n{run.stderr[-3000:]}")
+        raise SystemExit(f"The samples could not be linked:\n{run.stderr[-3000:]}")
     return program.absolute()
+
+
+def grouped(samples):
+    """The samples that go into a program each: all, but for those that change the library for the whole program."""
+    alone = [sample for sample in samples if "@retroactive" in sample.snippet.text]
+    together = [sample for sample in samples if sample not in alone]
+    return [group for group in [together, *([sample] for sample in alone)] if group]
 
 
 def main():
@@ -170,15 +178,18 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(lambda sample: sample.compile(options), samples))
         compiled = [sample for sample in samples if not sample.problems]
-        program = link(compiled, options)
-        list(pool.map(lambda sample: sample.run(program), compiled))
+        groups = grouped(compiled)
+        programs = pool.map(lambda group: link(group, options), groups)
+        runs = [pool.submit(sample.run, program) for group, program in zip(groups, programs) for sample in group]
+        for run in runs:
+            run.result()
 
     failed = [sample for sample in samples if sample.problems]
     for sample in failed:
         print(f"The sample at {sample.name}", *sample.problems, sep="\n  ", end="\n\n")
     for snippet in every:
-        if snippet.not_run:
-            print(f"Not run: {snippet.path}:{snippet.line}, {snippet.not_run}")
+        if why := snippet.not_run or snippet.is_manifest and "a package manifest":
+            print(f"Not run: {snippet.path}:{snippet.line}, {why}")
     print(f"{len(samples)} samples of {len(options.files)} files were run, {len(every) - len(samples)} were not: "
           f"{len(failed)} failed")
     if failed:
