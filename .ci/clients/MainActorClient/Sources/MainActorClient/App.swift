@@ -61,15 +61,16 @@ final class Screen: Resolving {
 }
 
 extension Resolver.Name {
-    static let edit: Resolver.Name = "edit"
+    nonisolated static let edit: Resolver.Name = "edit"
 }
 
 extension Resolver.Scope {
-    static let session = Resolver.Scope.Cache()
+    nonisolated static let session = Resolver.Scope.Cache()
 }
 
 extension Resolver: @retroactive ResolverRegistering {
-    public static func registerAllServices() {
+    /// Runs on the thread that resolves first, which need not be that of the main actor.
+    nonisolated public static func registerAllServices() {
         register { Formatter() }
         register(on: .main) { NoteStore() as any NoteStoring }.scope(.application)
         register(on: .main, ListModel.init).scope(.session)
