@@ -7,13 +7,13 @@ import Synchronization
 ///
 /// ```swift
 /// extension Resolver: @retroactive ResolverRegistering {
-///     public static func registerAllServices() {
+///     nonisolated public static func registerAllServices() {
 ///         register { Engine() }
 ///     }
 /// }
 /// ```
 public protocol ResolverRegistering {
-    /// Registers all services. Called once, before the first resolution. It may resolve, too.
+    /// Registers all services. Called once, before the first resolution, on the thread of that one. It may resolve, too.
     static func registerAllServices()
 }
 
