@@ -47,6 +47,14 @@ extension Resolver {
         }
     }
 
+    /// Adds a container, where `add(child:)` stands as a value.
+    ///
+    /// - Parameter child: The container. It is kept alive.
+    @_disfavoredOverload
+    public func add(child: Resolver) {
+        add(child: child, file: #fileID, line: #line)
+    }
+
     /// Puts other children in place.
     ///
     /// - Parameter change: Gets the children and returns others; `nil` leaves them. It may be called again, when another
