@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Observation
 import Resolver
 
 /// A service behind a protocol of the main actor.
@@ -27,6 +28,17 @@ final class ListModel {
 final class Archive {
     var entries: [String] = []
     static func open() async -> Archive { Archive() }
+}
+
+/// A protocol that the module's own class has.
+protocol Counting: AnyObject {
+    var count: Int { get set }
+}
+
+@Observable final class Shelf: Counting {
+    @ObservationIgnored @Injected var formatter: Formatter
+    @ObservationIgnored @LazyInjected var store: any NoteStoring
+    var count = 0
 }
 
 /// A service with parameters of the main actor and elsewhere.
@@ -78,6 +90,7 @@ extension Resolver: @retroactive ResolverRegistering {
         register(name: .edit) { MainActor.assumeIsolated { ListModel() } }
         register { await Archive.open() }.scope(.application)
         register(on: .main, Editor.init)
+        register(on: .main, Shelf.init).implements((any Counting).self).scope(.application)
     }
 }
 
@@ -90,4 +103,10 @@ func useConcurrency() async throws {
     let editor: Editor = try await Resolver.require()
     editor.archive.entries.append("opened")
     precondition(Resolver.resolve(Archive.self).entries == ["opened"])
+
+    let shelf: Shelf = Resolver.resolve()
+    shelf.count = shelf.store.notes().count
+    let counting: any Counting = Resolver.resolve()
+    let isSame = counting === shelf
+    precondition(isSame && shelf.formatter.title(shelf.count) == "2 notes")
 }

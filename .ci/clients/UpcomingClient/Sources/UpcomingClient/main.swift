@@ -38,6 +38,19 @@ protocol Titled {
     static func load() async -> Header { Header(network: Network()) }
 }
 
+/// Is completed on the main actor only.
+@MainActor final class Player: PostConstruct {
+    var volume = 0
+    var network: (any Fetching)?
+
+    func postConstruct() {
+        MainActor.preconditionIsolated()
+        volume += 5
+    }
+
+    func close() { volume = 0 }
+}
+
 /// Is made by awaiting, on the actor of who asks.
 final class Session {
     var user: String
@@ -49,7 +62,14 @@ final class Session {
 extension Resolver: @retroactive ResolverRegistering {
     public static func registerAllServices() {
         register { Network() as any Fetching }
-        register(on: .main, Header.init).scope(.application)
+        register(on: .main, Header.init).scope(.application).implements((any Titled).self)
+        register(on: .main) { Player() }
+        register(on: .main, name: "kept") { Player() }.scope(.application).onDispose { await $0.close() }
+        register(on: .main, name: "late") { Player() }.injection(on: .main, cycle: true) { $0.network = $1 }
+        register(on: .main, name: "awaited") {
+            await Task.yield()
+            return Player()
+        }
         register(on: .main, name: "loaded") { await Header.load() }
         register { try await Session.open() }
         register(name: "user") { (session: Session) async in session.user }
@@ -71,5 +91,18 @@ func useConcurrency() async throws {
     precondition(header.title == loaded.title && session.user == "\(user)!")
 }
 
+/// Every player is completed once, wherever it is asked for.
+@MainActor func usePlayers() async throws {
+    for name in [nil, "kept", "late", "awaited"] as [Resolver.Name?] {
+        let volume = try await Task.detached { try await Resolver.require(Player.self, name: name).volume }.value
+        let player: Player = try await Resolver.require(name: name)
+        precondition(volume == 5 && player.volume == 5)
+    }
+    let player: Player = Resolver.resolve()
+    let titled: any Titled = Resolver.resolve()
+    precondition(player.volume == 5 && titled.title == "header")
+}
+
 try await useConcurrency()
+try await usePlayers()
 print("UpcomingClient: \(model.text)")
