@@ -7,7 +7,7 @@ extension AsyncRequest {
     func serve(_ registration: Registration, from cell: Cell?, _ cells: ArgumentCells?) async throws(ResolutionError) {
         if let cells, let arguments {
             guard let (cell, hash) = cells.pinnedCell(for: arguments.address) else {
-                return try await serveUnkept(registration, isInGraph: false)
+                registration.trapUnhashable()
             }
             defer { cells.unpin(cell, hash) }
             return try await serve(registration, from: cell)

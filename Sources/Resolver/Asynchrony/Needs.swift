@@ -77,8 +77,7 @@ extension Resolver {
     /// The registrations that would serve a dependency.
     func candidates(for dependency: Dependency) -> [Registration] {
         if dependency.isMany { return components(of: dependency.service, dependency.qualifier) }
-        let found = find(dependency.service, dependency.qualifier)
-        return found.map { [$0.takeUnretainedValue()] } ?? []
+        return dependency.find(on: self).map { [$0.takeUnretainedValue()] } ?? []
     }
 }
 

@@ -5,8 +5,8 @@
 struct NearMisses {
     /// The key that was asked for.
     let key: Resolver.ServiceKey
-    /// All keys that the container or its children have, with their places, in order of registration.
-    let candidates: [(key: Resolver.ServiceKey, place: SourcePlace, takesUntyped: Bool)]
+    /// What there is.
+    let index: Index
 
     /// Looks for near misses.
     ///
@@ -15,32 +15,38 @@ struct NearMisses {
     ///   - container: The container that was asked.
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     init(of key: Resolver.ServiceKey, in container: Resolver) {
+        self.init(of: key, among: Index(of: container))
+    }
+
+    /// Looks for near misses.
+    ///
+    /// - Parameters:
+    ///   - key: The key that was asked for.
+    ///   - index: What there is.
+    init(of key: Resolver.ServiceKey, among index: Index) {
         self.key = key
-        candidates = container.registrations().map {
-            ($0.key, $0.place, $0.takesArguments && $0.key.argumentList == nil)
-        }
+        self.index = index
     }
 
     /// One or two sentences that propose what to do; `nil` when nothing comes near.
     var advice: String? {
-        argumentLists ?? names ?? optionality ?? implementation ?? namesake
+        argumentLists ?? names ?? keys ?? optionality ?? implementation ?? namesake
     }
 
     /// Other names of the same type, and the one that is spelled nearly alike.
     private var names: String? {
-        let same = candidates.filter { $0.key.service == key.service && $0.key.argumentList == key.argumentList }
+        let same = index.candidates(for: key.service).filter { $0.key.argumentList == key.argumentList }
         guard !same.isEmpty else { return nil }
         let type = TypeFacts.name(of: key.service)
         let names = same.compactMap(\.key.name)
         let tags = same.compactMap(\.key.tag).map { TypeFacts.name(of: $0) }
         if names.isEmpty, !tags.isEmpty {
-            return "Registered tags of \(type): " + tags.joined(separator: ", ") + "."
+            return "Registered tags of \(type): " + Self.list(tags) + "."
         }
         if names.isEmpty {
             return "\(type) is registered without a name (\(same[0].place))."
         }
-        var advice =
-            "Registered names of \(type): " + names.map(\.rawValue.debugDescription).joined(separator: ", ") + "."
+        var advice = "Registered names of \(type): " + Self.list(names.map(\.rawValue.debugDescription)) + "."
         if let wanted = key.name, let near = Self.nearest(to: wanted, among: names) {
             advice += " Did you mean \(near.rawValue.debugDescription)?"
         } else if names.count < same.count {
@@ -49,21 +55,26 @@ struct NearMisses {
         return advice
     }
 
+    /// The keys of the same type, where both the name and the arguments differ.
+    private var keys: String? {
+        let same = index.candidates(for: key.service)
+        guard let first = same.first else { return nil }
+        let keys = same.map { $0.takesUntyped ? "\($0.key) with untyped arguments, args:" : "\($0.key)" }
+        return "\(TypeFacts.name(of: key.service)) is registered as \(Self.list(keys)) (\(first.place))."
+    }
+
     /// The same type with or without a question mark.
     private var optionality: String? {
+        func optional<Value>(of _: Value.Type) -> Any.Type { Value?.self }
         let wrapped = (key.service as? any OptionalProtocol.Type)?.wrapped
-        let found = candidates.first { candidate in
-            candidate.key.service == wrapped
-                || (candidate.key.service as? any OptionalProtocol.Type)?.wrapped == key.service
-        }
-        guard let found else { return nil }
+        let others = (wrapped.map { [$0] } ?? []) + [optional(of: key.service)]
+        guard let found = others.lazy.compactMap({ index.candidates(for: $0).first }).first else { return nil }
         return "\(found.key) is registered (\(found.place)): ask for that type, or register \(key)."
     }
 
     /// A registered type that conforms to the protocol, or inherits from the class, that was asked for.
     private var implementation: String? {
-        let found = candidates.first { TypeFacts.canServe($0.key.service, as: key.service) }
-        guard let found else { return nil }
+        guard let found = index.implementation(of: key.service) else { return nil }
         let service = TypeFacts.name(of: key.service)
         let name = key.name.map { ", name: \($0.rawValue.debugDescription)" } ?? ""
         return """
@@ -74,9 +85,7 @@ struct NearMisses {
 
     /// A type of the same simple name, from another module or another type.
     private var namesake: String? {
-        let name = TypeFacts.name(of: key.service)
-        let found = candidates.first { TypeFacts.name(of: $0.key.service) == name }
-        guard let found else { return nil }
+        guard let found = index.namesake(of: key.service) else { return nil }
         let theirs = TypeFacts.qualifiedName(of: found.key.service)
         let ours = TypeFacts.qualifiedName(of: key.service)
         return "\(theirs) is registered (\(found.place)), which is another type than \(ours)."
@@ -86,6 +95,12 @@ struct NearMisses {
 // MARK: - Spelling
 
 extension NearMisses {
+    /// What there is, separated by commas; of very much, the beginning.
+    private static func list(_ texts: [String]) -> String {
+        guard texts.count > 24 else { return texts.joined(separator: ", ") }
+        return texts.prefix(20).joined(separator: ", ") + " and \(texts.count - 20) more"
+    }
+
     /// The name that is at most two edits away from another; of several, the nearest.
     private static func nearest(to name: Resolver.Name, among names: [Resolver.Name]) -> Resolver.Name? {
         let wanted = Array(name.rawValue.lowercased())
@@ -99,6 +114,8 @@ extension NearMisses {
     ///
     /// - Complexity: O(*n* · *m*) in the lengths.
     private static func edits(from left: [Character], to right: [Character]) -> Int {
+        // More than two is not near, and no name is searched for that closely.
+        if abs(left.count - right.count) > 2 { return max(left.count, right.count) }
         var row = Array(0...right.count)
         for (i, character) in left.enumerated() {
             var diagonal = row[0]

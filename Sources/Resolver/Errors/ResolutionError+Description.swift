@@ -129,8 +129,24 @@ extension ResolutionError {
             return "Break the cycle: let one of them take the other as Resolver.Lazy, with @LazyInjected, or by an "
                 + "injection with cycle: true."
         }
+        if ranAtOnce(injection) { return Self.advice(onInjectionInto: injection.registered) }
         let need = injection.need.hasPrefix(" ") ? "\(injection.need.dropFirst())" : "\(injection.key)\(injection.need)"
         return "Mark the injection that closes it, \(need), with cycle: true."
+    }
+
+    /// Whether an injection would not wait, or has not waited, for its `cycle: true`: an instance of a value type does not.
+    private func ranAtOnce(_ step: Step) -> Bool {
+        let key = step.registered
+        if TypeFacts.isValue(key.service) { return true }
+        let registration = container?.find(key.service, key.qualifier, key.argumentList)?.takeUnretainedValue()
+        let need = step.need.drop { $0 == " " }
+        return registration?.dependencies.contains { $0.isMarked && $0.origin.description == need } ?? false
+    }
+
+    /// What to do about a circle that is closed by an injection into an instance of a value type.
+    static func advice(onInjectionInto key: Resolver.ServiceKey) -> String {
+        "An injection into \(key) cannot wait, with cycle: true or without: a struct cannot hold on to it. Let a class of the "
+            + "circle have an injection with cycle: true, or let one of them take the other as Resolver.Lazy."
     }
 
     private var absenceAdvice: String {

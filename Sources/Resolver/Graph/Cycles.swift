@@ -3,125 +3,116 @@
 
 /// The groups of components that need each other.
 struct Cycles {
+    /// Two components of which the first needs the second.
+    struct Step: Hashable {
+        let source: Int
+        let target: Int
+    }
+
     /// The groups, each a list of positions in order of registration; those of one component only if it needs itself.
-    private(set) var groups: [[Int]] = []
-    private let wiring: Wiring
-    private let follows: (Wiring.Need) -> Bool
+    let groups: [[Int]]
+    /// Whom each component needs, as far as it counts.
+    let successors: [[Int]]
 
     /// Finds the groups, which are the strongly connected components of the graph.
     ///
-    /// By the algorithm of Tarjan ("Depth-first search and linear graph algorithms", SIAM Journal on Computing 1(2), 1972), without
-    /// recursion.
-    ///
-    /// - Parameters:
-    ///   - wiring: The graph.
-    ///   - follows: Which needs count.
-    /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies.
-    init(in wiring: Wiring, following follows: @escaping (Wiring.Need) -> Bool) {
-        self.wiring = wiring
-        self.follows = follows
-        var search = Search(count: wiring.components.count)
-        let successors = wiring.components.indices.map { targets(of: $0) }
-        for start in wiring.components.indices where search.order[start] == 0 {
-            search.visit(start, successors)
-        }
+    /// - Parameter successors: Whom each component needs, as far as it counts.
+    /// - Complexity: O(*n* + *m*) in the numbers of components and needs.
+    init(among successors: [[Int]]) {
+        var search = CycleSearch(count: successors.count)
+        for start in successors.indices { search.visit(start, successors) }
+        self.successors = successors
         groups = search.groups.map { $0.sorted() }
             .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
             .sorted { $0[0] < $1[0] }
     }
 
-    /// What a component needs, as far as it counts.
+    /// A shortest circle that begins with a step.
     ///
-    /// A collection leaves out the component itself.
-    private func targets(of component: Int) -> [Int] {
-        wiring.needs[wiring.needsOfComponent[component]].filter(follows).flatMap { need in
-            need.dependency.isMany ? need.targets.filter { $0 != component } : need.targets
+    /// - Parameters:
+    ///   - step: The step, between two members of a group.
+    ///   - members: The members of the group.
+    /// - Returns: The positions on the way, each once, beginning with the source of the step.
+    func circle(by step: Step, in members: Set<Int>) -> [Int] {
+        if step.source == step.target { return [step.source] }
+        let way = Self.way(from: [step.target], to: step.source) { current in
+            successors[current].filter(members.contains)
         }
+        return [step.source] + (way?.dropLast() ?? [])
     }
 
-    /// A shortest way from the first member of a group back to itself.
+    /// A shortest circle through a component.
     ///
-    /// - Parameter group: The group.
-    /// - Returns: The positions on the way, beginning and ending with the same one.
-    func circle(in group: [Int]) -> [Int] {
-        let members = Set(group)
-        let start = group[0]
+    /// - Parameters:
+    ///   - component: The component, a member of a group.
+    ///   - members: The members of the group.
+    /// - Returns: The positions on the way, each once, beginning with the component.
+    func circle(through component: Int, in members: Set<Int>) -> [Int] {
+        let starts = successors[component].filter(members.contains)
+        let way = Self.way(from: starts, to: component) { current in successors[current].filter(members.contains) }
+        return [component] + (way?.dropLast() ?? [])
+    }
+
+    /// The steps of a circle, the last of which leads back to the start.
+    static func steps(of circle: [Int]) -> [Step] {
+        zip(circle, circle.dropFirst() + circle.prefix(1)).map { Step(source: $0, target: $1) }
+    }
+
+    /// A shortest way, found breadth first.
+    ///
+    /// - Parameters:
+    ///   - starts: Where it may begin.
+    ///   - end: Where it ends.
+    ///   - next: Where it may go on from a position.
+    /// - Returns: The positions on the way, the start and the end included; `nil` when there is none.
+    static func way(from starts: [Int], to end: Int, _ next: (Int) -> [Int]) -> [Int]? {
         var cameFrom: [Int: Int] = [:]
-        var open = [start]
-        var next = 0
-        while next < open.count {
-            let current = open[next]
-            next += 1
-            for target in targets(of: current) where members.contains(target) {
-                if target == start { return Self.way(to: current, cameFrom) + [start] }
-                if cameFrom[target] == nil {
-                    cameFrom[target] = current
-                    open.append(target)
-                }
+        var seen = Set(starts)
+        var open = starts
+        var position = 0
+        while position < open.count {
+            let current = open[position]
+            position += 1
+            if current == end { return way(back: cameFrom, from: end) }
+            for target in next(current) where seen.insert(target).inserted {
+                cameFrom[target] = current
+                open.append(target)
             }
         }
-        return group
+        return nil
     }
 
-    private static func way(to end: Int, _ cameFrom: [Int: Int]) -> [Int] {
+    private static func way(back cameFrom: [Int: Int], from end: Int) -> [Int] {
         var way = [end]
-        while let before = cameFrom[way[0]] { way.insert(before, at: 0) }
-        return way
-    }
-
-    /// The state of the depth-first search.
-    private struct Search {
-        /// The position in the order of visits, from 1; 0 for not yet.
-        var order: [Int]
-        var groups: [[Int]] = []
-        private var lowest: [Int]
-        private var isOpen: [Bool]
-        private var open: [Int] = []
-        private var visits = 0
-
-        init(count: Int) {
-            order = Array(repeating: 0, count: count)
-            lowest = order
-            isOpen = Array(repeating: false, count: count)
+        var current = end
+        while let before = cameFrom[current] {
+            way.append(before)
+            current = before
         }
+        return way.reversed()
+    }
+}
 
-        mutating func visit(_ start: Int, _ successors: [[Int]]) {
-            var path: [(node: Int, next: Int)] = []
-            enter(start, &path)
-            while let (node, next) = path.last {
-                if next < successors[node].count {
-                    path[path.count - 1].next += 1
-                    let target = successors[node][next]
-                    if order[target] == 0 {
-                        enter(target, &path)
-                    } else if isOpen[target] {
-                        lowest[node] = min(lowest[node], order[target])
-                    }
-                } else {
-                    path.removeLast()
-                    if let parent = path.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
-                    if lowest[node] == order[node] { close(node) }
+extension Wiring {
+    /// Whom each component needs, as far as it counts.
+    ///
+    /// A collection leaves out the component itself. What takes typed arguments is asked for with other ones each time, so it
+    /// closes no circle.
+    ///
+    /// - Parameter counts: Whether a need of a component counts.
+    func successors(_ counts: (Need, _ target: Int) -> Bool) -> [[Int]] {
+        components.indices.map { source in
+            needs[needsOfComponent[source]].flatMap { need in
+                need.targets.filter { target in
+                    components[target].key.argumentList == nil && !(need.dependency.isMany && target == source)
+                        && counts(need, target)
                 }
             }
         }
+    }
 
-        private mutating func enter(_ node: Int, _ path: inout [(node: Int, next: Int)]) {
-            visits += 1
-            order[node] = visits
-            lowest[node] = visits
-            isOpen[node] = true
-            open.append(node)
-            path.append((node, 0))
-        }
-
-        private mutating func close(_ node: Int) {
-            var group: [Int] = []
-            while let last = open.popLast() {
-                isOpen[last] = false
-                group.append(last)
-                if last == node { break }
-            }
-            groups.append(group)
-        }
+    /// The needs by which one component leads to another.
+    func needs(of step: Cycles.Step) -> [Need] {
+        needs[needsOfComponent[step.source]].filter { $0.targets.contains(step.target) }
     }
 }

@@ -4,15 +4,19 @@
 /// Something is needed that nothing provides.
 struct MissingDependencyRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        wiring.needs.compactMap { need in
-            let dependency = need.dependency
-            guard need.targets.isEmpty, !dependency.isOptional, !dependency.isMany else { return nil }
-            let source = wiring.components[need.source]
-            let advice = NearMisses(of: dependency.key, in: wiring.container).advice
+        let missing = wiring.needs.filter { need in
+            need.targets.isEmpty && !need.dependency.isOptional && !need.dependency.isMany
+        }
+        guard !missing.isEmpty else { return [] }
+        let index = NearMisses.Index(of: wiring.container)
+        return missing.map { need in
+            let (source, dependency) = (wiring.components[need.source], need.dependency)
             return .init(
                 .error, "missing-dependency", [source], more: [dependency.key],
                 "\(source.key) needs \(dependency.key) (\(dependency.origin)), which nothing provides.",
-                advice ?? "Register \(dependency.key), or let the need be optional.")
+                .init(
+                    NearMisses(of: dependency.key, among: index),
+                    or: "Register \(dependency.key), or let the need be optional."))
         }
     }
 }

@@ -7,14 +7,25 @@ struct NoFactoryRule: GraphRule {
         wiring.needs.flatMap { need in
             need.targets.compactMap { target -> Resolver.Graph.Issue? in
                 let (source, component) = (wiring.components[need.source], wiring.components[target])
-                let contents = component.details?.takeUnretainedValue().contents
-                guard contents?.hasFactory == false, contents?.cell?.isReady != true, !need.dependency.isOptional
-                else { return nil }
+                guard !component.hasFactory, !component.isKept(on: wiring.container) else { return nil }
+                // By its first use an object may have been injected.
+                if need.dependency.isDeferred, component.scope.kind.keepsInstances { return nil }
                 return .init(
                     .error, "no-factory", [source, component],
                     "\(source.key) needs \(component.key) (\(need.dependency.origin)), which is registered without a factory.",
                     "Register it with one, or give it a scope that keeps what inject(into:) completes before.")
             }
         }
+    }
+}
+
+extension Registration {
+    /// Whether it makes instances at all, and not only completes those made elsewhere.
+    fileprivate var hasFactory: Bool { details?.takeUnretainedValue().contents.hasFactory ?? true }
+
+    /// Whether a container has kept an instance of it.
+    fileprivate func isKept(on container: Resolver) -> Bool {
+        let cell = details?.takeUnretainedValue().contents.cell ?? container.existingContainerCell(for: self)
+        return cell?.isServing ?? false
     }
 }

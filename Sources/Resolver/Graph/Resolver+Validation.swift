@@ -57,6 +57,7 @@ extension Resolver {
         let wiring = Wiring(of: self)
         let rules: [any GraphRule] = [
             MissingDependencyRule(), CycleRule(), UniqueCycleRule(), ConformanceRule(), NoFactoryRule(),
+            UnhashableArgumentRule(),
             AmbiguityRule(), CaptiveDependencyRule(), DuplicateRegistrationRule(), OverrideRule(), ImportCycleRule(),
             UnkeptInstanceRule(), SkippedModuleRule(),
         ]

@@ -42,7 +42,35 @@ extension Resolver.Graph {
         /// What is wrong, in one sentence.
         public let message: String
         /// What to do.
-        public let advice: String
+        ///
+        /// - Complexity: O(*n*) in the number of registrations, for something that is missing: what comes near to it is looked
+        ///   for now.
+        public var advice: String { proposal.text }
+
+        private let proposal: Proposal
+    }
+}
+
+extension Resolver.Graph.Issue {
+    /// What to do, worked out only when somebody reads it.
+    struct Proposal: Sendable, ExpressibleByStringInterpolation {
+        private let near: NearMisses?
+        private let fallback: String
+
+        /// Proposes what comes near to something that is missing, or else what a text says.
+        init(_ near: NearMisses, or fallback: String) {
+            self.near = near
+            self.fallback = fallback
+        }
+
+        /// Proposes what a text says.
+        init(stringLiteral text: String) {
+            near = nil
+            fallback = text
+        }
+
+        /// What to do, in one or two sentences.
+        fileprivate var text: String { near?.advice ?? fallback }
     }
 }
 
@@ -58,14 +86,14 @@ extension Resolver.Graph.Issue {
     ///   - advice: What to do.
     init(
         _ severity: Severity, _ identifier: String, _ registrations: [Registration],
-        more: [Resolver.ServiceKey] = [], _ message: String, _ advice: String
+        more: [Resolver.ServiceKey] = [], _ message: String, _ advice: Proposal
     ) {
         self.severity = severity
         self.identifier = identifier
         self.keys = registrations.map(\.key) + more
         self.places = registrations.map { Place(file: "\($0.place.file)", line: $0.place.line) }
         self.message = message
-        self.advice = advice
+        self.proposal = advice
     }
 }
 
@@ -80,14 +108,14 @@ extension Resolver.Graph.Issue {
     ///   - advice: What to do.
     init(
         _ severity: Severity, _ identifier: String, _ places: some Sequence<SourcePlace>, _ message: String,
-        _ advice: String
+        _ advice: Proposal
     ) {
         self.severity = severity
         self.identifier = identifier
         self.keys = []
         self.places = places.map { Place(file: "\($0.file)", line: $0.line) }
         self.message = message
-        self.advice = advice
+        self.proposal = advice
     }
 }
 

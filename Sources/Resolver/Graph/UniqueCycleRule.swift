@@ -4,25 +4,51 @@
 /// Services hold each other, and are made anew for each request: the circle never closes.
 struct UniqueCycleRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        let unbreakable = Set(
-            Cycles(in: wiring) { !$0.dependency.isLate && !$0.dependency.isDeferred }.groups.joined())
-        let cycles = Cycles(in: wiring) { !$0.dependency.isDeferred }
-        return cycles.groups.compactMap { group in
-            guard !group.contains(where: { unbreakable.contains($0) }) else { return nil }
-            let circle = cycles.circle(in: group).dropLast().map { wiring.components[$0] }
-            let unique = circle.filter { $0.scope.kind == .unique }
-            guard let first = unique.first else { return nil }
-            let names = circle.map(\.key.description).joined(separator: ", ")
-            guard unique.count == circle.count else {
-                return .init(
-                    .warning, "unique-in-cycle", circle,
-                    "\(first.key) is made anew for each request, so in the circle of \(names) they do not hold each other.",
-                    "Give \(first.key) a scope that shares it, such as .graph.")
+        let endless = EndlessCircles(in: wiring)
+        let errors = endless.circles.map { error(about: $0, wiring) }
+        return errors + warnings(wiring, endless)
+    }
+
+    /// Warns of what is made anew in a circle with others that are shared: it ends, though not where it began.
+    private func warnings(_ wiring: Wiring, _ endless: EndlessCircles) -> [Resolver.Graph.Issue] {
+        let cycles = Cycles(among: wiring.successors { need, _ in !need.dependency.isDeferred })
+        var covered = Set(endless.circles.joined())
+        var warnings: [Resolver.Graph.Issue] = []
+        for group in cycles.groups {
+            let members = Set(group)
+            for member in group where wiring.components[member].scope.kind == .unique && !covered.contains(member) {
+                let circle = cycles.circle(through: member, in: members)
+                guard isBroken(circle, wiring), !circle.allSatisfy({ endless.isMadeAnew[$0] }) else { continue }
+                covered.formUnion(circle)
+                warnings.append(warning(about: circle, wiring))
             }
-            return .init(
-                .error, "unique-cycle", circle,
-                "Each of \(names) is made anew for each request, so they never get to hold each other.",
-                "Give one of them a scope that shares it, such as .graph.")
         }
+        return warnings
+    }
+
+    /// Whether an injection on the way waits; else the circle is an error of its own.
+    private func isBroken(_ circle: [Int], _ wiring: Wiring) -> Bool {
+        Cycles.steps(of: circle).contains { step in !wiring.needs(of: step).contains(where: \.isImmediate) }
+    }
+
+    private func warning(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
+        let components = circle.map { wiring.components[$0] }
+        let (first, names) = (components[0].key, components.map(\.key.description).joined(separator: ", "))
+        return .init(
+            .warning, "unique-in-cycle", components,
+            "\(first) is made anew for each request, so in the circle of \(names) they do not hold each other.",
+            "Give \(first) a scope that shares it, such as .graph.")
+    }
+
+    private func error(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
+        let components = circle.map { wiring.components[$0] }
+        let names = components.map(\.key.description).joined(separator: ", ")
+        // A value type is made anew in most scopes, so that another one would be no help.
+        let objects = components.filter { !TypeFacts.isValue($0.key.service) }.map(\.key.description)
+        let which = objects.count == components.count ? "one of them" : objects.joined(separator: " or ")
+        return .init(
+            .error, "unique-cycle", components,
+            "Each of \(names) is made anew for each request, so they never get to hold each other.",
+            "Give \(which) a scope that shares it, such as .graph.")
     }
 }

@@ -1,26 +1,42 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A registration that the services a program asks for do not lead to.
+/// A registration that the services a program asks for do not lead to, or such a service that nothing provides.
 struct UnreachableRule: GraphRule {
     /// The services that the program asks for.
     let roots: [Any.Type]
 
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        let reached = reached(in: wiring)
-        return wiring.components.enumerated().filter { !reached.contains($0.offset) }.map { _, component in
-            .init(
-                .error, "unreachable", [component],
-                "\(component.key) is registered, and none of the roots leads to it.",
-                "Remove it, or name what asks for it: validate(roots:), or .needs(_:) on a closure.")
-        }
+        let starts = roots.map { (root: $0, components: components(serving: $0, in: wiring)) }
+        let missing = starts.filter(\.components.isEmpty).map { issue(aboutMissing: $0.root, wiring) }
+        let reached = reached(from: starts.flatMap(\.components), in: wiring)
+        return missing
+            + wiring.components.enumerated().filter { !reached.contains($0.offset) }.map { _, component in
+                .init(
+                    .error, "unreachable", [component],
+                    "\(component.key) is registered, and none of the roots leads to it.",
+                    "Remove it, or name what asks for it: validate(roots:), or .needs(_:) on a closure.")
+            }
     }
 
-    private func reached(in wiring: Wiring) -> Set<Int> {
+    /// The components that serve a root, whatever their names, tags and arguments; of an optional type, those of the type
+    /// inside as well.
+    private func components(serving root: Any.Type, in wiring: Wiring) -> [Int] {
+        let inside = (root as? any OptionalProtocol.Type).map { components(serving: $0.wrapped, in: wiring) } ?? []
+        return wiring.components(serving: root) + inside
+    }
+
+    private func issue(aboutMissing root: Any.Type, _ wiring: Wiring) -> Resolver.Graph.Issue {
+        let key = Resolver.ServiceKey(root)
+        return .init(
+            .error, "missing-dependency", [Registration](), more: [key],
+            "\(key) is named as a root, and nothing provides it.",
+            .init(NearMisses(of: key, in: wiring.container), or: "Register \(key), or do not name it."))
+    }
+
+    private func reached(from starts: [Int], in wiring: Wiring) -> Set<Int> {
         var reached: Set<Int> = []
-        var open = roots.flatMap { root in
-            wiring.container.components(of: root, nil).compactMap { wiring.position(of: $0.component) }
-        }
+        var open = starts
         while let next = open.popLast() {
             guard reached.insert(next).inserted else { continue }
             open += wiring.needs[wiring.needsOfComponent[next]].flatMap(\.targets)

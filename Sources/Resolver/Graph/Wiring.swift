@@ -21,47 +21,44 @@ struct Wiring {
     let forwards: [Registration]
     /// The dependencies, by component.
     let needs: [Need]
-    /// What each component is needed for and needs: the positions in `needs`.
+    /// What each component needs: the positions in `needs`.
     let needsOfComponent: [Range<Int>]
     private let positions: [ObjectIdentifier: Int]
+    private let collections: Collections
 
     /// Looks at a container.
     ///
     /// - Parameter container: The container.
-    /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies.
+    /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies, but for sorting.
     init(of container: Resolver) {
-        let current = container.reachable.flatMap { $0.table.currentRegistrations() }
-        let components = current.filter { $0.forward == nil }
-        var positions: [ObjectIdentifier: Int] = [:]
-        for (position, component) in components.enumerated() { positions[ObjectIdentifier(component)] = position }
+        let current = container.reachable.map { $0.table.currentRegistrations() }
+        let components = current.joined().filter { $0.forward == nil }
+        let collections = Collections(of: current, in: container)
+        let positions = [ObjectIdentifier: Int](
+            uniqueKeysWithValues: components.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
 
         var needs: [Need] = []
         var ranges: [Range<Int>] = []
         for (source, component) in components.enumerated() {
             let start = needs.count
             for dependency in component.dependencies {
-                let targets = Self.targets(of: dependency, in: container).compactMap {
-                    positions[ObjectIdentifier($0)]
-                }
+                let targets = collections.targets(of: dependency).compactMap { positions[ObjectIdentifier($0)] }
                 needs.append(Need(source: source, dependency: dependency, targets: targets))
             }
             ranges.append(start..<needs.count)
         }
         self.container = container
         self.components = components
-        self.forwards = current.filter { $0.forward != nil }
+        self.forwards = current.joined().filter { $0.forward != nil }
         self.needs = needs
         self.needsOfComponent = ranges
         self.positions = positions
+        self.collections = collections
     }
 
-    /// The components that would serve a dependency.
-    private static func targets(of dependency: Dependency, in container: Resolver) -> [Registration] {
-        if dependency.isMany {
-            return container.components(of: dependency.service, dependency.qualifier).map(\.component)
-        }
-        let found = container.find(dependency.service, dependency.qualifier)
-        return found.map { [$0.takeUnretainedValue().component] } ?? []
+    /// The positions of the components that serve a type, whatever their names, tags and arguments.
+    func components(serving type: Any.Type) -> [Int] {
+        collections.all(of: type).compactMap { position(of: $0.target(on: container)) }
     }
 
     /// What is known of the modules of all containers.

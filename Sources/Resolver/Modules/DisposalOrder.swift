@@ -61,7 +61,7 @@ struct DisposalOrder {
         var position = 0
         while position < dependencies.count {
             var seen: Set<UInt64> = []
-            for target in dependencies[position].flatMap({ container.registrations(serving: $0) })
+            for target in dependencies[position].flatMap({ container.candidates(for: $0).map(\.component) })
             where seen.insert(target.order).inserted {
                 if positions[target.order] == nil {
                     positions[target.order] = [dependencies.count]
@@ -75,13 +75,5 @@ struct DisposalOrder {
             position += 1
         }
         return dependants.map { $0.sorted() }
-    }
-}
-
-extension Resolver {
-    /// The registrations that would serve a dependency.
-    fileprivate func registrations(serving dependency: Dependency) -> [Registration] {
-        if dependency.isMany { return components(of: dependency.service, dependency.qualifier).map(\.component) }
-        return find(dependency.service, dependency.qualifier).map { [$0.takeUnretainedValue().component] } ?? []
     }
 }

@@ -30,11 +30,21 @@ struct Dependency: Sendable {
     var isRepeated = false
     /// Whether it is injected when every object of the resolution has been made.
     var isLate = false
+    /// Whether it is injected with `cycle: true`, for which an instance of a value type does not wait.
+    var isMarked = false
+    /// The optional types around the service: one that is registered itself is taken first.
+    var preferred: [Resolver.ServiceKey] = []
     /// Where the need is declared.
     let origin: Origin
 
     /// The key that it is asked for by.
     var key: Resolver.ServiceKey { Resolver.ServiceKey(service, qualifier, nil) }
+
+    /// Finds the registration that would serve it, where one is asked for.
+    func find(on container: Resolver) -> Unmanaged<Registration>? {
+        preferred.lazy.compactMap { container.find($0.service, $0.qualifier) }.first
+            ?? container.find(service, qualifier)
+    }
 }
 
 extension Dependency {

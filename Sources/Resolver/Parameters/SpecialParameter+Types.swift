@@ -6,6 +6,7 @@
 extension Optional: SpecialParameter {
     static func describe(_ dependency: inout Dependency) -> Bool {
         dependency.isOptional = true
+        if !dependency.isMany { dependency.preferred.append(dependency.key) }
         return dependency.describe(Wrapped.self)
     }
 

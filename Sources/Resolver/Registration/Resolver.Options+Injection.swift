@@ -160,9 +160,11 @@ extension Resolver.Options {
     /// Adds an injection.
     @usableFromInline
     func addInjection(_ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Mutator) -> Self {
+        let waits = cycle && !TypeFacts.isValue(Service.self)
         let dependencies = parameters.dependencies.map { dependency in
             var dependency = dependency
-            dependency.isLate = cycle
+            dependency.isMarked = cycle
+            dependency.isLate = waits
             return dependency
         }
         core.update { contents in

@@ -31,14 +31,8 @@ extension Resolver.Options {
     ///   - line: The line of the call, for the message.
     @discardableResult
     public func scope(_ scope: Resolver.Scope, file: StaticString = #fileID, line: UInt = #line) -> Self {
-        if scope.kind.keepsInstances, let list = core.key.argumentList as? any ArgumentListProtocol.Type,
-            let type = list.unhashable
-        {
-            fatalError(
-                """
-                \(core.key) is to be kept, one instance for each list of arguments, but \(TypeFacts.name(of: type)) is \
-                not Hashable. Make it Hashable, or let the scope be .unique or .graph.
-                """, file: file, line: line)
+        if scope.kind.keepsInstances, let problem = core.unhashableArgument {
+            fatalError("\(problem.message) \(problem.advice)", file: file, line: line)
         }
         core.setScope(scope, in: resolver.overrides)
         return self

@@ -42,7 +42,7 @@ extension Request {
         _ arguments: UnsafePointer<Any>, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) {
         guard let (cell, hash) = cells.pinnedCell(for: arguments) else {
-            return try serveUnkept(registration, details, isGraph: false, arguments)
+            registration.takeUnretainedValue().trapUnhashable()
         }
         defer { cells.unpin(cell, hash) }
         try serve(registration, from: cell, details, arguments, store: store)

@@ -13,6 +13,14 @@ extension Cell {
         }
     }
 
+    /// Whether an instance is kept that the next request would get.
+    var isServing: Bool {
+        let kept = state.withLock { state in
+            if case .ready(let kept) = state.phase { kept } else { nil as Kept? }
+        }
+        return kept?.isPresent ?? false
+    }
+
     /// Whether an instance is kept or being made.
     var isInUse: Bool {
         state.withLock { state in

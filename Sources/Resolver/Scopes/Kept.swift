@@ -118,6 +118,13 @@ final class Kept: Sendable {
         if case .object(let instance) = content { instance.object.toOpaque() == object.toOpaque() } else { false }
     }
 
+    /// Whether the instance is neither gone nor too old.
+    var isPresent: Bool {
+        guard let condition else { return true }
+        if let deadline = condition.deadline, deadline <= .now { return false }
+        return condition.observed.map { $0.object != nil } ?? true
+    }
+
     /// Copies the instance out.
     ///
     /// - Parameter target: Uninitialised memory of the instance's type.

@@ -70,6 +70,14 @@ extension Resolver.Scope {
             }
         }
 
+        /// The cell of a registration, if there is one.
+        func existingContainerCell(for registration: Registration) -> Cell? {
+            containerCells.withLock { cells in
+                let found = cells[ObjectIdentifier(registration)]
+                return found?.registration === registration ? found?.cell : nil
+            }
+        }
+
         /// Finds the cell of a registration, or adds one.
         ///
         /// - Returns: The cell; whether it is new; and the one that it replaces, of a registration that is gone.

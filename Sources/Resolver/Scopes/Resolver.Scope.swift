@@ -161,6 +161,11 @@ extension Resolver.Scope {
         return cell
     }
 
+    /// The cell in which this scope, as a container's cache, keeps the instance of a registration, if there is one.
+    fileprivate func existingContainerCell(for registration: Registration, in overrides: OverrideContext?) -> Cell? {
+        store(in: overrides).existingContainerCell(for: registration)
+    }
+
     /// The cells in which this scope, as a container's cache, keeps the instances of a container-scoped registration that
     /// takes typed arguments.
     ///
@@ -186,6 +191,11 @@ extension Resolver {
     ///   - contents: What its options say.
     func containerCell(for registration: Registration, _ contents: Registration.Contents) -> Cell {
         cache.containerCell(for: registration, contents, in: overrides)
+    }
+
+    /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
+    func existingContainerCell(for registration: Registration) -> Cell? {
+        cache.existingContainerCell(for: registration, in: overrides)
     }
 
     /// The cells in which the cache of the container keeps the instances of a container-scoped registration that takes typed

@@ -30,14 +30,27 @@ enum TypeFacts {
         return !["_p", "_Xl", "_Xc", "yp", "yXl"].contains { name.hasSuffix($0) }
     }
 
+    /// Finds out whether the instances of a type are certainly no objects: of a protocol type they may be.
+    static func isValue(_ type: Any.Type) -> Bool {
+        !isClass(type) && isConcrete(type)
+    }
+
     /// Finds out whether a type could be used where another is asked for, see ``canServe(_:as:)``.
     ///
     /// - Returns: `nil` where the runtime cannot tell, as for private protocols.
     static func serves(_ type: Any.Type, as service: Any.Type) -> Bool? {
-        guard
-            let name = _mangledTypeName(service),
-            let metatype = _typeByName(name + (isClass(service) ? "m" : "Xp"))
-        else { return nil }
+        metatype(ofThoseThatServe: service).map { isOf(type, $0) }
+    }
+
+    /// The type of the metatypes of all types that could be used where one is asked for.
+    ///
+    /// - Returns: `nil` where the runtime cannot tell.
+    static func metatype(ofThoseThatServe service: Any.Type) -> Any.Type? {
+        _mangledTypeName(service).flatMap { _typeByName($0 + (isClass(service) ? "m" : "Xp")) }
+    }
+
+    /// Finds out whether a type is of a metatype's type.
+    static func isOf(_ type: Any.Type, _ metatype: Any.Type) -> Bool {
         func open<Metatype>(_: Metatype.Type) -> Bool { type as Any is Metatype }
         return open(metatype)
     }

@@ -122,6 +122,15 @@ import Testing
 
     static let types = [
         Case(
+            title: "another name and other arguments",
+            register: {
+                $0.register(Cat.self, name: "london", file: "App/Wiring.swift", line: 3) { (_: Resolver, _: Int) in
+                    Cat()
+                }
+            },
+            ask: { $0.failure(Cat.self) },
+            advice: #"Cat is registered as Cat(name: "london", Int) (App/Wiring.swift:3)."#),
+        Case(
             title: "the concrete type instead of the protocol",
             register: { $0.register(file: "App/Wiring.swift", line: 3) { WallClock() } },
             ask: { $0.failure((any Clock).self) },

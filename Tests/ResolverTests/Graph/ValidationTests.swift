@@ -157,6 +157,7 @@ import Testing
     }
 
     @Test func `Registering a key again is a warning, unless it is meant`() throws {
+        let line = #line as UInt
         resolver.register { Tyre() }
         resolver.register { Tyre() }
         resolver.register { Axle() }
@@ -166,7 +167,7 @@ import Testing
 
         #expect(issue.identifier == "duplicate-registration")
         #expect(issue.keys[0] == Resolver.ServiceKey(Tyre.self))
-        #expect(issue.places.map(\.line).sorted() != [issue.places[0].line, issue.places[0].line])
+        #expect(issue.places.map(\.line) == [line + 2, line + 1])
     }
 
     @Test func `A class without a factory is an error when somebody needs it`() throws {

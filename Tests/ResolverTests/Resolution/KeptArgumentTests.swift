@@ -157,6 +157,34 @@ import Testing
 
     // MARK: Lifetime
 
+    @Test func `Arguments that are not hashable trap at first use when the default scope keeps instances`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Resolver.defaultScope = .application
+            let resolver = Resolver()
+            resolver.register(Horse.self, file: "App/Wiring.swift", line: 7) { (_: Resolver, _: Unhashable) in
+                Horse(name: "")
+            }
+            _ = try? resolver.require(Horse.self, argument: Unhashable(number: 3))
+        }
+
+        #expect(text(result).contains("App/Wiring.swift:7: "))
+        #expect(text(result).contains("but Unhashable is not Hashable. Make it Hashable, or let the scope be .unique"))
+    }
+
+    @Test func `A later option may replace the default scope, and validation finds it where none does`() async {
+        await #expect(processExitsWith: .success) {
+            Resolver.defaultScope = .application
+            let resolver = Resolver()
+            let options = resolver.register(Horse.self) { (_: Resolver, argument: Unhashable) in
+                Horse(name: "\(argument.number)")
+            }
+            precondition(resolver.issues().map(\.identifier) == ["unhashable-argument"])
+            options.scope(.unique)
+            precondition(resolver.issues().isEmpty)
+            precondition(resolver.resolve(Horse.self, argument: Unhashable(number: 3)).name == "3")
+        }
+    }
+
     @Test(arguments: [ScopeKind.unique, .graph])
     func `Arguments are let go after the factory ran`(kind: ScopeKind) {
         resolver.register(Horse.self) { (_: Resolver, token: Voucher) in Horse(name: token.name) }.scope(kind.own)

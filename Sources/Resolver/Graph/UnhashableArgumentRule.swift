@@ -1,0 +1,16 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// One instance is to be kept for each list of arguments, and the arguments cannot be told apart.
+struct UnhashableArgumentRule: GraphRule {
+    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        wiring.components.compactMap { component in
+            // What a protocol type holds is known only when it is there.
+            guard component.scope.kind.keepsInstances, let problem = component.unhashableArgument,
+                TypeFacts.isConcrete(problem.type)
+            else { return nil }
+            return .init(
+                .error, "unhashable-argument", [component], problem.message, .init(stringLiteral: problem.advice))
+        }
+    }
+}
