@@ -96,10 +96,10 @@ import Testing
 
     @Test func `The graph of many registrations takes time in proportion to their number`() {
         let small = time(ofGraphOf: 500)
-        let large = time(ofGraphOf: 4_000)
+        let large = time(ofGraphOf: 8_000)
 
-        // Eight times as many; in square proportion it would be 64 times as long.
-        #expect(large < small * 28, "\(small) \(large)")
+        // 16 times as many; in square proportion it would take 256 times as long. The machine may be busy.
+        #expect(large < small * 100, "\(small) \(large)")
     }
 
     private func time(ofGraphOf count: Int) -> Duration {
@@ -111,7 +111,7 @@ import Testing
                 (_: inout ShelfLamp, _: ShelfLamp) in
             }
         }
-        return (0..<3).map { _ in
+        return (0..<5).map { _ in
             ContinuousClock().measure { #expect(resolver.graph().nodes.count == count) }
         }.min() ?? .zero
     }
