@@ -100,7 +100,8 @@ func useConcurrency() async throws {
     }
     let player: Player = Resolver.resolve()
     let titled: any Titled = Resolver.resolve()
-    precondition(player.volume == 5 && titled.title == "header")
+    let title = titled.title
+    precondition(player.volume == 5 && title == "header")
 }
 
 try await useConcurrency()
