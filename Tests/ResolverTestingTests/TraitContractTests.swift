@@ -15,7 +15,8 @@ private final class Listener {
     @LazyInjected var later: Radio
 }
 
-@Suite(.resolver { $0.register { Radio("outer") }.scope(.application) })
+// Nothing of the process is inherited: other tests change its root at the same time.
+@Suite(.resolver(inherit: false) { $0.register { Radio("outer") }.scope(.application) })
 struct TraitContractTests {
     @Test(arguments: 0..<100) func `Each case begins with the suite's mock and nothing kept`(number: Int) async throws {
         let first = Resolver.resolve(Radio.self)

@@ -40,7 +40,7 @@ private final class Alarm {
         #expect(Resolver.resolve((any Clock).self).city == "Oslo")
     }
 
-    @Test(.resolver)
+    @Test(.resolver(inherit: false), .resolver)
     func `Without overrides a test has a world of its own as well`() {
         Resolver.register { CityClock(city: "Rome") as any Clock }
 

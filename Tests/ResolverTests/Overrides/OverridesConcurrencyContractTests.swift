@@ -78,7 +78,7 @@ struct OverridesConcurrencyContractTests {
     @Test(arguments: 0..<200) func `Every case sees its own mock, by all ways`(number: Int) async throws {
         let made = ContractCounter()
 
-        let numbers = try await Resolver.withOverrides { r in
+        let numbers = try await Resolver.withOverrides(inherit: false) { r in
             registerParts(r, made: made)
             r.register { Mock(number) as any Dial }
         } operation: {
@@ -90,7 +90,7 @@ struct OverridesConcurrencyContractTests {
     }
 
     @Test(arguments: 0..<20) func `Worlds nested in one world stay apart at the same time`(number: Int) async throws {
-        try await Resolver.withOverrides { r in
+        try await Resolver.withOverrides(inherit: false) { r in
             registerParts(r)
             r.register { Mock(number * 100) as any Dial }
         } operation: {
@@ -114,7 +114,7 @@ struct OverridesConcurrencyContractTests {
 
     @Test func `Resets in one world do not touch another that runs at the same time`() async throws {
         _ = try await contractTasks(8) { index in
-            try await Resolver.withOverrides { r in
+            try await Resolver.withOverrides(inherit: false) { r in
                 registerParts(r)
                 r.register { Mock(index) as any Dial }.scope(.cached)
             } operation: {
@@ -138,7 +138,7 @@ struct OverridesConcurrencyContractTests {
     @Test func `A task left behind keeps to its world, also when it asks after that has ended`() async throws {
         let door = ContractDoor()
 
-        let left = Resolver.withOverrides { r in
+        let left = Resolver.withOverrides(inherit: false) { r in
             registerParts(r)
             r.register { Mock(1) as any Dial }
         } operation: {
@@ -148,7 +148,7 @@ struct OverridesConcurrencyContractTests {
                     + Resolver.resolve(Keeper.self).clock.number
             }
         }
-        let other = try await Resolver.withOverrides { r in
+        let other = try await Resolver.withOverrides(inherit: false) { r in
             registerParts(r)
             r.register { Mock(20) as any Dial }
         } operation: {
@@ -165,7 +165,7 @@ struct OverridesConcurrencyContractTests {
     @Test func `An async service is made once in each world by many tasks, and in nested ones anew`() async throws {
         let made = ContractCounter()
         for round in 0..<50 {
-            let keepers = try await Resolver.withOverrides { r in
+            let keepers = try await Resolver.withOverrides(inherit: false) { r in
                 registerParts(r, made: made)
                 r.register { Mock(round) as any Dial }
             } operation: {
