@@ -47,11 +47,15 @@ extension AsyncFlow {
     /// - Parameters:
     ///   - step: The step that it belongs to; `nil` before the first.
     ///   - isOnMain: Whether to run it on the main actor.
+    ///   - cancelled: What is thrown when the task is cancelled before its turn on the main actor comes; `nil` has it wait.
     ///   - work: Gets the resolution of the thread.
     /// - Throws: What the closure throws.
-    func session(in step: AsyncStep?, isOnMain: Bool = false, _ work: Work) async throws(ResolutionError) {
+    func session(
+        in step: AsyncStep?, isOnMain: Bool = false, orIfCancelled cancelled: @autoclosure () -> ResolutionError? = nil,
+        _ work: @escaping Work
+    ) async throws(ResolutionError) {
         await lock.acquire()
-        let result = isOnMain ? await runOnMain(in: step, work) : run(in: step, work)
+        let result = isOnMain ? await runOnMain(in: step, cancelled(), work) : run(in: step, work)
         lock.release()
         try result.get()
     }
@@ -60,9 +64,12 @@ extension AsyncFlow {
     ///
     /// When the outermost request has given up meanwhile, the service is the outermost itself: nobody else would see to its
     /// late injections.
-    func lastSession(in parent: AsyncStep?, isOnMain: Bool, _ work: Work) async throws(ResolutionError) {
+    func lastSession(
+        in parent: AsyncStep?, isOnMain: Bool, orIfCancelled cancelled: @autoclosure () -> ResolutionError?,
+        _ work: @escaping Work
+    ) async throws(ResolutionError) {
         let isOrphaned = isOver.load(ordering: .acquiring)
-        try await session(in: isOrphaned ? nil : parent, isOnMain: isOnMain, work)
+        try await session(in: isOrphaned ? nil : parent, isOnMain: isOnMain, orIfCancelled: cancelled(), work)
     }
 
     /// Notes that the outermost request has ended.
@@ -75,9 +82,12 @@ extension AsyncFlow {
         withExtendedLifetime(over) {}
     }
 
-    @MainActor
-    private func runOnMain(in step: AsyncStep?, _ work: Work) async -> Result<Void, ResolutionError> {
-        run(in: step, work)
+    private func runOnMain(
+        in step: AsyncStep?, _ cancelled: ResolutionError?, _ work: @escaping Work
+    ) async -> Result<Void, ResolutionError> {
+        guard let cancelled else { return await MainActor.run { run(in: step, work) } }
+        let result = await MainTurn().take(waitsOnceBegun: true) { self.run(in: step, work) }
+        return result ?? .failure(cancelled)
     }
 
     private nonisolated func run(in step: AsyncStep?, _ work: Work) -> Result<Void, ResolutionError> {

@@ -31,17 +31,17 @@ extension AsyncRequest {
         try await serve(registration, from: store.containerCell(for: registration, contents))
     }
 
-    /// The container in whose cache a container-scoped instance belongs, see ``Request``.
-    private var store: Resolver {
-        guard let start = parent?.root.container, start !== container else { return container }
-        return start.reachable.contains { $0 === container } ? start : container
-    }
+    /// The container in whose cache a container-scoped instance belongs.
+    private var store: Resolver { container.store(startingOn: start) }
+
+    /// The container on which the resolution started.
+    var start: Resolver { parent?.root.container ?? container }
 
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
     private func serve(_ registration: Registration, from cell: Cell) async throws(ResolutionError) {
         while true {
             if Task.isCancelled, !cell.isReady {
-                throw ResolutionError(.cancelled, path: steps(to: registration), container: container)
+                throw cancelled(at: steps(to: registration))
             }
             switch cell.start(into: memory, { Making(self, registration, in: .cell(cell)) }) {
             case .found: return
@@ -53,7 +53,8 @@ extension AsyncRequest {
                 _ = try await wait(for: making).copy(to: memory.value)
                 return
             case .wait:
-                await cell.waitForThread()
+                // When the task is cancelled, the next round says so.
+                _ = await cell.waitForThread()
             }
         }
     }
@@ -77,7 +78,7 @@ extension AsyncRequest {
         switch await making.wait() {
         case .made(let kept): return kept
         case .failed(let error): throw error.prefixed(by: parent?.steps ?? [], container: container)
-        case .cancelled: throw ResolutionError(.cancelled, path: steps, container: container)
+        case .cancelled: throw cancelled(at: steps)
         }
     }
 }

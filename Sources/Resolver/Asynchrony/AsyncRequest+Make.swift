@@ -36,10 +36,14 @@ extension AsyncRequest {
         }
         let others = (contents?.dependencies ?? []).filter { !$0.origin.isParameter }
         let prepared = try await prepare(others, in: step)
+        try await waitForThreads(thatMake: others, in: step)
         let isOnMain = manner.isOnMain || Needs(of: others, on: container).contains(.main)
         if let factory = manner.factory {
             let isMade = try await run(factory, parameters, in: step)
-            try await complete(registration, in: step, isInGraph: isInGraph, isOnMain: isOnMain) { _, _ in isMade }
+            // What is made has to be completed, or let go.
+            try await complete(registration, in: step, isInGraph: isInGraph, isOnMain: isOnMain, mayGiveUp: false) {
+                _, _ in isMade
+            }
         } else if let parameters, let initialiser = manner.initialiser {
             try await complete(registration, in: step, isInGraph: isInGraph, isOnMain: isOnMain) { _, memory in
                 try initialiser(parameters.take().value, memory)
@@ -68,7 +72,7 @@ extension AsyncRequest {
     private func wrapped(_ error: any Error, in step: AsyncStep) -> ResolutionError {
         let steps = step.steps
         if error is CancellationError, Task.isCancelled {
-            return ResolutionError(.cancelled, path: steps, container: container)
+            return cancelled(at: steps)
         }
         guard let error = error as? ResolutionError else {
             return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
@@ -78,10 +82,12 @@ extension AsyncRequest {
 
     /// Completes an instance in a session, and keeps it in the graph if its scope says so.
     private func complete(
-        _ registration: Registration, in step: AsyncStep, isInGraph: Bool, isOnMain: Bool,
+        _ registration: Registration, in step: AsyncStep, isInGraph: Bool, isOnMain: Bool, mayGiveUp: Bool = true,
         _ factory: @escaping @Sendable (Resolver, UnsafeMutableRawPointer) throws -> Bool
     ) async throws(ResolutionError) {
-        try await flow.lastSession(in: parent, isOnMain: isOnMain) { resolution throws(ResolutionError) in
+        try await flow.lastSession(
+            in: parent, isOnMain: isOnMain, orIfCancelled: mayGiveUp ? cancelled(at: step.steps) : nil
+        ) { resolution throws(ResolutionError) in
             let reference = Unmanaged.passUnretained(registration)
             try Request(self, resolution, memory).make(
                 reference, registration.details, arguments?.address, keepsInGraph: isInGraph, gotten: step.handedOut

@@ -18,14 +18,34 @@ extension AsyncRequest {
         let others = needs.indices.filter { !needs[$0].contains(.waiting) }
         if !others.isEmpty {
             let isOnMain = isOnMain || others.contains { needs[$0].contains(.main) }
-            try await flow.session(in: step, isOnMain: isOnMain) { _ throws(ResolutionError) in
-                for index in others { try provider.resolve(index, on: container, into: parameters) }
-            }
+            try await fillAtOnce(others, of: provider, parameters, in: step, isOnMain: isOnMain)
         }
         try await concurrently(waiting) { [container] index throws(ResolutionError) in
             try await provider.fetch(index, on: container, into: parameters, depth: step.depth)
         }
         return parameters
+    }
+
+    /// Resolves parameters for which nothing has to be awaited, but other threads that make what they need.
+    private func fillAtOnce(
+        _ indices: [Int], of provider: ParameterProvider, _ parameters: FilledParameters, in step: AsyncStep,
+        isOnMain: Bool
+    ) async throws(ResolutionError) {
+        let origins = Set(indices.map { Dependency.Origin.parameter($0 + 1) })
+        while true {
+            try await waitForThreads(
+                thatMake: provider.dependencies.filter { origins.contains($0.origin) }, in: step)
+            do throws(ResolutionError) {
+                return try await flow.session(in: step, isOnMain: isOnMain, orIfCancelled: cancelled(at: step.steps)) {
+                    _ throws(ResolutionError) in
+                    for index in indices where !parameters.has(index) {
+                        try provider.resolveUnlessBusy(index, on: container, into: parameters)
+                    }
+                }
+            } catch {
+                try await error.wait()
+            }
+        }
     }
 
     /// Makes what injections, or a closure that has declared its needs, will ask for without waiting, so that it is there.
@@ -69,6 +89,18 @@ extension ParameterProvider {
     /// What a parameter takes, with all that it needs.
     fileprivate func needs(of index: Int, on container: Resolver) -> Needs {
         Needs(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
+    }
+
+    /// Resolves a parameter in a session, and gives up where another thread makes what it needs.
+    fileprivate func resolveUnlessBusy(
+        _ index: Int, on container: Resolver, into parameters: FilledParameters
+    ) throws(ResolutionError) {
+        // What has been made of a collection would be made a second time.
+        let isMany = dependencies.contains { $0.origin == .parameter(index + 1) && $0.isMany }
+        guard !isMany else { return try resolve(index, on: container, into: parameters) }
+        try Resolution.refusingToWait { () throws(ResolutionError) in
+            try resolve(index, on: container, into: parameters)
+        }
     }
 
     /// Resolves a parameter in a session.

@@ -25,6 +25,11 @@ extension AsyncRequest {
         return request
     }
 
+    /// The error that the task was cancelled.
+    func cancelled(at steps: [ResolutionError.Step]) -> ResolutionError {
+        ResolutionError(.cancelled, path: steps, container: container)
+    }
+
     /// The path, with a step for the request itself.
     func steps(to registration: Registration) -> [ResolutionError.Step] {
         let step = ResolutionError.Step(
@@ -52,8 +57,20 @@ extension AsyncRequest {
         }
     }
 
-    /// Serves the request in a session.
+    /// Serves the request in a session, when no other thread makes what it needs.
     private func serveAtOnce(_ registration: Registration, _ needs: Needs) async throws(ResolutionError) {
+        while true {
+            try await container.waitForThreads(
+                thatMake: registration, arguments, startingOn: start, steps(to: registration))
+            do throws(ResolutionError) {
+                return try await serveSomewhere(registration, needs)
+            } catch {
+                try await error.wait()
+            }
+        }
+    }
+
+    private func serveSomewhere(_ registration: Registration, _ needs: Needs) async throws(ResolutionError) {
         do throws(ResolutionError) {
             try await serveInSession(registration, isOnMain: needs.contains(.main))
         } catch {
@@ -64,11 +81,14 @@ extension AsyncRequest {
     }
 
     private func serveInSession(_ registration: Registration, isOnMain: Bool) async throws(ResolutionError) {
-        try await flow.session(in: parent, isOnMain: isOnMain) { resolution throws(ResolutionError) in
-            let registration = Unmanaged.passUnretained(registration)
-            let request = Request(self, resolution, memory)
-            try request.serveCompactly(registration, arguments?.address)
-            request.noteHandedOut()
+        try await flow.session(in: parent, isOnMain: isOnMain, orIfCancelled: cancelled(at: steps(to: registration))) {
+            resolution throws(ResolutionError) in
+            try Resolution.refusingToWait { () throws(ResolutionError) in
+                let registration = Unmanaged.passUnretained(registration)
+                let request = Request(self, resolution, memory)
+                try request.serveCompactly(registration, arguments?.address)
+                request.noteHandedOut()
+            }
         }
     }
 

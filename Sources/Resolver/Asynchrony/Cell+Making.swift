@@ -64,16 +64,20 @@ extension Cell {
         }
     }
 
+    /// Whether another thread is making the instance.
+    var isBuildingElsewhere: Bool { owner.map { $0 != ResolutionID(Resolution.current) } ?? false }
+
     /// Waits, without holding up a thread, until the thread that makes the instance has done so, or given up.
-    func waitForThread() async {
-        await withCheckedContinuation { continuation in
-            let isBuilding = state.withLock { state in
-                guard case .building(var building) = state.phase else { return false }
-                building.tasks.append(continuation)
-                state.phase = .building(building)
-                return true
-            }
-            if !isBuilding { continuation.resume() }
+    ///
+    /// - Returns: `false` when the calling task was cancelled before.
+    func waitForThread() async -> Bool {
+        let end = state.withLock { state -> Outcome<Bool>? in
+            guard case .building(var building) = state.phase else { return nil }
+            let end = building.end ?? Outcome()
+            building.end = end
+            state.phase = .building(building)
+            return end
         }
+        return await end?.value(orIfCancelled: false) ?? true
     }
 }

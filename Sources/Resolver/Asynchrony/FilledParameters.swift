@@ -40,6 +40,9 @@ final class FilledParameters: Sendable {
         state.withLock { $0.filled.append(index) }
     }
 
+    /// Whether a parameter is there.
+    func has(_ index: Int) -> Bool { state.withLock { $0.filled.contains(index) } }
+
     /// Hands out the values, which the caller moves out, all of them.
     func take() -> Registration.RawMemory {
         state.withLock { $0.filled = [] }

@@ -101,28 +101,64 @@ extension Resolver {
     }
 
     /// Has the sync engine serve a request as a whole: here, or on the main actor if something is made there.
+    ///
+    /// Where another thread makes what it needs, it waits for that one, and tries again.
     private func fetchAtOnce(
+        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: Needs, into memory: Registration.RawMemory,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        while true {
+            try await waitForThreads(
+                thatMake: registration, arguments, startingOn: self, [ResolutionError.Step(registration)])
+            do throws(ResolutionError) {
+                return try await produceAtOnce(registration, arguments, needs, into: memory)
+            } catch {
+                try await error.wait()
+            }
+        }
+    }
+
+    private func produceAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ needs: Needs, into memory: Registration.RawMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if !needs.contains(.main) || MainContext.isCurrent {
             do throws(ResolutionError) {
-                return try produce(by: registration, arguments?.address, into: memory.value)
+                return try produceUnlessBusy(registration, arguments, into: memory)
             } catch {
                 // A closure has asked for something that nobody knew of.
                 guard error.reason == .isolation, !MainContext.isCurrent else { throw error }
             }
         }
-        try await produceOnMain(by: registration, arguments, into: memory).get()
+        _ = try await produceOnMain(registration, arguments).copy(to: memory.value)
     }
 
-    @MainActor
-    private func produceOnMain(
-        by registration: Registration, _ arguments: ArgumentBox?, into memory: Registration.RawMemory
-    ) async -> Result<Void, ResolutionError> {
-        Result { () throws(ResolutionError) in
+    private func produceUnlessBusy(
+        _ registration: Registration, _ arguments: ArgumentBox?, into memory: Registration.RawMemory
+    ) throws(ResolutionError) {
+        try Resolution.refusingToWait { () throws(ResolutionError) in
             try produce(by: registration, arguments?.address, into: memory.value)
         }
+    }
+
+    /// Makes a service on the main actor, in memory of its own: who is cancelled does not stay for it.
+    private func produceOnMain(
+        _ registration: Registration, _ arguments: ArgumentBox?
+    ) async throws(ResolutionError) -> Kept {
+        let result = await MainTurn().take(waitsOnceBegun: false) { () -> Result<Kept?, ResolutionError> in
+            let instances = registration.instances
+            let memory = Registration.RawMemory(instances.allocate())
+            defer { memory.value.deallocate() }
+            return Result { () throws(ResolutionError) in
+                try self.produceUnlessBusy(registration, arguments, into: memory)
+                defer { instances.destroy(memory.value) }
+                return Kept(memory.value, instances, isWeak: false, timeToLive: nil)
+            }
+        }
+        guard let kept = try result?.get() else {
+            throw ResolutionError(.cancelled, path: [ResolutionError.Step(registration)], container: self)
+        }
+        return kept
     }
 }
 

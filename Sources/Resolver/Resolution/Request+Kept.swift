@@ -24,15 +24,10 @@ extension Request {
     }
 
     /// The container in whose cache a container-scoped instance belongs.
-    ///
-    /// That is the container on which the resolution started. Where that one does not search the one that was asked, the
-    /// instance belongs to the one that was asked.
     private var store: Resolver {
         let container = container.takeUnretainedValue()
         guard resolution.pointee.path.count > 0 else { return container }
-        let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
-        if start === container { return container }
-        return start.reachable.contains { $0 === container } ? start : container
+        return container.store(startingOn: resolution.pointee.path[0].pointee.container.takeUnretainedValue())
     }
 
     /// Serves the request from the cell of its typed arguments.
@@ -46,5 +41,18 @@ extension Request {
         }
         defer { cells.unpin(cell, hash) }
         try serve(registration, from: cell, details, arguments, store: store)
+    }
+}
+
+extension Resolver {
+    /// The container in whose cache a container-scoped instance belongs that this one is asked for.
+    ///
+    /// That is the container on which the resolution started. Where that one does not search this one, the instance belongs
+    /// to this one.
+    ///
+    /// - Parameter start: The container on which the resolution started.
+    func store(startingOn start: Resolver) -> Resolver {
+        if start === self { return self }
+        return start.reachable.contains { $0 === self } ? start : self
     }
 }

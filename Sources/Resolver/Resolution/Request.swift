@@ -201,12 +201,13 @@ extension Request {
     /// Waits until another thread has made an instance, or given up.
     ///
     /// - Returns: `true` when the instance has been taken from the thread that makes it.
-    /// - Throws: The circular error, when waiting would not end.
+    /// - Throws: The circular error, when waiting would not end; or a refusal, where the code that asks can wait by itself.
     @inline(never)
     private func wait(
         for cell: Cell, of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
         store: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Bool {
+        if let refusal = refusal(of: registration, from: cell) { throw refusal }
         let outcome = WaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
             arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)
         }

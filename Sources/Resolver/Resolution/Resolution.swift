@@ -78,6 +78,8 @@ struct Resolution: ~Copyable {
     var isInstalling = false
     /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
+    /// From which depth on a request is refused, rather than parked, see ``Busy``; `nil` for none.
+    var refusingDepth: Int?
     /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.
     var stackLimit: UInt?
 

@@ -46,8 +46,8 @@ final class Cell: Awaited {
         /// Where those who wait find the instance, even if it is not kept; made for the first of them.
         var handover: Handover?
         var waiters: [Parker] = []
-        /// The tasks that wait.
-        var tasks: [CheckedContinuation<Void, Never>] = []
+        /// What tasks wait for; made for the first of them.
+        var end: Outcome<Bool>?
         /// The scope was reset meanwhile: the instance is handed over, not kept.
         var isDiscarded = false
 
@@ -63,7 +63,7 @@ final class Cell: Awaited {
         /// Called when the lock is free.
         func wake() {
             waiters.forEach { $0.signal() }
-            tasks.forEach { $0.resume() }
+            end?.finish(true)
         }
     }
 
@@ -178,6 +178,7 @@ extension Cell {
             return .build
         }
         if !isListed { listIt() }
+        if outdated != nil { Resolution.refuseNoMore() }
         release(outdated)
         return start
     }
@@ -228,6 +229,7 @@ extension Cell {
 extension Cell {
     /// Goes over to another phase, under the lock, and shows readers what it keeps.
     func enter(_ phase: Phase, _ state: inout State) {
+        Self.count(from: state.phase, to: phase)
         state.phase = phase
         if case .ready(let kept) = phase {
             ready.store(.passUnretained(kept), ordering: .sequentiallyConsistent)

@@ -1,0 +1,99 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Why the sync engine gave up a request of code that can wait: another thread is making what it needs.
+///
+/// The asynchronous request waits for that thread, without holding up its own, and tries again. That is possible only where
+/// nothing has been made that would be made a second time; elsewhere the thread is parked.
+struct Busy: Error {
+    /// The cell of the instance that the other thread makes.
+    let cell: Cell
+}
+
+extension Resolution {
+    /// Runs the sync engine for code that can wait.
+    ///
+    /// - Parameter body: What to run.
+    /// - Throws: What the closure throws; with a ``Busy`` below, when there is something to wait for.
+    static func refusingToWait(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
+        // What decorates an instance would do so a second time.
+        guard !Decoration.isActive.load(ordering: .relaxed) else { return try body() }
+        let resolution = current
+        let outer = resolution.pointee.refusingDepth
+        resolution.pointee.refusingDepth = resolution.pointee.path.count
+        defer { resolution.pointee.refusingDepth = outer }
+        try body()
+    }
+
+    /// Has requests parked from now on: a `deinit` is about to run, which may ask for something, and cannot be told to wait.
+    static func refuseNoMore() {
+        current.pointee.refusingDepth = nil
+    }
+}
+
+extension Request {
+    /// The error that has an asynchronous request wait for another thread.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration whose instance the other thread makes.
+    ///   - cell: The cell of that instance.
+    /// - Returns: `nil` where the thread has to be parked.
+    func refusal(of registration: Unmanaged<Registration>, from cell: Cell) -> ResolutionError? {
+        guard let depth = resolution.pointee.refusingDepth, hasMadeNothing(since: depth) else { return nil }
+        let path = failure(.cancelled, of: registration).path
+        let container = container.takeUnretainedValue()
+        return ResolutionError(.cancelled, path: path, container: container, underlying: Busy(cell: cell))
+    }
+
+    /// Whether each request on the path is about to get the first of its parameters that is not kept and ready.
+    private func hasMadeNothing(since depth: Int) -> Bool {
+        guard resolution.pointee.path.count > depth else { return true }
+        let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
+        var wanted = requested.takeUnretainedValue()
+        for position in (depth..<resolution.pointee.path.count).reversed() {
+            let frame = resolution.pointee.path[position].pointee
+            let (registration, container) = (frame.registration.takeUnretainedValue(), frame.container)
+            guard registration.takesFirst(wanted, on: container.takeUnretainedValue(), startingOn: start) else {
+                return false
+            }
+            wanted = frame.requested.takeUnretainedValue()
+        }
+        return true
+    }
+}
+
+extension Registration {
+    /// Whether all parameters before one are kept and ready, so that nothing was made for them alone.
+    ///
+    /// - Parameters:
+    ///   - wanted: The registration that serves the parameter.
+    ///   - container: The container that is asked.
+    ///   - start: The container on which the resolution started.
+    fileprivate func takesFirst(_ wanted: Registration, on container: Resolver, startingOn start: Resolver) -> Bool {
+        guard let contents = details?.takeUnretainedValue().contents, contents.factory == nil,
+            let provider = contents.manner.provider
+        else { return false }
+        for dependency in provider.dependencies where !dependency.isDeferred {
+            for registration in container.candidates(for: dependency) {
+                if registration === wanted { return true }
+                let cell = registration.target(on: container).cell(on: container, startingOn: start)
+                guard cell?.isReady == true else { return false }
+            }
+        }
+        return false
+    }
+
+    /// The cell that keeps what is made without arguments, if the scope has one.
+    ///
+    /// - Parameters:
+    ///   - container: The container that is asked.
+    ///   - start: The container on which the resolution started.
+    func cell(on container: Resolver, startingOn start: Resolver) -> Cell? {
+        guard let contents = details?.takeUnretainedValue().contents else { return nil }
+        guard contents.kind == .container else { return contents.cell }
+        let store = container.store(startingOn: start)
+        return store.cache.kind.keepsInstances ? store.containerCell(for: self, contents) : nil
+    }
+}

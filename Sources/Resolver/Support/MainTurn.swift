@@ -1,0 +1,38 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Something to be done on the main actor, which who waits for it may be cancelled before.
+final class MainTurn<Value: Sendable>: Sendable {
+    private let isClaimed = Atomic<Bool>(false)
+    private let end = Outcome<Bool>()
+    /// Read under its lock, and not brought by a continuation: the thread sanitizer does not see that one.
+    private let value = Guarded<Value?>(nil)
+
+    /// Makes a turn that has not come.
+    init() {}
+
+    /// Waits for the turn, and takes it.
+    ///
+    /// - Parameters:
+    ///   - waitsOnceBegun: Whether who is cancelled goes on waiting when the work has begun.
+    ///   - work: What to do. It is not done when the calling task is cancelled before.
+    /// - Returns: What the closure returns; `nil` when the calling task was cancelled.
+    func take(waitsOnceBegun: Bool, _ work: @escaping @Sendable @MainActor () -> Value) async -> Value? {
+        Task { @MainActor in
+            guard claim() else { return }
+            let value = work()
+            self.value.withLock { $0 = value }
+            end.finish(true)
+        }
+        return await withTaskCancellationHandler {
+            await end.value() ? value.withLock { $0 } : nil
+        } onCancel: {
+            if claim() || !waitsOnceBegun { end.finish(false) }
+        }
+    }
+
+    /// Decides whether the work is done: by who comes first.
+    private func claim() -> Bool { !isClaimed.exchange(true, ordering: .acquiringAndReleasing) }
+}
