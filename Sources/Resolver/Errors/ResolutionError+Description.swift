@@ -101,15 +101,15 @@ extension ResolutionError {
         case .disposed:
             "Keep a reference to the container for as long as its services are asked for."
         case .isolation:
-            "Ask for \(asked) on the main actor, or with try await require(\(asked).self)."
+            "Ask for \(asked) on the main actor, or with try await \(asked.request)."
         case .asynchronous:
-            "Ask with try await require(\(asked).self). \(closureAdvice)"
+            "Ask with try await \(asked.request). \(closureAdvice)"
         default: nil
         }
     }
 
-    /// The type asked for, at the start of the path.
-    private var asked: String { TypeFacts.name(of: (path.first?.key ?? key).service) }
+    /// The key asked for, at the start of the path.
+    private var asked: Resolver.ServiceKey { path.first?.key ?? key }
 
     /// What else to do where a closure in between has asked: one that awaits, or parameters, leave the waiting to the library.
     private var closureAdvice: String {
