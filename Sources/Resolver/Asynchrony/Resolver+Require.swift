@@ -38,6 +38,8 @@ extension Resolver {
 
     /// Resolves every registration of a service in async code, and throws when one cannot be made.
     ///
+    /// What does not wait is made first, then the others concurrently.
+    ///
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - isolation: The actor of the caller, which the services come back to.
@@ -47,14 +49,22 @@ extension Resolver {
         _ type: Service.Type = Service.self, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> [Service] {
         prepare()
-        var services: [Service] = []
-        for registration in try unmadeComponents(of: type, nil) {
-            let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
-            defer { memory.deallocate() }
-            try await fetch(registration, nil, in: AsyncStep.current, into: Unchecked(UnsafeMutableRawPointer(memory)))
-            services.append(memory.move())
+        let registrations = try unmadeComponents(of: type, nil)
+        let elements = FetchedElements<Service>(count: registrations.count)
+        var waiting: [Int] = []
+        for (index, registration) in registrations.enumerated() {
+            if Needs(of: registration, on: self).contains(.waiting) {
+                waiting.append(index)
+            } else {
+                try await fetch(registration, nil, in: AsyncStep.current, into: elements.place(of: index))
+                elements.note(index)
+            }
         }
-        return services
+        try await concurrently(waiting) { index throws(ResolutionError) in
+            try await self.fetch(registrations[index], nil, in: AsyncStep.current, into: elements.place(of: index))
+            elements.note(index)
+        }
+        return elements.take()
     }
 
     /// Resolves a service in async code.
