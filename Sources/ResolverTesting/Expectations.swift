@@ -66,7 +66,8 @@ public func expectValid(
     }
 }
 
-private func record(_ error: some Error, at sourceLocation: SourceLocation) {
+/// Reports an error as an issue.
+func record(_ error: some Error, at sourceLocation: SourceLocation) {
     Issue.record(Comment(rawValue: "\(error)"), sourceLocation: sourceLocation)
 }
 #endif

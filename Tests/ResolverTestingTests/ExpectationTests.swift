@@ -10,6 +10,7 @@ private final class Car {
     init(engine: Engine) {}
 }
 private enum Fast {}
+@MainActor private final class Wheel {}
 
 /// The checks pass in silence, and fail with the whole error.
 @Suite(.resolver(inherit: false))
@@ -64,6 +65,29 @@ struct ExpectationTests {
             #expect(!expectValid(resolver))
         } matching: { issue in
             issue.says("The wiring has 1 error.") && issue.says("Car needs Engine (.init parameter 1)")
+        }
+    }
+
+    @Test func `In an async test, what is made asynchronously or on the main actor can be checked`() async {
+        Resolver.register { () async in 7 }
+        Resolver.register(tag: Fast.self) { () async in 8 }
+        Resolver.register(on: .main) { Wheel() }
+
+        #expect(await expectResolves(Int.self) == 7)
+        #expect(await expectResolves(Int.self, tag: Fast.self) == 8)
+        #expect(await expectResolves(Wheel.self) != nil)
+    }
+
+    @Test func `In an async test, what is missing is an issue at the check`() async {
+        await withKnownIssue {
+            await expectResolves(Engine.self, name: "spare")
+        } matching: { issue in
+            issue.says("No registration provides Engine(name: \"spare\").") && issue.sourceLocation?.line == #line - 2
+        }
+        await withKnownIssue {
+            await expectResolves(Engine.self, tag: Fast.self)
+        } matching: { issue in
+            issue.says("No registration provides Engine(tag: Fast).")
         }
     }
 
