@@ -13,6 +13,27 @@ private struct Refused: Error {}
 @Suite struct MakingOnceConcurrencyTests {
     private let rounds = isSoak ? 20_000 : isSanitized ? 200 : 1_000
 
+    @Test func `Eight tasks get one application-scoped instance, in each of a thousand rounds`() async throws {
+        let made = Tally()
+
+        // As many under the thread sanitizer.
+        for round in 1...max(rounds, 1_000) {
+            try await Resolver.withOverrides(inherit: false) { resolver in
+                resolver.register { () async -> Database in
+                    made.add()
+                    await Task.yield()
+                    return Database()
+                }.scope(.application)
+            } operation: {
+                let databases = try await contractTasks(8) { _ in
+                    ObjectIdentifier(try await Resolver.require(Database.self))
+                }
+                #expect(Set(databases).count == 1)
+            }
+            #expect(made.value == round)
+        }
+    }
+
     @Test func `Eight tasks get one instance, in every round`() async throws {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache()
