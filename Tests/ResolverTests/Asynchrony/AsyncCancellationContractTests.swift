@@ -114,20 +114,30 @@ struct AsyncCancellationContractTests {
         #expect(third === second)
     }
 
-    @Test func `A task cancelled before it asks makes nothing, and gets what is kept`() async throws {
+    @Test func `A task cancelled before it asks makes nothing async, and gets what is kept or can be made at once`()
+        async throws
+    {
         registerPool()
+        let kept = Pool(7)
+        resolver.register(name: "kept") { () async in kept }.scope(Resolver.Scope.Cache())
+        resolver.register(name: "sync") { Pool(8) }.scope(Resolver.Scope.Cache())
+        _ = try await resolver.require(Pool.self, name: "kept")
         let start = ContractDoor()
         let task = Task {
             await start.passAnyway()
-            return await contractReason { _ = try await resolver.require(Pool.self) }
+            let reason = await contractReason { _ = try await resolver.require(Pool.self) }
+            let kept = try await resolver.require(Pool.self, name: "kept")
+            return (reason, kept, try await resolver.require(Pool.self, name: "sync"))
         }
 
         task.cancel()
         start.open()
-        let reason = await task.value
+        let (reason, found, sync) = try await task.value
 
         #expect(reason == .cancelled)
         #expect(made.value == 0)
+        #expect(found === kept)
+        #expect(sync.number == 8)
     }
 
     @Test func `Cancelling after the end changes nothing`() async throws {
