@@ -31,7 +31,7 @@ private final class Remote: Sendable {
         let hasBegun = TaskGate()
         let task = Task { @MainActor in
             hasBegun.open()
-            return gate.wait(atMost: 20)
+            return gate.wait()
         }
         await hasBegun.wait()
         return task
@@ -51,7 +51,7 @@ private final class Remote: Sendable {
             default: _ = try await resolver.require(Remote.self, name: "async")
             }
         }
-        for _ in 0..<100 { await Task.yield() }
+        for _ in 0..<10 { await Task.yield() }
 
         waiter.cancel()
         let error = await #expect(throws: ResolutionError.self) { try await waiter.value }
@@ -70,7 +70,7 @@ private final class Remote: Sendable {
         resolver.register(on: .main) { [made] () -> Screen in
             made.add()
             hasBegun.open()
-            gate.wait(atMost: 20)
+            gate.wait()
             return Screen()
         }.scope(Resolver.Scope.Cache())
         let waiter = Task { [resolver] in _ = try await resolver.require(Screen.self) }
