@@ -101,11 +101,12 @@ extension AsyncRequest {
         defer { instance.value.deallocate() }
         try await with(instance).serve(target)
         defer { instances.destroy(instance.value) }
-        try await flow.session(in: parent, isOnMain: target.manner.isOnMain) { resolution throws(ResolutionError) in
+        let isOnMain = target.manner.isOnMain || forward.isOnMain
+        try await flow.session(in: parent, isOnMain: isOnMain) { resolution throws(ResolutionError) in
             let conforms = try forward.convert({ instances.copy(instance.value, to: $0) }, memory.value)
             if !conforms {
-                throw Request(self, resolution, memory).failure(
-                    .conformance, of: .passUnretained(registration), .conformance(of: target.key.service))
+                throw Request(self, resolution, memory).conversionFailure(
+                    of: .passUnretained(registration), forward, target)
             }
         }
     }

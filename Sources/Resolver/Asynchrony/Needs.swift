@@ -46,6 +46,7 @@ extension Needs {
         }
 
         mutating func visit(_ registration: Registration) {
+            if registration.forward?.isOnMain == true { found.insert(.main) }
             let component = registration.target(on: container)
             guard seen.insert(ObjectIdentifier(component)).inserted,
                 let contents = component.details?.takeUnretainedValue().contents

@@ -43,7 +43,7 @@ extension Registration {
     func adopt(_ manner: Manner, in overrides: OverrideContext?) {
         let dependencies = manner.provider?.dependencies ?? []
         if manner.isOnMain || manner.factory != nil {
-            Self.known.store(true, ordering: .relaxed)
+            Self.knowManner()
         } else if dependencies.isEmpty {
             return
         }
@@ -53,9 +53,12 @@ extension Registration {
         }
     }
 
+    /// Notes that something of the process is made on the main actor, or asynchronously.
+    static func knowManner() { known.store(true, ordering: .relaxed) }
+
     /// Has instances made on the main actor, since something that completes them belongs there.
     func haveMadeOnMain() {
-        Self.known.store(true, ordering: .relaxed)
+        Self.knowManner()
         update { $0.manner.isOnMain = true }
     }
 

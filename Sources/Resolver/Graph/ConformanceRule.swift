@@ -7,6 +7,8 @@ struct ConformanceRule: GraphRule {
         wiring.forwards.compactMap { forward in
             let component = forward.component
             let (type, service) = (component.key.service, forward.key.service)
+            // Off the main actor, a conformance that belongs to it does not show.
+            if component.manner.isOnMain, !MainContext.isCurrent { return nil }
             // What a protocol type holds is known only when it is there, and what a closure converts was checked.
             guard forward.forward?.isChecked == false, TypeFacts.isConcrete(type),
                 TypeFacts.serves(type, as: service) == false
@@ -15,7 +17,8 @@ struct ConformanceRule: GraphRule {
             return .init(
                 .error, "conformance", [forward, component],
                 "\(component.key) does not conform to \(name), which it is registered to implement.",
-                "Declare the conformance, or give .implements a closure that converts the service.")
+                "Declare the conformance, or give .implements a closure that converts the service"
+                    + (component.manner.isOnMain ? ", as .implements(on: .main, …) { $0 }." : "."))
         }
     }
 }

@@ -119,6 +119,8 @@ extension Registration {
         let convert: Conversion
         /// Whether the compiler has checked that it can be converted.
         let isChecked: Bool
+        /// Whether it is converted on the main actor.
+        let isOnMain: Bool
         private let current: Atomic<Unmanaged<Registration>>
 
         /// The registration made for the other key, which lives as long as the container.
@@ -135,9 +137,14 @@ extension Registration {
         ///   - registration: The registration of the other key.
         ///   - home: The container of both.
         ///   - isChecked: Whether the compiler has checked that it can be converted.
+        ///   - isOnMain: Whether it is converted on the main actor.
         ///   - convert: Converts an instance.
-        init(to registration: Registration, in home: Resolver, isChecked: Bool, by convert: @escaping Conversion) {
+        init(
+            to registration: Registration, in home: Resolver, isChecked: Bool, isOnMain: Bool,
+            by convert: @escaping Conversion
+        ) {
             self.isChecked = isChecked
+            self.isOnMain = isOnMain
             self.key = registration.key
             self.home = home
             self.convert = convert

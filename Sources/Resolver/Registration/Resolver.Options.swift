@@ -108,10 +108,11 @@ extension Resolver.Options {
     @usableFromInline
     func addForward(
         _ type: Any.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt, isChecked: Bool,
-        _ convert: @escaping Registration.Conversion
+        isOnMain: Bool = false, _ convert: @escaping Registration.Conversion
     ) {
         resolver.checkAccepts("\(Resolver.ServiceKey(type, name, nil)) cannot be registered", file, line)
-        let forward = Registration.Forward(to: core, in: resolver, isChecked: isChecked, by: convert)
+        let forward = Registration.Forward(
+            to: core, in: resolver, isChecked: isChecked, isOnMain: isOnMain, by: convert)
         let registration = Registration(
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
             place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments, forward: forward,

@@ -30,6 +30,24 @@ extension Request {
         optional.storeNil(in: memory)
     }
 
+    /// The error that an instance does not serve another key that its registration implements.
+    ///
+    /// Off the main actor, nobody can tell what a conformance that belongs to it would have served.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration of the other key.
+    ///   - forward: How that one forwards.
+    ///   - target: The registration that makes the instance.
+    @inline(never)
+    func conversionFailure(
+        of registration: Unmanaged<Registration>, _ forward: Registration.Forward, _ target: Registration
+    ) -> ResolutionError {
+        if forward.isOnMain || target.manner.isOnMain, !MainContext.isCurrent {
+            return failure(.isolation, of: registration)
+        }
+        return failure(.conformance, of: registration, .conformance(of: target.key.service))
+    }
+
     /// What a factory threw, as an error with a path.
     ///
     /// An error from further down has one already; one from elsewhere, that a factory hands on, gets this one before it.

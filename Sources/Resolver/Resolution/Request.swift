@@ -126,9 +126,7 @@ extension Request {
                 let request = Request(on: container, for: requested, resolution, memory)
                 try request.serveCompactly(target, arguments)
             }, memory)
-        guard conforms else {
-            throw failure(.conformance, of: registration, .conformance(of: target.takeUnretainedValue().key.service))
-        }
+        guard conforms else { throw conversionFailure(of: registration, forward, target.takeUnretainedValue()) }
     }
 
     /// The registration that a forwarding one leads to: the one that it stands on, unless a container in front of that one's

@@ -1,0 +1,42 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver.Options {
+    /// Has the registration serve another type as well, with a conformance that the compiler checks, and that belongs to the
+    /// main actor: `.implements(on: .main, (any Titled).self) { $0 }`.
+    ///
+    /// Off the main actor, sync code that asks for the other type gets an error, and `try await require` goes there.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to convert: `.main`.
+    ///   - type: The other type.
+    ///   - name: The name to serve it under.
+    ///   - tag: The tag to serve it under, instead of a name.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - convert: Returns the service as the other type.
+    @preconcurrency
+    @discardableResult
+    public func implements<Other>(
+        on isolation: Resolver.Isolation, _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        _ convert: @escaping @MainActor @Sendable (_ service: Service) -> Other
+    ) -> Self {
+        Registration.knowManner()
+        addForward(type, .qualifier(name, tag), file, line, isChecked: true, isOnMain: true) {
+            make, memory throws(ResolutionError) in
+            // Before anything is made that nobody would take.
+            guard MainContext.isCurrent else { return false }
+            return try withTemporary(of: Service.self) { service throws(ResolutionError) in
+                try make(UnsafeMutableRawPointer(service))
+                // One thread has them, here and there.
+                let (source, target) = (Unchecked(service), Unchecked(memory))
+                MainActor.assumeIsolated {
+                    _ = target.value.initializeMemory(as: Other.self, to: convert(source.value.move()))
+                }
+                return true
+            }
+        }
+        return self
+    }
+}
