@@ -14,11 +14,11 @@ struct ConformanceRule: GraphRule {
                 TypeFacts.serves(type, as: service) == false
             else { return nil }
             let name = TypeFacts.name(of: service)
+            let form = component.manner.isOnMain ? ", as .implements(on: .main, …) { $0 }" : ""
             return .init(
                 .error, "conformance", [forward, component],
                 "\(component.key) does not conform to \(name), which it is registered to implement.",
-                "Declare the conformance, or give .implements a closure that converts the service"
-                    + (component.manner.isOnMain ? ", as .implements(on: .main, …) { $0 }." : "."))
+                "Declare the conformance, or give .implements a closure that converts the service\(form).")
         }
     }
 }
