@@ -17,7 +17,7 @@ extension Resolver {
     /// declares what they need.
     ///
     /// - Returns: What was found: errors first, by rule and then in order of registration.
-    /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and O(*n*) for each error.
+    /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.
     public func issues() -> [Graph.Issue] {
         issues(roots: nil)
     }
