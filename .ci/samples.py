@@ -143,7 +143,9 @@ def link(samples, options):
         + "".join(f'case "{name}": _ = {name}(0, nil)\n' for name in names)
         + 'default: fatalError("There is no such sample.")\n}\n')
     objects = [str(pathlib.Path(options.work) / f"{name}.o") for name in names]
-    objects += [str(file) for file in pathlib.Path(options.objects).glob("*.o")]
+    # An older build may have left objects of files that are gone.
+    sources = {file.name for file in pathlib.Path("Sources/Resolver").rglob("*.swift")}
+    objects += [str(file) for file in pathlib.Path(options.objects).glob("*.o") if file.stem in sources]
     program = work / "samples"
     run = subprocess.run(["swiftc", "-Onone", str(work / "main.swift"), *objects, "-o", str(program)],
                          capture_output=True, text=True)

@@ -9,6 +9,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - argument: The argument.
     ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     ///   - file: The file of the call, for the message.
@@ -16,11 +17,11 @@ extension Resolver {
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
     public func resolve<Service, Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
         do {
-            return try require(type, name: name, argument: argument)
+            return try require(type, name: name, tag: tag, argument: argument)
         } catch {
             error.trap(file: file, line: line)
         }
@@ -31,6 +32,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - argument: The argument.
     ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     ///   - file: The file of the call, for messages.
@@ -38,11 +40,11 @@ extension Resolver {
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
     @inlinable
     public func optional<Service, Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         do throws(ResolutionError) {
-            return try require(type, name: name, argument: argument)
+            return try require(type, name: name, tag: tag, argument: argument)
         } catch {
             guard error.isAboutAbsence else { error.trap(file: file, line: line) }
             return nil
@@ -54,16 +56,17 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - argument: The argument.
     ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
     public func require<Service, Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self
     ) throws(ResolutionError) -> Service {
-        try make(type, name, argument)
+        try make(type, .qualifier(name, tag), argument)
     }
 
     /// Resolves a service with typed arguments, and ends the program with the whole ``ResolutionError`` when that is not possible.
@@ -71,6 +74,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
     ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
@@ -79,11 +83,12 @@ extension Resolver {
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
     public func resolve<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
         do {
-            return try require(type, name: name, arguments: first, repeat each others)
+            return try require(type, name: name, tag: tag, arguments: first, repeat each others)
         } catch {
             error.trap(file: file, line: line)
         }
@@ -94,6 +99,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
     ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
@@ -102,11 +108,12 @@ extension Resolver {
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
     @inlinable
     public func optional<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         do throws(ResolutionError) {
-            return try require(type, name: name, arguments: first, repeat each others)
+            return try require(type, name: name, tag: tag, arguments: first, repeat each others)
         } catch {
             guard error.isAboutAbsence else { error.trap(file: file, line: line) }
             return nil
@@ -118,6 +125,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
     ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
@@ -125,10 +133,11 @@ extension Resolver {
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
     public func require<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self
     ) throws(ResolutionError) -> Service {
-        try make(type, name, first, repeat each others)
+        try make(type, .qualifier(name, tag), first, repeat each others)
     }
 
     /// Resolves a service with one argument.

@@ -7,6 +7,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - argument: The argument.
     ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     ///   - file: The file of the call, for the message.
@@ -14,11 +15,11 @@ extension Resolver {
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
     public static func resolve<Service, Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
         do {
-            return try registeredRoot.require(type, name: name, argument: argument)
+            return try registeredRoot.require(type, name: name, tag: tag, argument: argument)
         } catch {
             error.trap(file: file, line: line)
         }
@@ -29,6 +30,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - argument: The argument.
     ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     ///   - file: The file of the call, for messages.
@@ -36,10 +38,10 @@ extension Resolver {
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
     @inlinable
     public static func optional<Service, Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
-        registeredRoot.optional(type, name: name, argument: argument, file: file, line: line)
+        registeredRoot.optional(type, name: name, tag: tag, argument: argument, file: file, line: line)
     }
 
     /// Resolves a service with ``root``, with a typed argument, and throws when that is not possible.
@@ -47,16 +49,17 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - argument: The argument.
     ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
     public static func require<Service, Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, argument: Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self
     ) throws(ResolutionError) -> Service {
-        try registeredRoot.require(type, name: name, argument: argument)
+        try registeredRoot.require(type, name: name, tag: tag, argument: argument)
     }
 
     /// Resolves a service with ``root``, with typed arguments, and ends the program with the whole ``ResolutionError`` when that is not possible.
@@ -64,6 +67,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
     ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
@@ -72,11 +76,12 @@ extension Resolver {
     /// - Returns: An instance, new or kept, as its scope says.
     @inlinable
     public static func resolve<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service {
         do {
-            return try registeredRoot.require(type, name: name, arguments: first, repeat each others)
+            return try registeredRoot.require(type, name: name, tag: tag, arguments: first, repeat each others)
         } catch {
             error.trap(file: file, line: line)
         }
@@ -87,6 +92,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
     ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
@@ -95,10 +101,12 @@ extension Resolver {
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
     @inlinable
     public static func optional<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
-        registeredRoot.optional(type, name: name, arguments: first, repeat each others, file: file, line: line)
+        registeredRoot.optional(
+            type, name: name, tag: tag, arguments: first, repeat each others, file: file, line: line)
     }
 
     /// Resolves a service with ``root``, with typed arguments, and throws when that is not possible.
@@ -106,6 +114,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - first: The first argument; the number, order and static types of all belong to the key.
     ///   - others: The other arguments.
     ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
@@ -113,9 +122,10 @@ extension Resolver {
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @inlinable
     public static func require<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, arguments first: First, _ others: repeat each Argument,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self
     ) throws(ResolutionError) -> Service {
-        try registeredRoot.require(type, name: name, arguments: first, repeat each others)
+        try registeredRoot.require(type, name: name, tag: tag, arguments: first, repeat each others)
     }
 }

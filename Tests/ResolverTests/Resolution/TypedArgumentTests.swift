@@ -4,6 +4,9 @@
 import Resolver
 import Testing
 
+private enum Stable {}
+private enum Meadow {}
+
 /// Typed run-time arguments, which belong to the key (design.md §3.3, §3.4).
 @Suite struct TypedArgumentTests {
     private let resolver = Resolver()
@@ -58,6 +61,36 @@ import Testing
         #expect(!resolver.resolve(Horse.self, argument: "a").isRunning)
         #expect(resolver.optional(Horse.self, name: "slow", argument: "a") == nil)
         #expect(try resolver.require(Horse.self, name: "fast", arguments: "a").isRunning)
+    }
+
+    @Test func `Tags and arguments make one key`() async throws {
+        resolver.register(Horse.self, tag: Stable.self) { (_: Resolver, name: String) in
+            Horse(name: name, isRunning: true)
+        }
+        resolver.register(Horse.self, tag: Stable.self) { (_: Resolver, name: String, isRunning: Bool) in
+            Horse(name: name, isRunning: isRunning)
+        }
+        resolver.register(Horse.self) { (_: Resolver, name: String) in Horse(name: name) }
+
+        #expect(resolver.resolve(Horse.self, tag: Stable.self, argument: "a").isRunning)
+        #expect(resolver.optional(Horse.self, tag: Stable.self, arguments: "a", false)?.isRunning == false)
+        #expect(resolver.optional(Horse.self, tag: Meadow.self, argument: "a") == nil)
+        let horse = try await resolver.require(Horse.self, tag: Stable.self, argument: "a")
+        #expect(horse.isRunning)
+        #expect(!resolver.resolve(Horse.self, argument: "a").isRunning)
+    }
+
+    @Test func `Static functions take tags and arguments`() async throws {
+        try await Resolver.withOverrides(inherit: false) {
+            Resolver.register(Horse.self, tag: Stable.self) { (_: Resolver, name: String) in Horse(name: name) }
+
+            let horse: Horse = Resolver.resolve(tag: Stable.self, argument: "a")
+            let other = try await Resolver.require(Horse.self, tag: Stable.self, argument: "b")
+
+            #expect(horse.name == "a")
+            #expect(other.name == "b")
+            #expect(Resolver.optional(Horse.self, argument: "c") == nil)
+        }
     }
 
     @Test func `A miss is nil, or an error`() {
