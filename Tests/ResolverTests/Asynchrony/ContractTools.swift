@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 
 /// A number that tasks count up.
 final class ContractCounter: Sendable {
-    private let number = Mutex(0)
+    private let number = Locked(0)
 
     /// The number now.
     var value: Int { number.withLock { $0 } }
@@ -23,7 +22,7 @@ final class ContractCounter: Sendable {
 
 /// A list that tasks append to.
 final class ContractLog: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Locked<[String]>([])
 
     var value: [String] { lines.withLock { $0 } }
 
@@ -41,7 +40,7 @@ final class ContractDoor: Sendable {
         var next = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// How many wait.
     var count: Int { state.withLock { $0.waiting.count } }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 import Testing
 
 private protocol Store: Sendable {
@@ -20,7 +19,7 @@ private final class Reader {
 
 /// What a test writes to its mock.
 private final class Diary: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Locked<[String]>([])
     var all: [String] { lines.withLock { $0 } }
     func write(_ line: String) { lines.withLock { $0.append(line) } }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
-import Synchronization
 import Testing
 
 /// Everything that touches what the whole process shares: the containers and settings of the static functions, and the
@@ -21,7 +20,7 @@ enum Wiring {
         set { own.withLock { $0 = newValue } }
     }
 
-    private static let own = Mutex<(@Sendable () -> Void)?>(nil)
+    private static let own = Locked<(@Sendable () -> Void)?>(nil)
 }
 
 /// What `registerAllServices()` registers.

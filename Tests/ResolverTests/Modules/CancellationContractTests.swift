@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 import Testing
 
 /// A task that its own steps can cancel.
 private final class Victim: Sendable {
-    private let task = Mutex<Task<LifecycleError?, Never>?>(nil)
+    private let task = Locked<Task<LifecycleError?, Never>?>(nil)
     private let isSet = Light()
 
     /// Runs a closure in a task, and waits for it.

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 
 /// What happened, in order.
 final class Logbook: Sendable {
-    private let entries = Mutex<[String]>([])
+    private let entries = Locked<[String]>([])
 
     /// What has been noted.
     var lines: [String] { entries.withLock { $0 } }
@@ -138,7 +137,7 @@ final class Light: Sendable {
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// Whether it is on.
     var isOn: Bool { state.withLock { $0.isOn } }

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 
 /// What happened, in order, written down by any number of tasks.
 final class Journal: Sendable {
-    private let state = Mutex<[String]>([])
+    private let state = Locked<[String]>([])
 
     /// Writes an entry down.
     func note(_ entry: String) {

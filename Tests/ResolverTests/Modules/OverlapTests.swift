@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 import Testing
 
 /// Starts and shutdowns that meet each other, or what an earlier one has left behind.
@@ -137,7 +136,7 @@ struct OverlapTests {
         resolver.install(SitePart<Site.Base>(diary: diary))
         try await resolver.start()
         diary.clear()
-        let state = Mutex<Resolver.LifecycleState?>(nil)
+        let state = Locked<Resolver.LifecycleState?>(nil)
         resolver.install(
             SitePart<Site.Left>(
                 diary: diary,
