@@ -77,41 +77,6 @@ extension Resolver {
         }
         return add(type, .qualifier(name, tag), place, manner, takesArguments: true)
     }
-
-    /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services.
-    ///
-    /// What the parameters need is made first: what has to be awaited concurrently.
-    ///
-    /// - Parameters:
-    ///   - name: The name to register it under.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
-    /// - Returns: Options to say more about the registration.
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
-    public func register<Service, each Parameter>(
-        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
-        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
-    ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        let provider = ParameterProvider(parameters)
-        let place = SourcePlace(file: file, line: line)
-        let manner = Registration.Manner(
-            isOnMain: false,
-            factory: { _, _, parameters, memory in
-                let memoryOfValues = parameters?.take()
-                return try await Registration.store(in: memory) { () async throws -> Service? in
-                    guard let memoryOfValues else { return nil }
-                    var values = ParameterValues(in: memoryOfValues.value)
-                    return try await factory(repeat values.takeNext((each Parameter).self))
-                }
-            }, provider: provider)
-        return add(Service.self, .qualifier(name, tag), place, manner)
-    }
 }
 
 // MARK: - With the main container
@@ -176,24 +141,5 @@ extension Resolver {
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?
     ) -> Options<Service> {
         main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
-    }
-
-    /// Registers a service with ``main`` by an async initialiser, or by an async function or closure, whose parameters are services.
-    ///
-    /// - Parameters:
-    ///   - name: The name to register it under.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
-    /// - Returns: Options to say more about the registration.
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
-    public static func register<Service, each Parameter>(
-        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
-        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
-    ) -> Options<Service> {
-        main.register(name: name, tag: tag, file: file, line: line, factory)
     }
 }

@@ -86,47 +86,6 @@ extension Resolver {
             }
         }
     }
-
-    /// Registers a service by an initialiser, or by a function or closure, whose parameters are services, on the main actor.
-    ///
-    /// ```swift
-    /// resolver.register(on: .main, ViewModel.init)
-    /// resolver.register(on: .main) { ViewModel(api: $0) }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - isolation: Where to make it: `.main`.
-    ///   - name: The name to register it under.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
-    /// - Returns: Options to say more about the registration.
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
-    public func register<Service, each Parameter>(
-        on isolation: Isolation,
-        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
-    ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        let provider = ParameterProvider(parameters)
-        let place = SourcePlace(file: file, line: line)
-        let make: Registration.Initialiser = { values, memory in
-            let values = Unchecked(values)
-            return try Registration.storeOnMain(in: Unchecked(memory)) { () throws -> Service? in
-                var values = ParameterValues(in: values.value)
-                return try factory(repeat values.takeNext((each Parameter).self))
-            }
-        }
-        let manner = Registration.Manner(isOnMain: true, provider: provider, initialiser: make)
-        return add(Service.self, .qualifier(name, tag), place, manner) { resolver, _, memory in
-            guard MainContext.isCurrent else { throw Refusal.isolation }
-            return try provider.make(memory, by: resolver, make)
-        }
-    }
 }
 
 // MARK: - With the main container
@@ -197,26 +156,5 @@ extension Resolver {
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
         main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
-    }
-
-    /// Registers a service with ``main`` by an initialiser, or by a function or closure, whose parameters are services, on the main actor.
-    ///
-    /// - Parameters:
-    ///   - isolation: Where to make it: `.main`.
-    ///   - name: The name to register it under.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
-    /// - Returns: Options to say more about the registration.
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
-    public static func register<Service, each Parameter>(
-        on isolation: Isolation,
-        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
-    ) -> Options<Service> {
-        main.register(on: isolation, name: name, tag: tag, file: file, line: line, factory)
     }
 }

@@ -54,6 +54,7 @@ extension Resolver.Options {
     ///     other. An instance of a value type does not wait.
     ///   - inject: Gets the instance and the services.
     @preconcurrency
+    @_disfavoredOverload
     @inlinable
     @inline(never)
     @discardableResult

@@ -37,6 +37,7 @@ extension Resolver.Options {
     ///     other. An instance of a value type does not wait.
     ///   - inject: Gets the instance and the services.
     @preconcurrency
+    @_disfavoredOverload
     @discardableResult
     public func injection<First, each Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,

@@ -1,7 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// `@inlinable` like the other functions that register: see `Resolver+Register.swift`.
+// `@inlinable` like the other functions that register: see `Resolver+Register.swift`. The async function comes after the
+// other one: see `Resolver+RegisterInitialisers.swift`.
 
 extension Resolver {
     /// Registers a service by a closure that makes it from typed run-time arguments.
@@ -47,6 +48,40 @@ extension Resolver {
         }
     }
 
+    /// Registers a service by an async closure that makes it from typed run-time arguments.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
+    ///     services, as those of an initialiser.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
+    ///     available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public func register<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
+    ) -> Options<Service> {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        let manner = Registration.Manner(factory: { resolver, arguments, _, memory in
+            try await Registration.store(in: memory) { () async throws -> Service? in
+                guard let arguments else { return nil }
+                var values = TypedArguments.values(in: arguments.address)
+                return try await factory(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+            }
+        })
+        let place = SourcePlace(file: file, line: line)
+        return add(type, .qualifier(name, tag), place, manner, list: list, takesArguments: true)
+    }
+
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments.
     ///
     /// - Parameters:
@@ -68,6 +103,30 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service with ``main`` by an async closure that makes it from typed run-time arguments.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
+    ///     services, as those of an initialiser.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
+    ///     available.
+    /// - Returns: Options to say more about the registration.
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public static func register<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
         main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
