@@ -17,8 +17,8 @@ final class AsyncFlow: Sendable {
     private let state: Unchecked<UnsafeMutablePointer<Resolution.Suspended>>
     /// The objects of the graph that are being made or have been, by registration.
     private let makings = Guarded<[ObjectIdentifier: Making]>([:])
-    /// Whether the outermost request has ended, though some making may go on.
-    private let isOver = Atomic<Bool>(false)
+    /// How many use it: the outermost request, and each making, which may go on when that one has given up.
+    private let users = Atomic<Int>(1)
 
     /// Starts with an empty graph.
     init() {
@@ -27,20 +27,31 @@ final class AsyncFlow: Sendable {
     }
 
     deinit {
-        let state = Unchecked(state.value)
+        letGo()
+        state.value.pointee.deallocate()
+        state.value.deinitialize(count: 1).deallocate()
+    }
+
+    /// Lets go of the graph, as at the end of any resolution.
+    private func letGo() {
         let resolution = Resolution.current
-        // What is left of a resolution that failed is let go as at the end of any.
+        let isInSession = resolution.pointee.isInSession
+        resolution.pointee.isInSession = false
+        defer { resolution.pointee.isInSession = isInSession }
         resolution.pointee.exchange(with: &state.value.pointee)
         if resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
         resolution.pointee.exchange(with: &state.value.pointee)
-        state.value.pointee.deallocate()
-        state.value.deinitialize(count: 1).deallocate()
     }
 }
 
 extension AsyncFlow {
     /// What is done in a session.
     typealias Work = @Sendable (UnsafeMutablePointer<Resolution>) throws(ResolutionError) -> Void
+
+    /// What an attempt to run a session comes to; `nil` when another one was running.
+    private struct Attempt: Sendable {
+        let result: Result<Void, ResolutionError>?
+    }
 
     /// Runs sync code as a part of the resolution.
     ///
@@ -54,46 +65,71 @@ extension AsyncFlow {
         in step: AsyncStep?, isOnMain: Bool = false, orIfCancelled cancelled: @autoclosure () -> ResolutionError? = nil,
         _ work: @escaping Work
     ) async throws(ResolutionError) {
-        await lock.acquire()
-        let result = isOnMain ? await runOnMain(in: step, cancelled(), work) : run(in: step, work)
-        lock.release()
-        try result.get()
+        let cancelled = cancelled()
+        while true {
+            let attempt = isOnMain ? await attemptOnMain(in: step, cancelled, work) : attempt(in: step, work)
+            if let result = attempt.result { return try result.get() }
+            await lock.waitUntilFree()
+        }
     }
 
-    /// Runs the sync code that ends the making of a service.
+    /// Runs what an async factory asks for without waiting, as a part of the resolution.
     ///
-    /// When the outermost request has given up meanwhile, the service is the outermost itself: nobody else would see to its
-    /// late injections.
-    func lastSession(
-        in parent: AsyncStep?, isOnMain: Bool, orIfCancelled cancelled: @autoclosure () -> ResolutionError?,
-        _ work: @escaping Work
-    ) async throws(ResolutionError) {
-        let isOrphaned = isOver.load(ordering: .acquiring)
-        try await session(in: isOrphaned ? nil : parent, isOnMain: isOnMain, orIfCancelled: cancelled(), work)
+    /// - Parameters:
+    ///   - step: The step of the factory.
+    ///   - work: Makes or finds a service.
+    /// - Throws: What the closure throws.
+    func join(
+        _ step: AsyncStep, _ work: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        lock.acquireOnThread()
+        defer { lock.release() }
+        try run(in: step) { _ throws(ResolutionError) in try work() }.get()
     }
 
-    /// Notes that the outermost request has ended.
+    /// Notes that a making uses it, for one who uses it.
+    func begin() {
+        users.add(1, ordering: .relaxed)
+    }
+
+    /// Notes that the outermost request or a making uses it no longer; the last one lets go of all that it held.
     func end() {
+        guard users.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
         let over = makings.withLock { makings in
-            isOver.store(true, ordering: .releasing)
             defer { makings = [:] }
             return makings
         }
         withExtendedLifetime(over) {}
+        lock.acquireOnThread()
+        lock.order()
+        letGo()
+        lock.order()
+        lock.release()
     }
 
-    private func runOnMain(
+    private func attemptOnMain(
         in step: AsyncStep?, _ cancelled: ResolutionError?, _ work: @escaping Work
-    ) async -> Result<Void, ResolutionError> {
-        guard let cancelled else { return await MainActor.run { run(in: step, work) } }
-        let result = await MainTurn().take(waitsOnceBegun: true) { self.run(in: step, work) }
-        return result ?? .failure(cancelled)
+    ) async -> Attempt {
+        guard let cancelled else { return await MainActor.run { attempt(in: step, work) } }
+        return await MainTurn().take(waitsOnceBegun: true) { self.attempt(in: step, work) }
+            ?? Attempt(result: .failure(cancelled))
     }
 
-    private nonisolated func run(in step: AsyncStep?, _ work: Work) -> Result<Void, ResolutionError> {
+    private nonisolated func attempt(in step: AsyncStep?, _ work: Work) -> Attempt {
+        guard lock.tryAcquire() else { return Attempt(result: nil) }
+        defer { lock.release() }
+        return Attempt(result: run(in: step, work))
+    }
+
+    private nonisolated func run(
+        in step: AsyncStep?, _ work: (UnsafeMutablePointer<Resolution>) throws(ResolutionError) -> Void
+    ) -> Result<Void, ResolutionError> {
         lock.order()
         defer { lock.order() }
         let resolution = Resolution.current
+        let isNested = resolution.pointee.isInSession
+        resolution.pointee.isInSession = true
+        defer { resolution.pointee.isInSession = isNested }
         resolution.pointee.exchange(with: &state.value.pointee)
         let chain = step?.chain ?? []
         for step in chain { resolution.pointee.push(step) }
@@ -128,8 +164,8 @@ extension AsyncFlow {
 
     /// Forgets a making that is over.
     ///
-    /// One that came to a good end is kept until the outermost request has ended: somebody may have looked into the graph
-    /// before the object was there, and look here only now.
+    /// One that came to a good end is kept as long as the flow is used: somebody may have looked into the graph before the
+    /// object was there, and look here only now.
     ///
     /// - Parameters:
     ///   - making: The making.
@@ -137,7 +173,7 @@ extension AsyncFlow {
     func remove(_ making: Making, isMade: Bool) {
         makings.withLock { makings in
             let id = ObjectIdentifier(making.registration)
-            guard makings[id] === making, !isMade || isOver.load(ordering: .acquiring) else { return }
+            guard makings[id] === making, !isMade else { return }
             makings[id] = nil
         }
     }

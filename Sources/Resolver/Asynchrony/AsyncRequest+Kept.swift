@@ -67,10 +67,14 @@ extension AsyncRequest {
     func wait(for making: Making) async throws(ResolutionError) -> Kept {
         let steps = steps(to: making.registration)
         if let own = parent?.making {
-            if let way = MakingGraph.enter(own, waitingFor: making, by: Array(steps.dropFirst(own.depth))) {
+            let isOfMany = isOfMany && steps.count == own.depth + 1
+            let between = Array(steps.dropFirst(own.depth))
+            if let way = MakingGraph.enter(own, waitingFor: making, by: between, isOfMany: isOfMany) {
                 making.leave()
                 let isOnPath = parent?.chain.contains { $0.making === making } == true
-                throw ResolutionError(.circular, path: isOnPath ? steps : steps + way, container: container)
+                throw ResolutionError(
+                    .circular, path: isOnPath ? steps : steps + way.steps, container: container,
+                    detail: isOfMany && way.isOfMany && !isOnPath ? .endlessWait(step: steps.count) : nil)
             }
         }
         defer { parent?.making.map { MakingGraph.leave($0, waitingFor: making) } }

@@ -41,28 +41,39 @@ extension AsyncRequest {
         if let factory = manner.factory {
             let isMade = try await run(factory, parameters, in: step)
             // What is made has to be completed, or let go.
-            try await complete(registration, in: step, isInGraph: isInGraph, isOnMain: isOnMain, mayGiveUp: false) {
-                _, _ in isMade
-            }
+            try await complete(
+                registration, in: step, prepared, isInGraph: isInGraph, isOnMain: isOnMain, mayGiveUp: false
+            ) { _, _ in isMade }
         } else if let parameters, let initialiser = manner.initialiser {
-            try await complete(registration, in: step, isInGraph: isInGraph, isOnMain: isOnMain) { _, memory in
+            try await complete(registration, in: step, prepared, isInGraph: isInGraph, isOnMain: isOnMain) {
+                _, memory in
                 try initialiser(parameters.take().value, memory)
             }
         } else {
             let factory = contents?.factory ?? registration.factory
-            try await complete(registration, in: step, isInGraph: isInGraph, isOnMain: isOnMain) { container, memory in
+            try await complete(registration, in: step, prepared, isInGraph: isInGraph, isOnMain: isOnMain) {
+                container, memory in
                 try factory(container, arguments?.address, memory)
             }
         }
-        withExtendedLifetime(prepared) {}
     }
 
     /// Calls a factory that awaits.
     private func run(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?, in step: AsyncStep
     ) async throws(ResolutionError) -> Bool {
+        let result = await step.work {
+            await Roots.inCopy(of: container, isKept: step.registration.keepsInstances) {
+                () -> Result<Bool, any Error> in
+                do {
+                    return .success(try await factory(container, arguments, parameters, memory))
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
         do {
-            return try await factory(container, arguments, parameters, memory)
+            return try result.get()
         } catch {
             throw wrapped(error, in: step)
         }
@@ -82,15 +93,20 @@ extension AsyncRequest {
 
     /// Completes an instance in a session, and keeps it in the graph if its scope says so.
     private func complete(
-        _ registration: Registration, in step: AsyncStep, isInGraph: Bool, isOnMain: Bool, mayGiveUp: Bool = true,
+        _ registration: Registration, in step: AsyncStep, _ prepared: [Resolution.Prepared], isInGraph: Bool,
+        isOnMain: Bool, mayGiveUp: Bool = true,
         _ factory: @escaping @Sendable (Resolver, UnsafeMutableRawPointer) throws -> Bool
     ) async throws(ResolutionError) {
-        try await flow.lastSession(
+        // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
+        let parent = parent.flatMap { $0.isOpen ? $0 : nil }
+        let isOnMain = isOnMain || parent == nil && Needs(of: registration, on: container).contains(.main)
+        try await flow.session(
             in: parent, isOnMain: isOnMain, orIfCancelled: mayGiveUp ? cancelled(at: step.steps) : nil
         ) { resolution throws(ResolutionError) in
             let reference = Unmanaged.passUnretained(registration)
             try Request(self, resolution, memory).make(
-                reference, registration.details, arguments?.address, keepsInGraph: isInGraph, gotten: step.handedOut
+                reference, registration.details, arguments?.address, keepsInGraph: isInGraph, gotten: step.handedOut,
+                prepared
             ) { () throws in
                 try factory(container, memory.value)
             }

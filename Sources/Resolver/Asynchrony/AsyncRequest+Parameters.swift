@@ -54,13 +54,15 @@ extension AsyncRequest {
     ///   - dependencies: The declared needs.
     ///   - step: The step of the service.
     /// - Returns: The instances, to be held until the service is made.
-    func prepare(_ dependencies: [Dependency], in step: AsyncStep) async throws(ResolutionError) -> [Kept] {
-        var prepared: [Kept] = []
+    func prepare(
+        _ dependencies: [Dependency], in step: AsyncStep
+    ) async throws(ResolutionError) -> [Resolution.Prepared] {
+        var prepared: [Resolution.Prepared] = []
         for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
             for registration in container.candidates(for: dependency)
             where Needs(of: registration, on: container).contains(.waiting) {
                 let kept = try await container.fetchKept(registration, in: step, for: dependency)
-                prepared.append(contentsOf: [kept].compactMap { $0 })
+                if let kept { prepared.append(Resolution.Prepared(registration: registration, instance: kept)) }
             }
         }
         return prepared

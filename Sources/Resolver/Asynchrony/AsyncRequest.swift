@@ -9,6 +9,8 @@ struct AsyncRequest: Sendable {
     let requested: Registration
     /// The arguments.
     let arguments: ArgumentBox?
+    /// Whether the service is wanted as one of many.
+    var isOfMany = false
     /// The step that led to the request; `nil` for an outermost one.
     let parent: AsyncStep?
     /// What the whole resolution shares.

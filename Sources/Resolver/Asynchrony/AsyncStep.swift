@@ -29,6 +29,8 @@ final class AsyncStep: Sendable {
     let depth: Int
     /// Whether the instance is made, or given up.
     private let isClosed = Atomic<Bool>(false)
+    /// Whether the factory is at work.
+    private let isAtWork = Atomic<Bool>(false)
     /// The objects that the factory has got from other requests: see ``Resolution/handedOut``.
     private let gotten = Guarded<[Unchecked<AnyObject>]>([])
 
@@ -55,9 +57,48 @@ extension AsyncStep {
     ///
     /// A task that a factory has left behind belongs to no step any more when the instance is made.
     static var current: AsyncStep? {
-        guard let bound, !bound.isClosed.load(ordering: .acquiring) else { return nil }
+        guard let bound, bound.isOpen else { return nil }
         return bound
     }
+
+    /// The step of the async factory that the current task works for.
+    static var atWork: AsyncStep? {
+        guard let bound, bound.isAtWork.load(ordering: .acquiring) else { return nil }
+        return bound
+    }
+
+    /// Runs the factory, which may ask for services without waiting meanwhile.
+    func work<Result>(_ factory: () async -> Result) async -> Result {
+        ServiceRegistration.noteFactories(1)
+        isAtWork.store(true, ordering: .releasing)
+        defer {
+            isAtWork.store(false, ordering: .releasing)
+            ServiceRegistration.noteFactories(-1)
+        }
+        return await factory()
+    }
+
+    /// Runs what the factory asks for without waiting, as a part of the resolution.
+    ///
+    /// - Parameter work: Makes or finds a service.
+    /// - Returns: What the closure returns.
+    func join<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
+        var result: Result?
+        try flow.join(self) { () throws(ResolutionError) in result = try work() }
+        return result.unsafelyUnwrapped
+    }
+
+    /// Runs code outside of a session, and adds the way of the current task to what it throws.
+    static func adding(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
+        do throws(ResolutionError) {
+            try body()
+        } catch {
+            throw current.map { error.prefixed(by: $0.steps, container: $0.container) } ?? error
+        }
+    }
+
+    /// Whether the instance is still being made.
+    var isOpen: Bool { !isClosed.load(ordering: .acquiring) }
 
     /// Notes that the instance is made, or given up.
     func close() {

@@ -31,9 +31,24 @@ final class FetchedElements<Element>: Sendable {
         made.withLock { _ = $0.insert(index) }
     }
 
-    /// Takes all elements out, when all are there.
+    /// Makes an element, and notes it; one that waits for what would have to wait for it is left out, as what is being made is.
+    func noteUnlessEndless(
+        _ index: Int, _ make: () async throws(ResolutionError) -> Void
+    ) async throws(ResolutionError) {
+        do throws(ResolutionError) {
+            try await make()
+            note(index)
+        } catch {
+            guard error.isEndlessWait(at: (AsyncStep.current?.depth ?? 0) + 1) else { throw error }
+        }
+    }
+
+    /// Takes the elements out that are there, in order.
     func take() -> [Element] {
-        made.withLock { $0 = [] }
-        return memory.value.indices.map { memory.value.moveElement(from: $0) }
+        let made = made.withLock { made -> Set<Int> in
+            defer { made = [] }
+            return made
+        }
+        return made.sorted().map { memory.value.moveElement(from: $0) }
     }
 }

@@ -69,6 +69,7 @@ extension Making {
 
     /// Begins.
     func start() {
+        request.flow.begin()
         let task = Task(priority: Task.currentPriority) { await work() }
         let isWanted = phase.withLock { phase -> Bool in
             switch phase {
@@ -90,9 +91,11 @@ extension Making {
             leavePlace(with: memory)
             let kept = Kept(memory.value, instances, isWeak: false, timeToLive: nil)
             instances.destroy(memory.value)
+            request.flow.end()
             end(kept.map { .made($0) } ?? .cancelled)
         } catch {
             leavePlace(with: nil)
+            request.flow.end()
             end(.failed(error.dropping(request.parent?.depth ?? 0)))
         }
     }

@@ -7,10 +7,24 @@
 /// whether what it waits for leads back to the making that it is a part of; then waiting would never end, and the cycle is an error
 /// instead. Looking and entering happen under one lock, so of the tasks that close a cycle exactly one sees it.
 enum MakingGraph {
-    private struct Wait: Sendable {
+    fileprivate struct Wait: Sendable {
         let target: Making
         /// The way from what is being made to the target, without the first.
         let steps: [ResolutionError.Step]
+        /// Whether the target is wanted as one of many.
+        let isOfMany: Bool
+    }
+
+    /// A way along what waits.
+    struct Way {
+        /// The steps, without the first.
+        var steps: [ResolutionError.Step] = []
+        /// Whether each step is wanted as one of many: then whoever collects them goes without what is being made.
+        var isOfMany = true
+
+        fileprivate func with(_ wait: Wait) -> Way {
+            Way(steps: steps + wait.steps, isOfMany: isOfMany && wait.isOfMany)
+        }
     }
 
     private static let waits = Guarded<[ObjectIdentifier: [Wait]]>([:])
@@ -21,13 +35,14 @@ enum MakingGraph {
     ///   - waiter: The making that waits.
     ///   - target: The making that it waits for.
     ///   - steps: The way from the one to the other, without the first.
-    /// - Returns: The way from the target back to the one that waits, without the first, if there is one: then nothing is noted.
+    ///   - isOfMany: Whether the target is wanted as one of many.
+    /// - Returns: The way from the target back to the one that waits, if there is one: then nothing is noted.
     static func enter(
-        _ waiter: Making, waitingFor target: Making, by steps: [ResolutionError.Step]
-    ) -> [ResolutionError.Step]? {
+        _ waiter: Making, waitingFor target: Making, by steps: [ResolutionError.Step], isOfMany: Bool
+    ) -> Way? {
         waits.withLock { waits in
             if let way = way(from: target, to: waiter, waits) { return way }
-            waits[ObjectIdentifier(waiter), default: []].append(Wait(target: target, steps: steps))
+            waits[ObjectIdentifier(waiter), default: []].append(Wait(target: target, steps: steps, isOfMany: isOfMany))
             return nil
         }
     }
@@ -64,17 +79,17 @@ enum MakingGraph {
     /// Follows the relation, breadth first, so that the way is the shortest.
     private static func way(
         from start: Making, to end: Making, _ waits: [ObjectIdentifier: [Wait]]
-    ) -> [ResolutionError.Step]? {
-        if start === end { return [] }
+    ) -> Way? {
+        if start === end { return Way() }
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
-        var open: [(making: Making, steps: [ResolutionError.Step])] = [(start, [])]
+        var open: [(making: Making, way: Way)] = [(start, Way())]
         var position = 0
         while position < open.count {
-            let (making, steps) = open[position]
+            let (making, way) = open[position]
             for wait in waits[ObjectIdentifier(making)] ?? [] {
-                if wait.target === end { return steps + wait.steps }
+                if wait.target === end { return way.with(wait) }
                 guard seen.insert(ObjectIdentifier(wait.target)).inserted else { continue }
-                open.append((wait.target, steps + wait.steps))
+                open.append((wait.target, way.with(wait)))
             }
             position += 1
         }

@@ -41,6 +41,10 @@ extension Resolver {
         into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         guard list == nil else {
+            if let optional = service as? any OptionalProtocol.Type {
+                try AsyncStep.adding { () throws(ResolutionError) in try checkOpen(for: optional.wrapped, name) }
+                return optional.storeNil(in: memory.value)
+            }
             let error = absence(of: ServiceKey(service, name, list), Resolution.current)
             throw step.map { error.prefixed(by: $0.steps, container: self) } ?? error
         }
@@ -56,10 +60,11 @@ extension Resolver {
     ///   - registration: The registration.
     ///   - arguments: The arguments, if any.
     ///   - step: The step that the calling task works for, if any.
+    ///   - isOfMany: Whether the service is wanted as one of many.
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     ///   - isolation: The actor of the caller, where what does not wait is made.
     func fetch(
-        _ registration: Registration, _ arguments: ArgumentBox?, in step: AsyncStep?,
+        _ registration: Registration, _ arguments: ArgumentBox?, in step: AsyncStep?, isOfMany: Bool = false,
         into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if arguments == nil, registration.copyKept(to: memory) {
@@ -71,7 +76,9 @@ extension Resolver {
         }
         let flow = step?.flow ?? AsyncFlow()
         let request = AsyncRequest(
-            container: self, requested: registration, arguments: arguments, parent: step, flow: flow, memory: memory)
+            container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: step,
+            flow: flow,
+            memory: memory)
         defer { if step == nil { flow.end() } }
         try await request.serve(registration)
         try await finish(registration, in: step, memory)

@@ -61,8 +61,10 @@ extension Resolver {
             }
         }
         try await concurrently(waiting) { index throws(ResolutionError) in
-            try await self.fetch(registrations[index], nil, in: AsyncStep.current, into: elements.place(of: index))
-            elements.note(index)
+            try await elements.noteUnlessEndless(index) { () async throws(ResolutionError) in
+                try await self.fetch(
+                    registrations[index], nil, in: AsyncStep.current, isOfMany: true, into: elements.place(of: index))
+            }
         }
         return elements.take()
     }

@@ -35,7 +35,7 @@ extension ParameterRequest {
         if let special = type as? any SpecialParameter.Type {
             try await special.fetch(self, into: memory)
         } else if let registration {
-            try await container.fetch(registration, nil, in: AsyncStep.current, into: memory)
+            try await container.fetch(registration, nil, in: AsyncStep.current, isOfMany: true, into: memory)
         } else {
             try await container.fetch(type, qualifier, nil, nil, into: memory)
         }
@@ -83,8 +83,9 @@ extension ParameterRequest {
     ) async throws(ResolutionError) {
         var request = self
         request.registration = registration
-        try await request.fetch(Element.self as Any.Type, into: elements.place(of: index))
-        elements.note(index)
+        try await elements.noteUnlessEndless(index) { () async throws(ResolutionError) in
+            try await request.fetch(Element.self as Any.Type, into: elements.place(of: index))
+        }
     }
 }
 
@@ -97,7 +98,10 @@ extension Optional {
                 try await container.fetch(Self.self, request.qualifier, nil, nil, into: memory)
             }
         }
-        guard request.isAvailable(Wrapped.self) else { return nil }
+        guard request.isAvailable(Wrapped.self) else {
+            try AsyncStep.adding { () throws(ResolutionError) in try request.checkOpen(for: Wrapped.self) }
+            return nil
+        }
         let depth = AsyncStep.current?.depth ?? 0
         do throws(ResolutionError) {
             return try await request.fetch(Wrapped.self)
@@ -125,13 +129,8 @@ extension Resolver.ManyDependency {
 extension Resolver {
     /// The registrations that make up the collection of a service, but those that the current task is making.
     func unmadeComponents(of service: Any.Type, _ qualifier: Name?) throws(ResolutionError) -> [Registration] {
-        let step = AsyncStep.current
-        do throws(ResolutionError) {
-            try checkOpen(forAll: service)
-        } catch {
-            throw step.map { error.prefixed(by: $0.steps, container: self) } ?? error
-        }
-        let chain = step?.chain ?? []
+        try AsyncStep.adding { () throws(ResolutionError) in try checkOpen(forAll: service) }
+        let chain = AsyncStep.current?.chain ?? []
         return components(of: service, qualifier).filter { registration in
             let component = registration.target(on: self)
             return !chain.contains { $0.registration === component }

@@ -29,6 +29,8 @@ public final class Resolver: Sendable {
     let cacheStore: Guarded<CacheStore>
     /// The isolated copy that the container was made in; `nil` for most.
     let overrides: OverrideContext?
+    /// Whether it is the isolated copy's own copy of a container, and not one that code made inside.
+    let isCopy: Bool
 
     /// Makes a container.
     ///
@@ -36,6 +38,7 @@ public final class Resolver: Sendable {
     public init(child: Resolver? = nil) {
         cacheStore = Guarded(CacheStore())
         overrides = OverrideContext.current ?? child?.overrides
+        isCopy = false
         if let child { add(child: child) }
     }
 
@@ -48,6 +51,7 @@ public final class Resolver: Sendable {
         let cache = original?.cacheStore.withLock { $0.isOwn ? nil : $0.scope }
         cacheStore = Guarded(CacheStore(scope: cache))
         self.overrides = overrides
+        isCopy = true
     }
 
     deinit {

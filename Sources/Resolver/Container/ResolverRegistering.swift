@@ -75,8 +75,10 @@ final class ServiceRegistration: Awaited {
     private static let registerAllServices = Call {
         (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
     }
-    /// How many of them have something left to do, for the hot path: at the start, that of the process.
-    private static let pending = Atomic<Int>(1)
+    /// How many of them have something left to do, for the hot path.
+    ///
+    /// At the start that is the one of the process. The upper half counts the async factories that are at work.
+    private static let pending = Atomic<UInt64>(1)
 
     private let phase: Guarded<Phase>
     /// What becomes due by a reset; `nil` for nothing.
@@ -97,12 +99,25 @@ final class ServiceRegistration: Awaited {
     }
 
     deinit {
-        if !isDone { Self.pending.subtract(1, ordering: .releasing) }
+        if !isDone { Self.pending.wrappingSubtract(1, ordering: .releasing) }
     }
 
     /// Whether nobody has anything left to do.
     @inline(__always)
-    static var isDone: Bool { pending.load(ordering: .acquiring) == 0 }
+    static var isDone: Bool { UInt32(truncatingIfNeeded: pending.load(ordering: .acquiring)) == 0 }
+
+    /// Whether that is so, and no async factory is at work either, whose requests are a part of its resolution.
+    @inline(__always)
+    static var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
+
+    /// Notes that there are more async factories at work, or fewer.
+    static func noteFactories(_ change: Int) {
+        if change > 0 {
+            pending.wrappingAdd(1 << 32, ordering: .sequentiallyConsistent)
+        } else {
+            pending.wrappingSubtract(1 << 32, ordering: .sequentiallyConsistent)
+        }
+    }
 
     /// Whether there is nothing left to do.
     var isDone: Bool {
@@ -114,7 +129,7 @@ final class ServiceRegistration: Awaited {
         let before = phase.isPending
         phase = new
         if before != new.isPending {
-            Self.pending.add(before ? -1 : 1, ordering: .sequentiallyConsistent)
+            Self.pending.wrappingAdd(before ? .max : 1, ordering: .sequentiallyConsistent)
         }
     }
 

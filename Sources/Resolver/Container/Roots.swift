@@ -25,8 +25,12 @@ final class Roots: Sendable {
     let services: ServiceRegistration
     /// The isolated copy that they belong to; `nil` for those of the process.
     let context: OverrideContext?
-    /// How many requests were under way where an operation began that uses them.
-    let pathLength: Int
+    /// How many requests were under way where an operation began that uses them, and on which thread: those are outside.
+    private let path: (length: Int, home: ResolutionID)?
+    /// Whether that operation is over, so that the thread does something else.
+    private let isOver = Atomic<Bool>(false)
+    /// Whether they stand in for others whose last user has gone.
+    private let areLast: Bool
 
     /// Those of the process.
     static let process = Roots(Contents(), services: ServiceRegistration(), context: nil)
@@ -40,17 +44,44 @@ final class Roots: Sendable {
     ///   - contents: The containers and settings.
     ///   - services: What calls `registerAllServices()`.
     ///   - context: The isolated copy that they belong to.
-    ///   - pathLength: How many requests are under way.
-    init(_ contents: Contents, services: ServiceRegistration, context: OverrideContext?, pathLength: Int = 0) {
+    ///   - path: How many requests are under way, and on which thread.
+    ///   - areLast: Whether they stand in for others whose last user has gone.
+    init(
+        _ contents: Contents, services: ServiceRegistration, context: OverrideContext?,
+        path: (length: Int, home: ResolutionID)? = nil, areLast: Bool = false
+    ) {
         self.contents = Guarded(contents)
         self.services = services
         self.context = context
-        self.pathLength = pathLength
+        self.path = path
+        self.areLast = areLast
         if contents.decorate != nil { Decoration.noteUsers(1) }
     }
 
     deinit {
+        if let context, !areLast { letGo(in: context) }
         if snapshot.decorate != nil { Decoration.noteUsers(-1) }
+    }
+
+    /// Lets go of what the containers keep, which still sees the isolated copy that way: a `deinit` or a handler of
+    /// `onDispose()` may ask the static functions.
+    ///
+    /// A container that somebody else holds goes on with what it keeps, and so does one that was made inside.
+    private func letGo(in context: OverrideContext) {
+        let isHeld = contents.withLock { contents in
+            if contents.root != nil { return !isKnownUniquelyReferenced(&contents.root) }
+            return !isKnownUniquelyReferenced(&contents.main)
+        }
+        if isHeld { return }
+        let last = Roots(
+            snapshot, services: services, context: context, path: Self.currentPath, areLast: true)
+        context.roots = last
+        defer { last.endOperation() }
+        Roots.$isolated.withValue(last) {
+            for container in last.asked.reachable where container.isCopy && container.overrides === context {
+                Disposal.empty(container.ownCells)
+            }
+        }
     }
 }
 
@@ -70,18 +101,58 @@ extension Roots {
     /// Those of the isolated copy that the running code is in; `nil` when it is in none.
     ///
     /// That is the copy to which the container belongs whose factory is running, so that a container which was carried out
-    /// of the task stays in its world, else that of the task.
+    /// of the task stays in its world, else that of the task. What a container of the process keeps is made outside, too, so
+    /// that nothing of a copy stays there.
     @inline(never)
     static var isolatedHere: Roots? {
         let isolated = isolated
         let resolution = Resolution.current
+        let outer = isolated?.pathLength(on: resolution) ?? 0
         var position = resolution.pointee.path.count - 1
-        while position >= isolated?.pathLength ?? 0 {
-            let container = resolution.pointee.path[position].pointee.container.takeUnretainedValue()
+        while position >= outer {
+            let frame = resolution.pointee.path[position].pointee
+            let container = frame.container.takeUnretainedValue()
             if let context = container.overrides { return context.roots ?? Roots(around: container, in: context) }
+            if frame.registration.takeUnretainedValue().keepsInstances { return nil }
             position -= 1
         }
         return isolated
+    }
+
+    /// How many of the requests on the path of a thread were there before an operation that uses these roots.
+    private func pathLength(on resolution: UnsafeMutablePointer<Resolution>) -> Int {
+        guard let path, path.home == ResolutionID(resolution), !isOver.load(ordering: .acquiring) else { return 0 }
+        return path.length
+    }
+
+    /// Notes that the operation is over, though tasks may still use the roots.
+    func endOperation() {
+        isOver.store(true, ordering: .releasing)
+    }
+
+    /// How many requests are under way, on the thread.
+    static var currentPath: (length: Int, home: ResolutionID) {
+        let resolution = Resolution.current
+        return (resolution.pointee.path.count, ResolutionID(resolution))
+    }
+
+    /// Runs code on behalf of a container, as its factories run: in the isolated copy that the container belongs to.
+    ///
+    /// - Parameters:
+    ///   - container: The container.
+    ///   - isKept: Whether the container keeps what the code makes.
+    ///   - operation: What to run.
+    /// - Returns: What the operation returns.
+    static func inCopy<Result: Sendable>(
+        of container: Resolver, isKept: Bool = false, _ operation: @Sendable () async -> Result
+    ) async -> Result {
+        guard let context = container.overrides else {
+            guard isKept, isolated != nil else { return await operation() }
+            return await $isolated.withValue(nil, operation: operation)
+        }
+        guard isolated?.context !== context else { return await operation() }
+        let roots = context.roots ?? Roots(around: container, in: context)
+        return await $isolated.withValue(roots, operation: operation)
     }
 
     /// Makes roots for a container that has outlived the operation that made it.

@@ -11,12 +11,26 @@ extension NearMisses {
             let takesUntyped: Bool
         }
 
+        /// A name, as it is compared with others.
+        struct Spelling: Sendable {
+            let name: Resolver.Name
+            /// In lower case.
+            let folded: [Unicode.Scalar]
+
+            init(_ name: Resolver.Name) {
+                self.name = name
+                folded = Array(name.rawValue.lowercased().unicodeScalars)
+            }
+        }
+
         /// One candidate for each service, in order of registration.
         private let services: [Candidate]
         private let byService: [ObjectIdentifier: [Candidate]]
         private let byTypeName: [String: Candidate]
         /// What has been found, by what was asked for: casting types is slow.
-        private let implementations = Guarded<[ObjectIdentifier: Candidate?]>([:])
+        private let implementations = Guarded<[ObjectIdentifier: [Candidate]]>([:])
+        /// The names of the candidates for a service, by the service, as they are compared.
+        private let spellings = Guarded<[ObjectIdentifier: [Spelling]]>([:])
 
         /// Looks at a container.
         ///
@@ -46,19 +60,31 @@ extension NearMisses.Index {
         return found?.key.service == service ? nil : found
     }
 
-    /// The first registered service that could be used where another is asked for.
+    /// The names of some candidates for a service, all of which have the same list of arguments.
     ///
-    /// - Complexity: O(*n*) in the number of services, the first time.
-    func implementation(of service: Any.Type) -> Candidate? {
-        let id = ObjectIdentifier(service)
-        if let known = implementations.withLock({ $0[id] }) { return known }
-        let found = TypeFacts.isValue(service) ? nil : search(for: service)
-        implementations.withLock { $0[id] = .some(found) }
+    /// - Complexity: O(*n*) in the number of candidates, the first time.
+    func spellings(of candidates: [Candidate]) -> [Spelling] {
+        guard let first = candidates.first else { return [] }
+        let id = ObjectIdentifier(first.key.service)
+        if first.key.argumentList == nil, let known = spellings.withLock({ $0[id] }) { return known }
+        let found = candidates.compactMap(\.key.name).map(Spelling.init)
+        if first.key.argumentList == nil { spellings.withLock { $0[id] = found } }
         return found
     }
 
-    private func search(for service: Any.Type) -> Candidate? {
-        guard let metatype = TypeFacts.metatype(ofThoseThatServe: service) else { return nil }
-        return services.first { TypeFacts.isOf($0.key.service, metatype) }
+    /// The registered services that could be used where another is asked for, in order of registration.
+    ///
+    /// - Complexity: O(*n*) in the number of services, the first time.
+    func implementations(of service: Any.Type) -> [Candidate] {
+        let id = ObjectIdentifier(service)
+        if let known = implementations.withLock({ $0[id] }) { return known }
+        let found = TypeFacts.isValue(service) ? [] : search(for: service)
+        implementations.withLock { $0[id] = found }
+        return found
+    }
+
+    private func search(for service: Any.Type) -> [Candidate] {
+        guard let metatype = TypeFacts.metatype(ofThoseThatServe: service) else { return [] }
+        return services.filter { TypeFacts.isOf($0.key.service, metatype) }
     }
 }

@@ -7,15 +7,18 @@ struct NearMisses {
     let key: Resolver.ServiceKey
     /// What there is.
     let index: Index
+    /// The services that lead to the request: to have one of them serve it would close a circle.
+    let askers: [Resolver.ServiceKey]
 
     /// Looks for near misses.
     ///
     /// - Parameters:
     ///   - key: The key that was asked for.
     ///   - container: The container that was asked.
+    ///   - askers: The services that lead to the request.
     /// - Complexity: O(*n* log *n*) in the number of registrations.
-    init(of key: Resolver.ServiceKey, in container: Resolver) {
-        self.init(of: key, among: Index(of: container))
+    init(of key: Resolver.ServiceKey, in container: Resolver, for askers: [Resolver.ServiceKey] = []) {
+        self.init(of: key, among: Index(of: container), for: askers)
     }
 
     /// Looks for near misses.
@@ -23,9 +26,11 @@ struct NearMisses {
     /// - Parameters:
     ///   - key: The key that was asked for.
     ///   - index: What there is.
-    init(of key: Resolver.ServiceKey, among index: Index) {
+    ///   - askers: The services that lead to the request.
+    init(of key: Resolver.ServiceKey, among index: Index, for askers: [Resolver.ServiceKey] = []) {
         self.key = key
         self.index = index
+        self.askers = askers
     }
 
     /// One or two sentences that propose what to do; `nil` when nothing comes near.
@@ -40,16 +45,16 @@ struct NearMisses {
         let type = TypeFacts.name(of: key.service)
         let names = same.compactMap(\.key.name)
         let tags = same.compactMap(\.key.tag).map { TypeFacts.name(of: $0) }
-        if names.isEmpty, !tags.isEmpty {
+        if !tags.isEmpty, names.isEmpty || key.tag != nil {
             return "Registered tags of \(type): " + Self.list(tags) + "."
         }
         if names.isEmpty {
             return "\(type) is registered without a name (\(same[0].place))."
         }
         var advice = "Registered names of \(type): " + Self.list(names.map(\.rawValue.debugDescription)) + "."
-        if let wanted = key.name, let near = Self.nearest(to: wanted, among: names) {
+        if let wanted = key.name, let near = Self.nearest(to: wanted, among: index.spellings(of: same)) {
             advice += " Did you mean \(near.rawValue.debugDescription)?"
-        } else if names.count < same.count {
+        } else if key.name != nil, same.contains(where: { $0.key.qualifier == nil }) {
             advice += " It is registered without a name, too."
         }
         return advice
@@ -74,7 +79,8 @@ struct NearMisses {
 
     /// A registered type that conforms to the protocol, or inherits from the class, that was asked for.
     private var implementation: String? {
-        guard let found = index.implementation(of: key.service) else { return nil }
+        let implementations = index.implementations(of: key.service)
+        guard let found = implementations.first(where: { !askers.contains($0.key) }) else { return nil }
         let service = TypeFacts.name(of: key.service)
         let name = key.name.map { ", name: \($0.rawValue.debugDescription)" } ?? ""
         return """
@@ -102,30 +108,33 @@ extension NearMisses {
     }
 
     /// The name that is at most two edits away from another; of several, the nearest.
-    private static func nearest(to name: Resolver.Name, among names: [Resolver.Name]) -> Resolver.Name? {
-        let wanted = Array(name.rawValue.lowercased())
-        let distances = names.map { (name: $0, edits: edits(from: wanted, to: Array($0.rawValue.lowercased()))) }
-        let containing = names.first { $0.rawValue.lowercased().hasPrefix(name.rawValue.lowercased()) }
+    private static func nearest(to name: Resolver.Name, among names: [Index.Spelling]) -> Resolver.Name? {
+        let wanted = Index.Spelling(name).folded
+        let distances = names.lazy.map { (name: $0.name, edits: edits(from: wanted, to: $0.folded)) }
         let near = distances.filter { $0.edits <= 2 && $0.edits < max(wanted.count, 1) }.min { $0.edits < $1.edits }
-        return near?.name ?? (wanted.isEmpty ? nil : containing)
+        return near?.name ?? (wanted.isEmpty ? nil : names.first { $0.folded.starts(with: wanted) }?.name)
     }
 
-    /// The Levenshtein distance: how many characters to insert, delete or replace (Wagner and Fischer, 1974).
+    /// The Levenshtein distance: how many characters to insert, delete or replace ("Binary codes capable of correcting
+    /// deletions, insertions and reversals", Soviet Physics Doklady 10(8), 1966), found by trying the edits out.
     ///
-    /// - Complexity: O(*n* · *m*) in the lengths.
-    private static func edits(from left: [Character], to right: [Character]) -> Int {
-        // More than two is not near, and no name is searched for that closely.
-        if abs(left.count - right.count) > 2 { return max(left.count, right.count) }
-        var row = Array(0...right.count)
-        for (i, character) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, other) in right.enumerated() {
-                let replaced = diagonal + (character == other ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
-            }
-        }
-        return row[right.count]
+    /// - Parameters:
+    ///   - left: What was asked for.
+    ///   - right: What there is.
+    ///   - start: Where to begin in each of them.
+    ///   - limit: The greatest distance that counts.
+    /// - Returns: The distance; something greater than the limit when that is exceeded.
+    /// - Complexity: O(*n*) in the length, for a fixed limit.
+    private static func edits(
+        from left: [Unicode.Scalar], to right: [Unicode.Scalar], at start: (left: Int, right: Int) = (0, 0),
+        atMost limit: Int = 2
+    ) -> Int {
+        var (i, j) = start
+        while i < left.count, j < right.count, left[i] == right[j] { (i, j) = (i + 1, j + 1) }
+        if i == left.count || j == right.count { return left.count - i + right.count - j }
+        if limit == 0 { return 1 }
+        let rest = [(i + 1, j + 1), (i + 1, j), (i, j + 1)]
+            .map { edits(from: left, to: right, at: $0, atMost: limit - 1) }
+        return 1 + (rest.min() ?? 0)
     }
 }

@@ -95,15 +95,13 @@ extension ResolutionError {
         case .conformance:
             "Declare the conformance, or give .implements a closure that converts the service."
         case .noFactory:
-            "Make it yourself and call inject(into:) with it; a scope that keeps instances gives it to later requests."
+            "Make it yourself and call \(key.injection) with it; a scope that keeps instances gives it to later requests."
         case .disposed where isClosed:
             "Ask for it before shutdown() or close() comes to its end, or have start() open the container again."
         case .disposed:
             "Keep a reference to the container for as long as its services are asked for."
-        case .isolation:
-            "Ask for \(asked) on the main actor, or with try await \(asked.request)."
-        case .asynchronous:
-            "Ask with try await \(asked.request). \(closureAdvice)"
+        case .isolation: isolationAdvice
+        case .asynchronous: waitingAdvice
         default: nil
         }
     }
@@ -111,11 +109,51 @@ extension ResolutionError {
     /// The key asked for, at the start of the path.
     private var asked: Resolver.ServiceKey { path.first?.key ?? key }
 
-    /// What else to do where a closure in between has asked: one that awaits, or parameters, leave the waiting to the library.
-    private var closureAdvice: String {
-        guard path.count > 1 else { return "A scope that keeps it gives it to other code, too, once it is made." }
-        let asking = path[path.count - 2].key
-        return "Where the factory of \(asking) asks by itself, let it await, too, or take \(key) as a parameter."
+    /// The service that asked for the one that failed, and how.
+    private var asking: Step? { path.dropLast().last }
+
+    /// Whether the service at the start of the path was made elsewhere, and has its injections run.
+    private var isInjectingInto: Bool {
+        path.count > 1 && container.flatMap { registration(of: asked, in: $0) }?.hasFactory == false
+    }
+
+    private func registration(of key: Resolver.ServiceKey, in container: Resolver) -> Registration? {
+        container.find(key.service, key.qualifier, key.argumentList)?.takeUnretainedValue()
+    }
+
+    /// Whether what failed was asked for by a late injection, which waits for nothing.
+    private var isLate: Bool {
+        guard let asking, let container else { return false }
+        return registration(of: asking.registered, in: container)?.dependencies.contains {
+            $0.isLate && $0.origin.description == asking.need.drop { $0 == " " }
+        } ?? false
+    }
+
+    private var isolationAdvice: String {
+        if isInjectingInto { return "Call \(asked.injection) on the main actor." }
+        let advice = "Ask for \(asked) on the main actor, or with try await \(asked.request)."
+        guard let asking, asking.need.isEmpty else { return advice }
+        return advice
+            + " Where the factory of \(asking.key) asks by itself, have \(key) made before, by a parameter or by "
+            + ".needs(\(TypeFacts.expression(of: key.service)).self)."
+    }
+
+    /// What to do about what has to be awaited: a closure that awaits, or parameters, leave the waiting to the library.
+    private var waitingAdvice: String {
+        if isInjectingInto {
+            return
+                "\(asked.injection) does not wait: give \(key) a scope that keeps it, and make it before, with try await "
+                + "\(key.request)."
+        }
+        if isLate {
+            return
+                "An injection with cycle: true does not wait: give \(key) a scope that keeps it, and make it before, with "
+                + "try await \(key.request)."
+        }
+        let advice = "Ask with try await \(asked.request)."
+        guard let asking else { return advice + " A scope that keeps it gives it to other code, too, once it is made." }
+        return advice + " Where the factory of \(asking.key) asks by itself, let it await, too, or take \(key) as a "
+            + "parameter."
     }
 
     private var cycleAdvice: String {
@@ -161,10 +199,10 @@ extension ResolutionError {
         if case .injection = detail {
             return "Register the class for its injections: register(\(TypeFacts.name(of: key.service)).self)."
         }
-        let near = container.map { NearMisses(of: key, in: $0) }
+        let near = container.map { NearMisses(of: key, in: $0, for: path.dropLast().map(\.registered)) }
         if let advice = near?.advice { return advice }
-        let name = key.name.map { "(name: \($0.rawValue.debugDescription))" } ?? ""
-        return "Register one: register\(name) { … as \(TypeFacts.name(of: key.service)) }."
+        return
+            "Register one: register\(key.qualification.map { "(\($0))" } ?? "") { … as \(TypeFacts.name(of: key.service)) }."
     }
 
     private var argumentAdvice: String? {

@@ -57,15 +57,18 @@ extension ResolutionError {
     ///   - steps: The steps before its own.
     ///   - container: The container that was asked; the error's own is not lost, if it has one.
     func prefixed(by steps: [Step], container: Resolver) -> Self {
-        Self(reason, path: steps + path, container: self.container ?? container, underlying: underlying, detail: detail)
+        Self(
+            reason, path: steps + path, container: self.container ?? container, underlying: underlying,
+            detail: detail?.moved(by: steps.count))
     }
 }
 
 extension ResolutionError {
-    /// The same error, without the first steps of its path.
+    /// The same error, for those who wait for the service that it made fail, without the first steps of its path.
     func dropping(_ count: Int) -> Self {
         Self(
-            reason, path: Array(path.dropFirst(count)), container: container, underlying: underlying, detail: detail)
+            reason, path: Array(path.dropFirst(count)), container: container, underlying: underlying,
+            detail: detail?.moved(by: nil))
     }
 
     /// The same error, with what led to it shown in the path, in the step of the factory or injection that is running.
@@ -112,6 +115,13 @@ extension ResolutionError {
 
     /// What else there is to say about the failure, as facts.
     var detail: Detail? { facts.detail }
+
+    /// Whether a service would have to be waited for that waits for the one who asks.
+    ///
+    /// - Parameter step: Which step on the path that is, from 1.
+    func isEndlessWait(at step: Int) -> Bool {
+        if case .endlessWait(step) = detail { true } else { false }
+    }
 }
 
 // MARK: - Parts
@@ -154,8 +164,17 @@ extension ResolutionError {
         case closed
         /// The service is an object made elsewhere, whose injections are asked for.
         case injection
+        /// What makes the service waits for what would have to wait for it, as the step of that number on the path. Who
+        /// collects services goes without this one, as without one that is being made.
+        case endlessWait(step: Int)
         /// The type of the instance that does not conform.
         case conformance(of: Any.Type)
+
+        /// The same, where the path has more steps in front, or is another's.
+        fileprivate func moved(by count: Int?) -> Detail? {
+            guard case .endlessWait(let step) = self else { return self }
+            return count.map { .endlessWait(step: step + $0) }
+        }
     }
 
     /// An argument that is not what the factory wants.

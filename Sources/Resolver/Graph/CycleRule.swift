@@ -7,9 +7,11 @@
 struct CycleRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let cycles = Cycles(among: wiring.successors { need, _ in need.isImmediate })
-        return cycles.groups.flatMap { group in
-            circles(in: group, cycles, wiring).map { issue(about: $0, wiring) }
-        }
+        return cycles.groups.flatMap { circles(in: $0, cycles, wiring) }
+            .filter(wiring.isEndless)
+            .map { beginningWhereClosed($0, wiring) }
+            .sorted { $0.lexicographicallyPrecedes($1) }
+            .map { issue(about: $0, wiring) }
     }
 
     /// Circles of a group: every need that closes one is a step of one of them.
@@ -34,11 +36,14 @@ struct CycleRule: GraphRule {
         wiring.needs(of: step).contains { $0.isImmediate && !$0.dependency.isMany }
     }
 
-    private func issue(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
-        // Asked for at the start, the circle is closed by the last step.
+    /// A circle as it is met when it is asked for at the start: the last step closes it.
+    private func beginningWhereClosed(_ circle: [Int], _ wiring: Wiring) -> [Int] {
         let starts = Cycles.steps(of: circle).filter { closes($0, wiring) }.map(\.target)
         let start = circle.firstIndex { $0 == starts.min() } ?? 0
-        let circle = Array(circle[start...] + circle[..<start])
+        return Array(circle[start...] + circle[..<start])
+    }
+
+    private func issue(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
         let names = (circle + circle.prefix(1)).map { wiring.components[$0].key.description }
         return .init(
             .error, "cycle", circle.map { wiring.components[$0] },
@@ -48,8 +53,10 @@ struct CycleRule: GraphRule {
 
     /// Proposes the injection to mark, if there is one on the way.
     private func advice(_ circle: [Int], _ wiring: Wiring) -> String {
-        let injections = Cycles.steps(of: circle).flatMap { wiring.needs(of: $0) }
-            .filter { $0.isImmediate && $0.dependency.origin.isInjection }
+        // Where the initialiser asks for the same, marking the injection is no help.
+        let injections = Cycles.steps(of: circle).map { wiring.needs(of: $0).filter(\.isImmediate) }
+            .filter { needs in needs.allSatisfy(\.dependency.origin.isInjection) }
+            .joined()
             .map { (key: wiring.components[$0.source].key, dependency: $0.dependency) }
         let canWait = injections.first { !$0.dependency.isMarked && !TypeFacts.isValue($0.key.service) }
         if let canWait {

@@ -96,19 +96,22 @@ struct Cycles {
 extension Wiring {
     /// Whom each component needs, as far as it counts.
     ///
-    /// A collection leaves out the component itself. What takes typed arguments is asked for with other ones each time, so it
-    /// closes no circle.
+    /// A collection leaves out the component itself.
     ///
     /// - Parameter counts: Whether a need of a component counts.
     func successors(_ counts: (Need, _ target: Int) -> Bool) -> [[Int]] {
         components.indices.map { source in
             needs[needsOfComponent[source]].flatMap { need in
                 need.targets.filter { target in
-                    components[target].key.argumentList == nil && !(need.dependency.isMany && target == source)
-                        && counts(need, target)
+                    !(need.dependency.isMany && target == source) && counts(need, target)
                 }
             }
         }
+    }
+
+    /// Whether a circle goes round without end: what takes typed arguments may be asked for with other ones each time.
+    func isEndless(_ circle: [Int]) -> Bool {
+        circle.contains { components[$0].key.argumentList == nil }
     }
 
     /// The needs by which one component leads to another.

@@ -11,12 +11,21 @@ struct MissingDependencyRule: GraphRule {
         let index = NearMisses.Index(of: wiring.container)
         return missing.map { need in
             let (source, dependency) = (wiring.components[need.source], need.dependency)
+            if wiring.container.isHidden(dependency.key) { return closed(source, dependency) }
             return .init(
                 .error, "missing-dependency", [source], more: [dependency.key],
                 "\(source.key) needs \(dependency.key) (\(dependency.origin)), which nothing provides.",
                 .init(
-                    NearMisses(of: dependency.key, among: index),
+                    NearMisses(of: dependency.key, among: index, for: [source.key]),
                     or: "Register \(dependency.key), or let the need be optional."))
         }
+    }
+
+    /// The issue that what is needed cannot be asked for any more.
+    private func closed(_ source: Registration, _ dependency: Dependency) -> Resolver.Graph.Issue {
+        .init(
+            .error, "missing-dependency", [source], more: [dependency.key],
+            "\(source.key) needs \(dependency.key) (\(dependency.origin)), whose container has been closed.",
+            "Validate before shutdown() or close(), or have start() open the container again.")
     }
 }

@@ -21,7 +21,7 @@ struct NoFactoryRule: GraphRule {
 
 extension Registration {
     /// Whether it makes instances at all, and not only completes those made elsewhere.
-    fileprivate var hasFactory: Bool { details?.takeUnretainedValue().contents.hasFactory ?? true }
+    var hasFactory: Bool { details?.takeUnretainedValue().contents.hasFactory ?? true }
 
     /// Whether a container has kept an instance of it.
     fileprivate func isKept(on container: Resolver) -> Bool {

@@ -5,7 +5,7 @@
 struct UniqueCycleRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let endless = EndlessCircles(in: wiring)
-        let errors = endless.circles.map { error(about: $0, wiring) }
+        let errors = endless.circles.filter(wiring.isEndless).map { error(about: $0, wiring) }
         return errors + warnings(wiring, endless)
     }
 
@@ -18,7 +18,8 @@ struct UniqueCycleRule: GraphRule {
             let members = Set(group)
             for member in group where wiring.components[member].scope.kind == .unique && !covered.contains(member) {
                 let circle = cycles.circle(through: member, in: members)
-                guard isBroken(circle, wiring), !circle.allSatisfy({ endless.isMadeAnew[$0] }) else { continue }
+                guard isBroken(circle, wiring), wiring.isEndless(circle), !circle.allSatisfy({ endless.isMadeAnew[$0] })
+                else { continue }
                 covered.formUnion(circle)
                 warnings.append(warning(about: circle, wiring))
             }

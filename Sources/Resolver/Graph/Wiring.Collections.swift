@@ -35,8 +35,8 @@ extension Wiring {
             return all(of: dependency.service)
                 .filter { $0.key.argumentList == nil }
                 .filter { dependency.qualifier == nil || $0.key.qualifier == dependency.qualifier }
-                .filter { seen.insert(ObjectIdentifier($0.component)).inserted }
                 .map { $0.target(on: container) }
+                .filter { seen.insert(ObjectIdentifier($0)).inserted }
         }
 
         /// What a closure may ask for besides, whose needs are declared by hand: the same with typed arguments.

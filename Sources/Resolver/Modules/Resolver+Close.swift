@@ -101,10 +101,11 @@ extension Resolver {
         return ResolutionError(.disposed, path: path, container: self, detail: .closed)
     }
 
-    /// Throws when the container is closed, so that a service which may be missing is not taken as such.
+    /// Throws when a service is hidden in a closed container, so that one which may be missing is not taken as such.
     @inline(never)
     func checkOpen(for service: Any.Type, _ name: Name?) throws(ResolutionError) {
-        if table.isClosed { throw absence(of: ServiceKey(service, name, nil), Resolution.current) }
+        let key = ServiceKey(service, name, nil)
+        if isHidden(key) { throw absence(of: key, Resolution.current) }
     }
 
     /// Throws when a collection would lack what a closed container hides.
@@ -119,9 +120,9 @@ extension Resolver {
     }
 
     /// Whether a key is not found because a container is closed.
-    private func isHidden(_ key: ServiceKey) -> Bool {
+    func isHidden(_ key: ServiceKey) -> Bool {
         guard Lifecycle.isAnyClosed else { return false }
-        return table.isClosed || reachable.contains { $0.table.hides(key) }
+        return table.isClosed || reachable.contains { $0.table.isClosed && $0.table.hides(key) }
     }
 
     /// Ends the program when the container is stopping or has stopped.

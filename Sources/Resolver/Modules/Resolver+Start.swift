@@ -20,7 +20,7 @@ extension Resolver {
             case .done:
                 return
             case .mine(let run, let wasRunning):
-                return try await start(run, deadline, wasRunning: wasRunning).get()
+                return try await Roots.inCopy(of: self) { await start(run, deadline, wasRunning: wasRunning) }.get()
             case .shared(let run):
                 if Lifecycle.isInside(run) { return }
                 return try await Self.ending(of: run, deadline).get()
@@ -45,7 +45,7 @@ extension Resolver {
             case .done:
                 return
             case .mine(let run, _):
-                return try await shutdown(run).get()
+                return try await Roots.inCopy(of: self) { await shutdown(run) }.get()
             case .shared(let run):
                 if Lifecycle.isInside(run) { return }
                 return try await run.value().get()

@@ -27,7 +27,8 @@ extension Resolver {
         inherit: Bool = true, _ overrides: (_ resolver: Resolver) throws -> Void,
         operation: () throws -> Result
     ) rethrows -> Result {
-        let roots = Roots.isolatedCopy(inherit: inherit, pathLength: Resolution.current.pointee.path.count)
+        let roots = Roots.isolatedCopy(inherit: inherit, path: Roots.currentPath)
+        defer { roots.endOperation() }
         return try Roots.$isolated.withValue(roots) {
             try overrides(roots.asked)
             return try operation()
@@ -49,7 +50,7 @@ extension Resolver {
         inherit: Bool = true, _ overrides: (_ resolver: Resolver) async throws -> Void,
         isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
     ) async rethrows -> Result {
-        let roots = Roots.isolatedCopy(inherit: inherit, pathLength: 0)
+        let roots = Roots.isolatedCopy(inherit: inherit)
         return try await Roots.$isolated.withValue(
             roots,
             operation: {

@@ -6,8 +6,8 @@ extension Roots {
     ///
     /// - Parameters:
     ///   - inherit: Whether it has the registrations and settings; else it is empty.
-    ///   - pathLength: How many requests are under way on the thread.
-    static func isolatedCopy(inherit: Bool, pathLength: Int) -> Roots {
+    ///   - path: How many requests are under way, where the operation stays on the thread.
+    static func isolatedCopy(inherit: Bool, path: (length: Int, home: ResolutionID)? = nil) -> Roots {
         if inherit { ServiceRegistration.perform() }
         let outer = current
         let context = OverrideContext(depth: outer.context?.depth ?? 0)
@@ -20,7 +20,7 @@ extension Roots {
         }
         let roots = Roots(
             contents, services: ServiceRegistration(inside: inherit ? outer.services : nil), context: context,
-            pathLength: pathLength)
+            path: path)
         context.roots = roots
         return roots
     }

@@ -18,7 +18,10 @@ extension Optional: SpecialParameter {
         if request.registration == nil, container.find(Self.self, request.qualifier) != nil {
             return try container.make(Self.self, request.qualifier)
         }
-        guard request.isAvailable(Wrapped.self) else { return nil }
+        guard request.isAvailable(Wrapped.self) else {
+            try request.checkOpen(for: Wrapped.self)
+            return nil
+        }
         let depth = Resolution.current.pointee.path.count
         do throws(ResolutionError) {
             return try request.resolve(Wrapped.self)

@@ -49,6 +49,14 @@ struct ParameterRequest {
         return registration != nil || container.find(type, qualifier) != nil
     }
 
+    /// Throws when a value that may be missing is hidden in a closed container.
+    func checkOpen<Value>(for type: Value.Type) throws(ResolutionError) {
+        guard Lifecycle.isAnyClosed else { return }
+        var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
+        guard dependency.describe(type) else { return }
+        try container.checkOpen(for: dependency.service, dependency.qualifier)
+    }
+
     /// The services of all registrations of a type.
     ///
     /// - Parameter type: The type of an element, which may be special itself.
@@ -60,7 +68,11 @@ struct ParameterRequest {
         for registration in container.components(of: dependency.service, dependency.qualifier) {
             var request = self
             request.registration = registration
-            elements.append(try request.resolve(type))
+            do throws(ResolutionError) {
+                elements.append(try request.resolve(type))
+            } catch {
+                guard error.isEndlessWait(at: Resolution.current.pointee.path.count + 1) else { throw error }
+            }
         }
         return elements
     }
@@ -84,6 +96,10 @@ extension Resolver {
     func produce(
         by registration: Registration, _ arguments: UnsafePointer<Any>? = nil, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
+        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(Resolution.current) {
+            return try step.join { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
+            }
+        }
         if table.isClosed { throw absence(of: registration.key, Resolution.current) }
         let reference = Unmanaged.passUnretained(registration)
         let resolution = prepare()

@@ -133,6 +133,9 @@ extension Registration {
         }
     }
 
+    /// Whether instances outlive the resolution that makes them.
+    var keepsInstances: Bool { plan.0 == .cell || plan.0 == .container }
+
     /// What options have said, read without a lock; `nil` while no option has been set.
     ///
     /// They live as long as the registration.

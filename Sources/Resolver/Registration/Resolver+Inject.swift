@@ -54,13 +54,15 @@ extension Resolver {
     /// - Parameters:
     ///   - object: The object. A registration for its very class is looked for, then one for the static type.
     ///   - name: The name of the registration.
+    ///   - tag: The tag of the registration, instead of a name.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     public func inject<Object: AnyObject>(
-        into object: Object, name: Name? = nil, file: StaticString = #fileID, line: UInt = #line
+        into object: Object, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
         do throws(ResolutionError) {
-            try requireInjection(into: object, name: name)
+            try requireInjection(into: object, name: name, tag: tag)
         } catch {
             error.trap(file: file, line: line)
         }
@@ -71,13 +73,20 @@ extension Resolver {
     /// - Parameters:
     ///   - object: The object. A registration for its very class is looked for, then one for the static type.
     ///   - name: The name of the registration.
+    ///   - tag: The tag of the registration, instead of a name.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key. Injections before it have run.
     public func requireInjection<Object: AnyObject>(
-        into object: Object, name: Name? = nil
+        into object: Object, name: Name? = nil, tag: Any.Type? = nil
     ) throws(ResolutionError) {
+        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(Resolution.current) {
+            return try step.join { () throws(ResolutionError) in
+                try requireInjection(into: object, name: name, tag: tag)
+            }
+        }
         let resolution = prepare()
-        guard let registration = find(type(of: object), name) ?? find(Object.self, name) else {
-            let key = ServiceKey(type(of: object), name: name)
+        let qualifier = Name.qualifier(name, tag)
+        guard let registration = find(type(of: object), qualifier) ?? find(Object.self, qualifier) else {
+            let key = ServiceKey(type(of: object), qualifier, nil)
             let error = absence(of: key, resolution)
             guard error.reason == .missing else { throw error }
             let step = ResolutionError.Step(key: key, place: nil)
@@ -97,12 +106,14 @@ extension Resolver {
     /// - Parameters:
     ///   - object: The object. A registration for its very class is looked for, then one for the static type.
     ///   - name: The name of the registration.
+    ///   - tag: The tag of the registration, instead of a name.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     public static func inject<Object: AnyObject>(
-        into object: Object, name: Name? = nil, file: StaticString = #fileID, line: UInt = #line
+        into object: Object, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line
     ) {
-        registeredRoot.inject(into: object, name: name, file: file, line: line)
+        registeredRoot.inject(into: object, name: name, tag: tag, file: file, line: line)
     }
 }
 

@@ -93,6 +93,8 @@ extension Resolution {
     /// A `deinit` that this causes may resolve; that is a resolution of its own, so the graph is put aside first.
     @inline(never)
     static func end(_ resolution: UnsafeMutablePointer<Resolution>) {
+        // What does a part of an asynchronous resolution leaves the graph to the others.
+        if resolution.pointee.isInSession { return }
         var graph = Trail<GraphInstance>()
         swap(&graph, &resolution.pointee.graph)
         var position = graph.count - 1

@@ -99,12 +99,17 @@ extension Request {
     ///   - arguments: The arguments, if any.
     ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
     ///   - gotten: The objects that the factory has got from other requests.
+    ///   - prepared: What has been made for its own requests.
     ///   - factory: Makes the instance, where it has not been made before.
     func make(
         _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
-        keepsInGraph: Bool, gotten: [AnyObject], _ factory: () throws -> Bool
+        keepsInGraph: Bool, gotten: [AnyObject], _ prepared: [Resolution.Prepared], _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         push(registration, arguments)
+        let outer = resolution.pointee.preparation
+        resolution.pointee.preparation = Resolution.Preparation(items: prepared, depth: resolution.pointee.path.count)
+        defer { resolution.pointee.preparation = outer }
+        if !prepared.isEmpty { resolution.pointee.hasLeftovers = true }
         if !gotten.isEmpty {
             resolution.pointee.handedOut += gotten
             resolution.pointee.hasLeftovers = true

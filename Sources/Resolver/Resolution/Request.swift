@@ -119,6 +119,7 @@ extension Request {
         guard let forward = details?.takeUnretainedValue().contents.forward else {
             throw failure(.missing, of: registration)
         }
+        if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
         let target = Self.target(of: forward, on: container)
         if resolution.pointee.isOutOfStack(beyond: -1) { throw failure(.tooDeep, of: registration) }
         let conforms = try forward.convert(
@@ -155,6 +156,7 @@ extension Request {
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         if resolution.pointee.path.count > 0 {
+            if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
             if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
             if try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container) {
                 return
@@ -169,6 +171,7 @@ extension Request {
         _ registration: Unmanaged<Registration>, from cell: Cell, _ details: Details,
         _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) {
+        if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
         while true {
             switch cell.start(resolution, into: memory) {
             case .found:
@@ -214,7 +217,9 @@ extension Request {
         case .taken: return true
         case .circular(let steps):
             let path = resolution.pointee.steps + steps
-            throw ResolutionError(.circular, path: path, container: container.takeUnretainedValue())
+            let step = resolution.pointee.path.count + 1
+            throw ResolutionError(
+                .circular, path: path, container: container.takeUnretainedValue(), detail: .endlessWait(step: step))
         }
     }
 }

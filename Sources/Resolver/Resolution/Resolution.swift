@@ -64,7 +64,9 @@ struct Resolution: ~Copyable {
     var late: [LateInjection] = []
     /// While a late injection runs: the registrations whose late injections have led to it.
     var lateAncestors: [Registration] = []
-    /// Whether `handedOut`, `absent` or `late` may hold something.
+    /// What an asynchronous request has made for the service whose instance it has the thread complete.
+    var preparation = Preparation()
+    /// Whether `handedOut`, `absent`, `late` or `preparation` may hold something.
     var hasLeftovers = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
@@ -78,6 +80,8 @@ struct Resolution: ~Copyable {
     var isInstalling = false
     /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
+    /// Whether the thread does what an asynchronous resolution has it do.
+    var isInSession = false
     /// From which depth on a request is refused, rather than parked, see ``Busy``; `nil` for none.
     var refusingDepth: Int?
     /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.

@@ -27,6 +27,9 @@ extension Resolver {
     /// - Returns: An instance of each component, as `all` does.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     public func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
+        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(Resolution.current) {
+            return try step.join { () throws(ResolutionError) in try requireAll(type) }
+        }
         prepare()
         return try ParameterRequest(container: self).all(type)
     }
@@ -67,7 +70,7 @@ extension Resolver {
                 return key.argumentList == nil && (qualifier == nil || key.qualifier == qualifier)
             }
             for registration in registrations.sorted(by: { $0.component.order < $1.component.order }) {
-                let component = registration.component
+                let component = registration.target(on: self)
                 if seen.insert(ObjectIdentifier(component)).inserted, !component.isBeingMade {
                     found.append(registration)
                 }

@@ -17,7 +17,10 @@ extension Resolver {
     func produce(
         _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        let resolution = prepare()
+        let resolution = Resolution.current
+        if !ServiceRegistration.isIdle, try isProducedInFlow(service, name, arguments, resolution, into: memory) {
+            return
+        }
         let hash = ServiceKey.tableHash(service, name)
         try Self.produce(service, name, hash: hash, arguments, on: .passUnretained(self), resolution, into: memory)
     }
@@ -33,7 +36,9 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isDone { ServiceRegistration.perform() }
+        if !ServiceRegistration.isIdle, enterSpecially(resolution) != nil {
+            return try Roots.current.asked.produce(service, name, nil, into: memory)
+        }
         guard let (root, isNested) = resolution.pointee.rootReading.begin() else {
             return try produceWithOtherRoot(service, name, resolution, into: memory)
         }
@@ -100,69 +105,6 @@ extension Resolver {
         }
     }
 
-    /// Makes or finds the service of a key that may be unregistered.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - arguments: The untyped arguments, if any.
-    ///   - memory: Uninitialised memory of the type.
-    ///   - isOptional: Whether the type is an optional one. The caller's compiler knows; the runtime takes 20 ns to find out.
-    /// - Returns: `false`, with nothing written, when there is no such service or its factory had nothing to return.
-    /// - Throws: An error that is not about this service being absent.
-    @usableFromInline
-    func produceIfAvailable(
-        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer,
-        isOptional: Bool
-    ) throws(ResolutionError) -> Bool {
-        let resolution = prepare()
-        guard let registration = find(service, name) else {
-            if lifecycleSlot.load(ordering: .relaxed) != nil { try checkOpen(for: service, name) }
-            return isOptional ? try produceWrapped(service, name, arguments, into: memory) : false
-        }
-        let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
-        do {
-            try request.serveCompactly(registration, arguments)
-        } catch {
-            guard error.isAboutAbsence else { throw error }
-            return false
-        }
-        request.noteHandedOut()
-        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
-        return true
-    }
-
-    /// Makes or finds the service of a key that may be unregistered, with arguments.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - args: The untyped arguments.
-    ///   - memory: Uninitialised memory of the type.
-    /// - Returns: `false`, with nothing written, when there is no such service or its factory had nothing to return.
-    /// - Throws: An error that is not about this service being absent.
-    @usableFromInline
-    func produceIfAvailable(
-        _ service: Any.Type, _ name: Name?, with args: Any?, into memory: UnsafeMutableRawPointer
-    ) throws(ResolutionError) -> Bool {
-        try withArguments(args) { args throws(ResolutionError) in
-            try produceIfAvailable(service, name, args, into: memory, isOptional: true)
-        }
-    }
-
-    /// Serves a request for `T?` that nobody registered as such, by a `T` that may be unregistered.
-    @inline(never)
-    private func produceWrapped(
-        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
-    ) throws(ResolutionError) -> Bool {
-        guard
-            let optional = service as? any OptionalProtocol.Type,
-            try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: true)
-        else { return false }
-        optional.wrap(memory)
-        return true
-    }
-
     /// Makes or finds the service of a key with typed arguments.
     ///
     /// - Parameters:
@@ -176,11 +118,15 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: TypedArguments, _ list: Any.Type,
         into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        let resolution = prepare()
+        let resolution = Resolution.current
+        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(resolution) {
+            return try step.join { () throws(ResolutionError) in
+                try produce(service, name, arguments, list, into: memory)
+            }
+        }
         guard let registration = find(service, name, list) else {
-            if let optional = service as? any OptionalProtocol.Type, find(optional.wrapped, name, list) != nil {
-                try produce(optional.wrapped, name, arguments, list, into: memory)
-                return optional.wrap(memory)
+            if let optional = service as? any OptionalProtocol.Type {
+                return try produceOptional(optional, name, arguments, list, into: memory)
             }
             throw absence(of: ServiceKey(service, name, list), resolution)
         }
@@ -192,6 +138,29 @@ extension Resolver {
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }
 
+    /// Makes or finds the service of a key for an async factory, as a part of that one's resolution.
+    ///
+    /// A function of its own for the sake of the stack: it is not needed on the way down.
+    ///
+    /// - Returns: `false`, with nothing written, when no such factory asks.
+    @inline(never)
+    private func isProducedInFlow(
+        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?,
+        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) -> Bool {
+        guard let step = Self.enterSpecially(resolution) else { return false }
+        try step.join { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
+        return true
+    }
+
+    /// Registers all services, and finds the step of the async factory that asks: its requests are a part of its resolution.
+    @inline(never)
+    static func enterSpecially(_ resolution: UnsafeMutablePointer<Resolution>) -> AsyncStep? {
+        if !ServiceRegistration.isDone { ServiceRegistration.perform() }
+        let isOutermost = resolution.pointee.path.count == 0 && !resolution.pointee.isInSession
+        return isOutermost ? AsyncStep.atWork : nil
+    }
+
     /// The resolution of this thread, with all services registered.
     @discardableResult
     @inline(__always)
@@ -199,28 +168,5 @@ extension Resolver {
         let resolution = Resolution.current
         if !ServiceRegistration.isDone { ServiceRegistration.perform() }
         return resolution
-    }
-
-    /// Serves a request for `T?` that nobody registered as such: it means "`T`, or nil".
-    ///
-    /// The instance of `T` is made in the memory of the optional, and then wrapped where it is.
-    @inline(never)
-    private func produceOptional(
-        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?,
-        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
-    ) throws(ResolutionError) {
-        guard let optional = service as? any OptionalProtocol.Type else {
-            throw absence(of: ServiceKey(service, name, nil), resolution)
-        }
-        if find(optional.wrapped, name) == nil, optional.wrapped is any OptionalProtocol.Type {
-            try produceOptional(optional.wrapped, name, arguments, resolution, into: memory)
-            optional.wrap(memory)
-        } else if try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: false) {
-            optional.wrap(memory)
-        } else {
-            resolution.pointee.absent = (ServiceKey(optional.wrapped, name, nil), resolution.pointee.path.count)
-            resolution.pointee.hasLeftovers = true
-            optional.storeNil(in: memory)
-        }
     }
 }

@@ -14,7 +14,12 @@ final class ArgumentCells: Sendable {
     private struct State: Sendable {
         var entries: [Int: [Entry]] = [:]
         var isRetired = false
+        /// How many there may be before those are removed whose instances are gone: nobody tells of the end of one that is kept
+        /// weakly.
+        var limit = ArgumentCells.leastLimit
     }
+
+    private static let leastLimit = 64
 
     /// Makes a cell that calls a closure when it has been emptied.
     private let makeCell: @Sendable (@escaping @Sendable (Cell) -> Void) -> Cell
@@ -45,6 +50,7 @@ final class ArgumentCells: Sendable {
             if let found = entries.first(where: { $0.keys.value == keys }) {
                 if pin(found.cell, hash) { return (found.cell, hash) }
             } else if let added = add(Unchecked(keys), hash, ifStill: entries.count) {
+                removeStaleCells()
                 return (added, hash)
             }
         }
@@ -67,6 +73,20 @@ final class ArgumentCells: Sendable {
             return entries
         }
         withExtendedLifetime(old) {}
+    }
+
+    /// Removes the cells whose instances are gone or too old, when there are very many cells.
+    ///
+    /// - Complexity: O(*n*) in the number of cells, and so O(1) for each that was added.
+    private func removeStaleCells() {
+        let all = state.withLock { state -> [(hash: Int, cell: Cell)] in
+            guard state.entries.count >= state.limit else { return [] }
+            state.limit = .max
+            return state.entries.flatMap { hash, entries in entries.map { (hash, $0.cell) } }
+        }
+        guard !all.isEmpty else { return }
+        for (hash, cell) in all where cell.dropIfStale() { remove(cell, hash) }
+        state.withLock { $0.limit = max(Self.leastLimit, $0.entries.count * 2) }
     }
 
     /// Pins a cell, unless it has been removed meanwhile.

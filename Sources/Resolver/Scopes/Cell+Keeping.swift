@@ -85,6 +85,19 @@ extension Cell {
         release(kept)
     }
 
+    /// Lets go of an instance that is gone or too old.
+    ///
+    /// - Returns: Whether there was one.
+    func dropIfStale() -> Bool {
+        let kept = state.withLock { state -> Kept? in
+            guard case .ready(let kept) = state.phase, !kept.isPresent else { return nil }
+            return empty(&state)
+        }
+        let wasStale = kept != nil
+        release(kept)
+        return wasStale
+    }
+
     /// Lets go of the instance, for the caller to dispose of.
     ///
     /// - Returns: What was kept, when no thread reads it any more.

@@ -1,29 +1,44 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A lock that tasks wait for without holding up a thread, in the order in which they come.
+/// A lock that tasks wait for without holding up a thread.
 ///
-/// Who holds it does not wait for anything else, so nobody gives up waiting for it.
+/// Who holds it waits for nothing else, and is at work on a thread: the lock is not handed over, but all who wait are told
+/// when it is free, and try again. So a thread may wait for it, too, without keeping the holder from going on.
 final class AsyncLock: Sendable {
+    private enum Waiter: Sendable {
+        case task(CheckedContinuation<Void, Never>)
+        case thread(Parker)
+    }
+
     private struct State {
         var isHeld = false
-        var waiters: [CheckedContinuation<Void, Never>] = []
+        var waiters: [Waiter] = []
     }
 
     private let state = Guarded(State())
 
-    /// Waits until nobody else holds the lock, and takes it.
-    func acquire() async {
-        guard !tryAcquire() else { return }
-        await withCheckedContinuation { continuation in
-            let isFree = state.withLock { state in
-                defer { state.isHeld = true }
-                if state.isHeld { state.waiters.append(continuation) }
-                return !state.isHeld
-            }
-            if isFree { continuation.resume() }
+    /// Takes the lock, unless it is held.
+    func tryAcquire() -> Bool {
+        state.withLock { state in
+            defer { state.isHeld = true }
+            return !state.isHeld
         }
-        order()
+    }
+
+    /// Holds up the thread until the lock is free, and takes it.
+    func acquireOnThread() {
+        while !tryAcquire() {
+            let parker = Parker()
+            if enlist(.thread(parker)) { parker.wait() }
+        }
+    }
+
+    /// Waits until the lock is free, though somebody else may have taken it since.
+    func waitUntilFree() async {
+        await withCheckedContinuation { continuation in
+            if !enlist(.task(continuation)) { continuation.resume() }
+        }
     }
 
     /// Orders what the holder does on one thread before what it does on the next, in a form that the thread sanitizer
@@ -32,20 +47,27 @@ final class AsyncLock: Sendable {
         state.withLock { $0.isHeld = true }
     }
 
-    private func tryAcquire() -> Bool {
-        state.withLock { state in
-            defer { state.isHeld = true }
-            return !state.isHeld
+    /// Lets go of the lock, and tells all who wait.
+    func release() {
+        let waiters = state.withLock { state -> [Waiter] in
+            defer { state = State() }
+            return state.waiters
+        }
+        for waiter in waiters {
+            switch waiter {
+            case .task(let continuation): continuation.resume()
+            case .thread(let parker): parker.signal()
+            }
         }
     }
 
-    /// Gives the lock to who has waited longest, if anybody has.
-    func release() {
-        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            guard state.waiters.isEmpty else { return state.waiters.removeFirst() }
-            state.isHeld = false
-            return nil
+    /// Adds one who waits.
+    ///
+    /// - Returns: `false` when the lock is free.
+    private func enlist(_ waiter: Waiter) -> Bool {
+        state.withLock { state in
+            if state.isHeld { state.waiters.append(waiter) }
+            return state.isHeld
         }
-        next?.resume()
     }
 }

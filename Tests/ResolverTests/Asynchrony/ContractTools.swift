@@ -103,10 +103,17 @@ func contractTasks<Result: Sendable>(
 func contractReason(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
 ) async -> ResolutionError.Reason? {
+    await contractError(body)?.reason
+}
+
+/// The error that a request ends with; `nil` when it succeeds.
+func contractError(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+) async -> ResolutionError? {
     do {
         try await body()
         return nil
     } catch {
-        return (error as? ResolutionError)?.reason
+        return error as? ResolutionError
     }
 }

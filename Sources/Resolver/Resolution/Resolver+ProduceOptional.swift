@@ -1,0 +1,112 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// The untyped entry to the engine for what may be absent.
+extension Resolver {
+    /// Makes or finds the service of a key that may be unregistered.
+    ///
+    /// - Parameters:
+    ///   - service: The type asked for.
+    ///   - name: The name, if any.
+    ///   - arguments: The untyped arguments, if any.
+    ///   - memory: Uninitialised memory of the type.
+    ///   - isOptional: Whether the type is an optional one. The caller's compiler knows; the runtime takes 20 ns to find out.
+    /// - Returns: `false`, with nothing written, when there is no such service or its factory had nothing to return.
+    /// - Throws: An error that is not about this service being absent.
+    @usableFromInline
+    func produceIfAvailable(
+        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer,
+        isOptional: Bool
+    ) throws(ResolutionError) -> Bool {
+        let resolution = Resolution.current
+        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(resolution) {
+            return try step.join { () throws(ResolutionError) in
+                try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
+            }
+        }
+        guard let registration = find(service, name) else {
+            if Lifecycle.isAnyClosed { try checkOpen(for: service, name) }
+            return isOptional ? try produceWrapped(service, name, arguments, into: memory) : false
+        }
+        let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
+        do {
+            try request.serveCompactly(registration, arguments)
+        } catch {
+            guard error.isAboutAbsence else { throw error }
+            return false
+        }
+        request.noteHandedOut()
+        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
+        return true
+    }
+
+    /// Makes or finds the service of a key that may be unregistered, with arguments.
+    ///
+    /// - Parameters:
+    ///   - service: The type asked for.
+    ///   - name: The name, if any.
+    ///   - args: The untyped arguments.
+    ///   - memory: Uninitialised memory of the type.
+    /// - Returns: `false`, with nothing written, when there is no such service or its factory had nothing to return.
+    /// - Throws: An error that is not about this service being absent.
+    @usableFromInline
+    func produceIfAvailable(
+        _ service: Any.Type, _ name: Name?, with args: Any?, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) -> Bool {
+        try withArguments(args) { args throws(ResolutionError) in
+            try produceIfAvailable(service, name, args, into: memory, isOptional: true)
+        }
+    }
+
+    /// Serves a request for `T?` that nobody registered as such, by a `T` that may be unregistered.
+    @inline(never)
+    private func produceWrapped(
+        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) -> Bool {
+        guard
+            let optional = service as? any OptionalProtocol.Type,
+            try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: true)
+        else { return false }
+        optional.wrap(memory)
+        return true
+    }
+
+    /// Serves a request for `T?` that nobody registered as such, with typed arguments.
+    func produceOptional(
+        _ optional: any OptionalProtocol.Type, _ name: Name?, _ arguments: TypedArguments, _ list: Any.Type,
+        into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        do throws(ResolutionError) {
+            try produce(optional.wrapped, name, arguments, list, into: memory)
+        } catch {
+            guard error.isAboutAbsence else { throw error }
+            return optional.storeNil(in: memory)
+        }
+        optional.wrap(memory)
+    }
+
+    /// Serves a request for `T?` that nobody registered as such: it means "`T`, or nil".
+    ///
+    /// The instance of `T` is made in the memory of the optional, and then wrapped where it is.
+    @inline(never)
+    func produceOptional(
+        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?,
+        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        guard let optional = service as? any OptionalProtocol.Type else {
+            throw absence(of: ServiceKey(service, name, nil), resolution)
+        }
+        if find(optional.wrapped, name) == nil, optional.wrapped is any OptionalProtocol.Type {
+            try produceOptional(optional.wrapped, name, arguments, resolution, into: memory)
+            optional.wrap(memory)
+        } else if try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: false) {
+            optional.wrap(memory)
+        } else {
+            resolution.pointee.absent = (ServiceKey(optional.wrapped, name, nil), resolution.pointee.path.count)
+            resolution.pointee.hasLeftovers = true
+            optional.storeNil(in: memory)
+        }
+    }
+}
