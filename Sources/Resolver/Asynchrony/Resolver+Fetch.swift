@@ -77,8 +77,7 @@ extension Resolver {
         let flow = step?.flow ?? AsyncFlow()
         let request = AsyncRequest(
             container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: step,
-            flow: flow,
-            memory: memory)
+            flow: flow, memory: memory)
         defer { if step == nil { flow.end() } }
         try await request.serve(registration)
         try await finish(registration, in: step, memory)

@@ -82,7 +82,10 @@ extension RegistrationTable {
         let replaced = writer.choices[registration.key]?.insert(registration, forwardingTo: forward.key)
         writer.choices[forward.key]?.served.removeAll { $0 === replaced }
         writer.choices[forward.key]?.served.append(registration)
-        publish(writer.choices[registration.key]?.chosen, for: registration.key, &writer)
+        // One more may win, or not; only when it takes another's place all have to be looked at.
+        let current = replaced == nil ? writer.registration(of: registration.key) : nil
+        let chosen = current.map { Choice.preferred($0, registration) } ?? writer.choices[registration.key]?.chosen
+        publish(chosen, for: registration.key, &writer)
         return replaced
     }
 

@@ -8,8 +8,8 @@ extension RegistrationTable {
     struct Choice {
         /// The registration made for this very key, which is what an `implements` leads to.
         var own: Registration?
-        /// Registrations that implement this key for others, in order of registration.
-        private var forwarded: [Registration] = []
+        /// Registrations that implement this key for others, by the key that they forward to.
+        private var forwarded: [Resolver.ServiceKey: Registration] = [:]
         /// The registrations by which this key's own one implements others.
         var served: [Registration] = []
 
@@ -21,24 +21,31 @@ extension RegistrationTable {
         }
 
         /// All of them, in order of registration.
-        var candidates: [Registration] { (forwarded + (own.map { [$0] } ?? [])).sorted { $0.order < $1.order } }
+        var candidates: [Registration] { (forwarded.values + (own.map { [$0] } ?? [])).sorted { $0.order < $1.order } }
 
         /// The default one, else the one that overrides, else the latest; of those registered furthest inside, where there are
         /// isolated copies.
+        ///
+        /// - Complexity: O(*n*) in the number of candidates.
         var chosen: Registration? {
             guard !forwarded.isEmpty else { return own }
-            let candidates = candidates
-            let layer = candidates.map(\.facts.layer).max()
-            let all = candidates.filter { $0.facts.layer == layer }
-            let defaults = all.filter(\.isDefault)
-            let overrides = all.filter(\.isOverride)
-            let preferred = [defaults, overrides].first { !$0.isEmpty } ?? all
-            return preferred.max { $0.order < $1.order }
+            return forwarded.values.reduce(own) { best, next in best.map { Self.preferred($0, next) } ?? next }
+        }
+
+        /// Which of two is chosen.
+        static func preferred(_ first: Registration, _ second: Registration) -> Registration {
+            rank(of: first) < rank(of: second) ? second : first
+        }
+
+        /// What is compared: the layer, the preference, and the position in the order of registration.
+        private static func rank(of registration: Registration) -> (UInt8, Int, UInt64) {
+            let preference = registration.isDefault ? 2 : registration.isOverride ? 1 : 0
+            return (registration.facts.layer, preference, registration.order)
         }
 
         /// Whether a registration is one of them.
         func contains(_ registration: Registration) -> Bool {
-            own === registration || forwarded.contains { $0 === registration }
+            own === registration || registration.forward.map { forwarded[$0.key] === registration } ?? false
         }
 
         /// Adds a registration that stands for `implements`, in the place of the one from the same key.
@@ -48,10 +55,7 @@ extension RegistrationTable {
         ///   - target: The key that it forwards to.
         /// - Returns: The registration that it replaces.
         mutating func insert(_ registration: Registration, forwardingTo target: Resolver.ServiceKey) -> Registration? {
-            let index = forwarded.firstIndex { $0.forward?.key == target }
-            let old = index.map { forwarded.remove(at: $0) }
-            forwarded.append(registration)
-            return old
+            forwarded.updateValue(registration, forKey: target)
         }
     }
 }
