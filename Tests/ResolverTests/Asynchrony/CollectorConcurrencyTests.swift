@@ -53,12 +53,18 @@ struct CollectorConcurrencyTests {
     @Test(arguments: [ScopeKind.application, .graph, .shared])
     func `In one async request`(kind: ScopeKind) async throws {
         for _ in 0..<100 {
-            #expect(try await container(kind, isAsync: true).require(All.self).parts.count == 3)
-            #expect(try await container(kind, isAsync: true).requireAll((any Piece).self).count == 3)
-            let both = try await container(kind, isAsync: true).require(Both.self)
-            // Each has the leaf, and one of them the other: neither both nor none.
-            #expect(both.first.parts.count + both.second.parts.count == 3)
+            let counts = try await self.counts(kind)
+            // Each of the two has the leaf, and one of them the other: neither both nor none.
+            #expect(counts == [3, 3, 3])
         }
+    }
+
+    /// How many parts there are by the collector, by a request for all, and in the two that collect each other.
+    private func counts(_ kind: ScopeKind) async throws -> [Int] {
+        let all: All = try await container(kind, isAsync: true).require()
+        let parts: [any Piece] = try await container(kind, isAsync: true).requireAll()
+        let both: Both = try await container(kind, isAsync: true).require()
+        return [all.parts.count, parts.count, both.first.parts.count + both.second.parts.count]
     }
 
     @Test func `In several async requests`() async throws {
