@@ -4,7 +4,7 @@
 import Resolver
 import XCTest
 
-private final class Meter: @unchecked Sendable {
+private final class Meter {
     var value = 0
 }
 

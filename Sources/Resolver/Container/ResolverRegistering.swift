@@ -112,11 +112,7 @@ final class ServiceRegistration: Awaited {
 
     /// Notes that there are more async factories at work, or fewer.
     static func noteFactories(_ change: Int) {
-        if change > 0 {
-            pending.wrappingAdd(1 << 32, ordering: .sequentiallyConsistent)
-        } else {
-            pending.wrappingSubtract(1 << 32, ordering: .sequentiallyConsistent)
-        }
+        pending.wrappingAdd(UInt64(bitPattern: Int64(change) << 32), ordering: .sequentiallyConsistent)
     }
 
     /// Whether there is nothing left to do.

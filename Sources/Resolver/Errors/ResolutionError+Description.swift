@@ -140,15 +140,10 @@ extension ResolutionError {
 
     /// What to do about what has to be awaited: a closure that awaits, or parameters, leave the waiting to the library.
     private var waitingAdvice: String {
-        if isInjectingInto {
+        if isInjectingInto || isLate {
+            let asker = isInjectingInto ? asked.injection : "An injection with cycle: true"
             return
-                "\(asked.injection) does not wait: give \(key) a scope that keeps it, and make it before, with try await "
-                + "\(key.request)."
-        }
-        if isLate {
-            return
-                "An injection with cycle: true does not wait: give \(key) a scope that keeps it, and make it before, with "
-                + "try await \(key.request)."
+                "\(asker) does not wait: give \(key) a scope that keeps it, and make it before, with try await \(key.request)."
         }
         let advice = "Ask with try await \(asked.request)."
         guard let asking else { return advice + " A scope that keeps it gives it to other code, too, once it is made." }

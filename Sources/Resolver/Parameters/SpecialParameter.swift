@@ -96,13 +96,13 @@ extension Resolver {
     func produce(
         by registration: Registration, _ arguments: UnsafePointer<Any>? = nil, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(Resolution.current) {
+        let resolution = Resolution.current
+        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(resolution) {
             return try step.join { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
             }
         }
         if table.isClosed { throw absence(of: registration.key, Resolution.current) }
         let reference = Unmanaged.passUnretained(registration)
-        let resolution = prepare()
         let request = Request(on: .passUnretained(self), for: reference, resolution, memory)
         try request.serveCompactly(reference, arguments)
         request.noteHandedOut()

@@ -78,12 +78,12 @@ extension Resolver {
     public func requireInjection<Object: AnyObject>(
         into object: Object, name: Name? = nil, tag: Any.Type? = nil
     ) throws(ResolutionError) {
-        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(Resolution.current) {
+        let resolution = Resolution.current
+        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(resolution) {
             return try step.join { () throws(ResolutionError) in
                 try requireInjection(into: object, name: name, tag: tag)
             }
         }
-        let resolution = prepare()
         let qualifier = Name.qualifier(name, tag)
         guard let registration = find(type(of: object), qualifier) ?? find(Object.self, qualifier) else {
             let key = ServiceKey(type(of: object), qualifier, nil)

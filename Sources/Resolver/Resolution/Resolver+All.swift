@@ -30,7 +30,6 @@ extension Resolver {
         if !ServiceRegistration.isIdle, let step = Self.enterSpecially(Resolution.current) {
             return try step.join { () throws(ResolutionError) in try requireAll(type) }
         }
-        prepare()
         return try ParameterRequest(container: self).all(type)
     }
 

@@ -89,13 +89,17 @@ extension Cell {
     ///
     /// - Returns: Whether there was one.
     func dropIfStale() -> Bool {
+        // Looking for an object holds it, and letting go of it again may run its `deinit`: not under the lock.
+        let seen = state.withLock { state in
+            if case .ready(let kept) = state.phase { kept } else { nil as Kept? }
+        }
+        guard let seen, !seen.isPresent else { return false }
         let kept = state.withLock { state -> Kept? in
-            guard case .ready(let kept) = state.phase, !kept.isPresent else { return nil }
+            guard case .ready(let kept) = state.phase, kept === seen else { return nil }
             return empty(&state)
         }
-        let wasStale = kept != nil
         release(kept)
-        return wasStale
+        return true
     }
 
     /// Lets go of the instance, for the caller to dispose of.

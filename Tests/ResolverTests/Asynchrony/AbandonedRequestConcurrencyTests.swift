@@ -6,6 +6,7 @@ import Testing
 
 private final class Piece: Sendable {}
 
+/// `@unchecked`: the property is set while the object is made, before anybody else has it.
 private final class App: @unchecked Sendable {
     var part: Piece?
     init(part: Piece? = nil) { self.part = part }

@@ -10,6 +10,8 @@ private final class Notebook: Sendable {
     let lines = Locked<[String]>([])
 }
 
+// `@unchecked` where a property has to be a variable: it is set while the object is made, before anybody else has it.
+
 /// Asks by a wrapper while it is made by an async factory.
 private final class Page: @unchecked Sendable {
     @Injected var log: Notebook
@@ -90,6 +92,25 @@ struct AsyncFactoryRequestTests {
             #expect(user.injected === user.nodes[0])
             #expect(user.optional === user.nodes[0])
         }
+    }
+
+    @Test func `So do what takes arguments, and objects made elsewhere`() async throws {
+        final class Box: @unchecked Sendable {
+            // Set before anybody else sees it.
+            var node: Node?
+        }
+        resolver.register(Node.init)
+        resolver.register(Group.self) { (r: Resolver, _: Int) in Group(r.resolve()) }
+        resolver.register(Box.self).injection(\.node)
+        resolver.register { (r: Resolver, node: Node) async -> Group in
+            let box = Box()
+            r.inject(into: box)
+            return Group(node, r.resolve(Group.self, argument: 1).nodes[0], box.node ?? Node())
+        }
+
+        let nodes = try await resolver.require(Group.self).nodes
+
+        #expect(nodes.allSatisfy { $0 === nodes[0] })
     }
 
     @Test func `Two requests share nothing`() async throws {

@@ -35,6 +35,7 @@ private final class Service: Sendable {
     init() async {}
 }
 
+/// `@unchecked`: the property is set while the object is made, before anybody else has it.
 private final class Mother: @unchecked Sendable {
     var child: Daughter?
     init() async {}
