@@ -145,6 +145,61 @@ struct AbandonedRequestConcurrencyTests {
         }
     }
 
+    @Test func `Each of several that go on has its late injections and its graph`() async throws {
+        final class Peer: Sendable {
+            let owner: Owning
+            init(owner: Owning) { self.owner = owner }
+        }
+        // `@unchecked`: the property is set before anybody else has the object.
+        final class Owning: @unchecked Sendable {
+            var peer: Peer?
+            init(part: Left) {}
+        }
+        final class Pair: Sendable {
+            init(owning: Owning, top: Top, broken: Broken) {}
+        }
+        let (first, second, failing, lefts) = (ContractDoor(), ContractDoor(), ContractDoor(), ContractCounter())
+        let resolver = Resolver()
+        resolver.register { Piece() }
+        resolver.register { (piece: Piece) async -> Left in
+            lefts.add()
+            return Left(part: piece)
+        }
+        resolver.register(name: "late") { (piece: Piece) async throws -> Left in
+            try await first.pass()
+            return Left(part: piece)
+        }
+        resolver.register { (r: Resolver) async throws in Owning(part: try await r.require(name: "late")) }
+            .scope(Resolver.Scope.Cache()).injection(cycle: true) { $0.peer = $1 }
+        resolver.register(Peer.init)
+        resolver.register { (r: Resolver) async throws -> Right in
+            try await second.pass()
+            return Right(part: try await r.require())
+        }
+        resolver.register(Top.init).scope(Resolver.Scope.Cache())
+        resolver.register { () async throws -> Broken in
+            try await failing.pass()
+            throw Flaw()
+        }
+        resolver.register(Pair.init)
+        let pair = Task { try await resolver.require(Pair.self) }
+        while first.count + second.count + failing.count + lefts.value < 4 { await Task.yield() }
+        let owning = Task { try await resolver.require(Owning.self) }
+        let top = Task { try await resolver.require(Top.self) }
+        // Until both wait for what the first has begun; nothing tells.
+        try await Task.sleep(for: .milliseconds(100))
+        failing.open()
+        await #expect(throws: ResolutionError.self) { try await pair.value }
+
+        first.open()
+        let owner = try await owning.value
+        second.open()
+
+        #expect(owner.peer?.owner === owner)
+        let parts = (try await top.value.left.part, try await top.value.right.part)
+        #expect(parts.0 === parts.1)
+    }
+
     @Test func `Late injections on the main actor run below an async service, too`() async throws {
         let resolver = Resolver()
         resolver.register(on: .main) { Coordinator() }.injection(on: .main, cycle: true) { $0.model = $1 }

@@ -189,15 +189,16 @@ struct OverrideWorldTests {
         }
         try await withMock {
             let outer = Resolver.root
-            outer.register {
+            // On the main actor both run on one thread.
+            outer.register(on: .main) {
                 Resolver.withOverrides { r in
                     r.register { NamedApi(name: "inner") as any Api }
                 } operation: {
-                    Holder(Task { try await outer.require(Report.self, name: "sync").name })
+                    Holder(Task { @MainActor in try await outer.require(Report.self, name: "sync").name })
                 }
             }
 
-            let name = try await outer.resolve(Holder.self).task.value
+            let name = try await outer.require(Holder.self).task.value
             #expect(name == "mock")
         }
     }
