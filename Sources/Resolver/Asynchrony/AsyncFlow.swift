@@ -27,6 +27,7 @@ final class AsyncFlow: Sendable {
     }
 
     deinit {
+        // Something may have come after the last user: from a task that a factory has left behind, or by decorating.
         letGo()
         state.value.pointee.deallocate()
         state.value.deinitialize(count: 1).deallocate()

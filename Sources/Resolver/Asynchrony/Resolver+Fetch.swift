@@ -41,12 +41,12 @@ extension Resolver {
         into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         guard list == nil else {
-            if let optional = service as? any OptionalProtocol.Type {
-                try AsyncStep.adding { () throws(ResolutionError) in try checkOpen(for: optional.wrapped, name) }
-                return optional.storeNil(in: memory.value)
+            let optional = service as? any OptionalProtocol.Type
+            return try AsyncStep.adding { () throws(ResolutionError) in
+                guard let optional else { throw absence(of: ServiceKey(service, name, list), Resolution.current) }
+                try checkOpen(for: optional.wrapped, name, list)
+                optional.storeNil(in: memory.value)
             }
-            let error = absence(of: ServiceKey(service, name, list), Resolution.current)
-            throw step.map { error.prefixed(by: $0.steps, container: self) } ?? error
         }
         guard let step else { return try produce(service, name, arguments?.address, into: memory.value) }
         try await step.flow.session(in: step) { _ throws(ResolutionError) in

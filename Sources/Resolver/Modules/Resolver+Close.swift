@@ -103,8 +103,8 @@ extension Resolver {
 
     /// Throws when a service is hidden in a closed container, so that one which may be missing is not taken as such.
     @inline(never)
-    func checkOpen(for service: Any.Type, _ name: Name?) throws(ResolutionError) {
-        let key = ServiceKey(service, name, nil)
+    func checkOpen(for service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) throws(ResolutionError) {
+        let key = ServiceKey(service, name, list)
         if isHidden(key) { throw absence(of: key, Resolution.current) }
     }
 
@@ -122,7 +122,7 @@ extension Resolver {
     /// Whether a key is not found because a container is closed.
     func isHidden(_ key: ServiceKey) -> Bool {
         guard Lifecycle.isAnyClosed else { return false }
-        return table.isClosed || reachable.contains { $0.table.isClosed && $0.table.hides(key) }
+        return table.isClosed || reachable.contains { $0.table.hides(key) }
     }
 
     /// Ends the program when the container is stopping or has stopped.

@@ -1,11 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// Each subclass must repeat `@unchecked Sendable`; none stores anything of its own. See `Resolver.Scope`.
+// A subclass must restate `@unchecked Sendable`. These store nothing of their own; see `Resolver.Scope` for what that stores.
 
 extension Resolver.Scope {
     /// Keeps one instance for each registration, until it is reset.
-    public final class Cache: Resolver.Scope, @unchecked Sendable {
+    public final class Cache: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope that keeps instances until ``Resolver/Scope/reset()``.
         public convenience init() {
             self.init(kind: .cache)
@@ -26,7 +26,7 @@ extension Resolver.Scope {
     }
 
     /// Keeps one instance for each container on which a resolution starts.
-    public final class Container: Resolver.Scope, @unchecked Sendable {
+    public final class Container: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope like ``Resolver/Scope/container``.
         public convenience init() {
             self.init(kind: .container)
@@ -34,7 +34,7 @@ extension Resolver.Scope {
     }
 
     /// Keeps one instance for each resolution.
-    public final class Graph: Resolver.Scope, @unchecked Sendable {
+    public final class Graph: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope like ``Resolver/Scope/graph``.
         public convenience init() {
             self.init(kind: .graph)
@@ -42,7 +42,7 @@ extension Resolver.Scope {
     }
 
     /// Keeps one instance as long as somebody holds it.
-    public final class Share: Resolver.Scope, @unchecked Sendable {
+    public final class Share: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope like ``Resolver/Scope/shared``, with a `reset()` of its own.
         public convenience init() {
             self.init(kind: .shared)
@@ -50,7 +50,7 @@ extension Resolver.Scope {
     }
 
     /// Keeps no instance.
-    public final class Unique: Resolver.Scope, @unchecked Sendable {
+    public final class Unique: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope like ``Resolver/Scope/unique``.
         public convenience init() {
             self.init(kind: .unique)

@@ -50,6 +50,11 @@ private final class Server: @unchecked Sendable {
 
 private final class Tool: Sendable {}
 
+private struct Shelf: Sendable {
+    let own: Node
+    let others: [Node]
+}
+
 /// What async factories ask for without waiting is a part of their resolution; what has been made for a request is used.
 @Suite(.timeLimit(.minutes(10)))
 struct AsyncFactoryRequestTests {
@@ -242,6 +247,23 @@ struct AsyncFactoryRequestTests {
         let server = try await resolver.require(Server.self)
 
         #expect(server.settings?.number == 1)
+        #expect(made.value == 1)
+    }
+
+    @Test func `What has been made for a service is not taken by what that asks for`() async throws {
+        resolver.register { [made] () async -> Node in
+            made.add()
+            return Node()
+        }.scope(.unique)
+        resolver.register(name: "undeclared") { r in Group(try r.require(Node.self)) }
+        resolver.register { r in
+            let others = (try? r.require(Group.self, name: "undeclared"))?.nodes ?? []
+            return Shelf(own: try r.require(Node.self), others: others)
+        }.needs(Node.self)
+
+        let shelf = try await resolver.require(Shelf.self)
+
+        #expect(shelf.others.isEmpty)
         #expect(made.value == 1)
     }
 

@@ -62,6 +62,38 @@ private final class Holder: Sendable {
 @Suite struct AsyncGraphConcurrencyTests {
     private let rounds = isSoak ? 20_000 : isSanitized ? 100 : 1_000
 
+    @Test func `A task that a factory has left behind holds nothing of the graph`() async throws {
+        let (alive, gate) = (Tally(), TaskGate())
+        let resolver = Resolver()
+        resolver.register { Pulse() }
+        resolver.register { Counted(alive: alive) }
+        resolver.register { (r: Resolver) async throws -> Holder in
+            Task { await gate.wait() }
+            return Holder(counted: try await r.require(), pulse: try await r.require())
+        }
+
+        _ = try await resolver.require(Holder.self)
+
+        #expect(await eventually { alive.value == 0 })
+        gate.open()
+    }
+
+    @Test func `What decorating asks for is let go with the request`() async throws {
+        let alive = Tally()
+        try await Resolver.withOverrides(inherit: false) { resolver in
+            resolver.register { Counted(alive: alive) }
+            resolver.register { (counted: Counted) in [counted] }
+            resolver.register { () async in Pulse() }
+            Resolver.decorate = { service in
+                if service is Pulse { _ = Resolver.root.resolve([Counted].self) }
+            }
+        } operation: {
+            _ = try await Resolver.root.require(Pulse.self)
+
+            #expect(alive.value == 0)
+        }
+    }
+
     @Test func `Dependencies that do not need each other are made concurrently`() async throws {
         let resolver = Resolver()
         let (leftHasBegun, rightHasBegun) = (TaskGate(), TaskGate())

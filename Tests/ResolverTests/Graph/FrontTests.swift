@@ -101,6 +101,12 @@ private final class E { init(d: D) {} }
         base.register(Node.self) { (_: Resolver, _: Int) in Node() }
         let front = Resolver(child: base)
         front.register { Holder(node: $0) }
+        front.register(name: "argument") { (r: Resolver) async throws in
+            Holder(node: try await r.require(Node?.self, argument: 1))
+        }
+        front.register(name: "all") { (r: Resolver) async throws in
+            Holder(node: try await r.requireAll(Node.self).first)
+        }
         #expect(front.resolve(Holder.self).node != nil)
         try await base.shutdown()
 
@@ -112,6 +118,14 @@ private final class E { init(d: D) {} }
         for request in sync { #expect(failure(request)?.reason == .disposed) }
         #expect(await contractReason { _ = try await front.require(Node?.self) } == .disposed)
         #expect(await contractReason { _ = try await front.require(Holder.self) } == .disposed)
+        for name in ["argument", "all"] as [Resolver.Name] {
+            let error = await contractError { _ = try await front.require(Holder.self, name: name) }
+            #expect(error?.reason == .disposed)
+            #expect(
+                error?.path.map { ObjectIdentifier($0.key.service) } == [
+                    ObjectIdentifier(Holder.self), ObjectIdentifier(Node.self),
+                ])
+        }
 
         let ender = Resolver()
         ender.register { (_: Node) in Holder(node: nil) }
@@ -123,6 +137,18 @@ private final class E { init(d: D) {} }
         try await base.start()
         #expect(front.optional(Node.self) != nil)
         try ender.validate()
+    }
+
+    @Test func `What a stopped container provides for arguments is not taken as missing`() async throws {
+        let base = Resolver()
+        base.register(Node.self) { (_: Resolver, _: Int) in Node() }
+        let front = Resolver(child: base)
+        try await base.shutdown()
+
+        #expect(failure { _ = try front.require(Node?.self, argument: 1) }?.reason == .disposed)
+        #expect(await contractReason { _ = try await front.require(Node?.self, argument: 1) } == .disposed)
+        #expect(try await front.require(Node?.self, argument: "one") == nil)
+        #expect(try await front.require(Node?.self) == nil)
     }
 
     @Test func `An optional type with typed arguments is nil when nothing provides it`() async throws {
