@@ -34,6 +34,10 @@ private struct Holder {
     let node: Node?
 }
 
+private struct Nodes {
+    let all: [Node]
+}
+
 private final class A { init(d: D) {} }
 private final class B { init(c: C) {} }
 private final class C { init(b: B) {} }
@@ -149,6 +153,21 @@ private final class E { init(d: D) {} }
         #expect(await contractReason { _ = try await front.require(Node?.self, argument: 1) } == .disposed)
         #expect(try await front.require(Node?.self, argument: "one") == nil)
         #expect(try await front.require(Node?.self) == nil)
+    }
+
+    @Test func `Whose collection would lack what a stopped container hides is on the path`() async throws {
+        let base = Resolver()
+        base.register { Node() }
+        let front = Resolver(child: base)
+        front.register(name: "awaited") { () async in Node() }
+        front.register { Nodes(all: many($0)) }
+        #expect(try await front.require(Nodes.self).all.count == 2)
+        try await base.shutdown()
+
+        let error = await contractError { _ = try await front.require(Nodes.self) }
+
+        #expect(error?.reason == .disposed)
+        #expect(error?.path.map(\.key) == [.init(Nodes.self), .init(Node.self)])
     }
 
     @Test func `An optional type with typed arguments is nil when nothing provides it`() async throws {
