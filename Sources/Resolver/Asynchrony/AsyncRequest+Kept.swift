@@ -47,11 +47,13 @@ extension AsyncRequest {
             case .found: return
             case .begin(let making):
                 making.start()
-                _ = try await wait(for: making).copy(to: memory.value)
-                return
+                return try await take(from: making)
             case .join(let making):
-                _ = try await wait(for: making).copy(to: memory.value)
-                return
+                return try await take(from: making)
+            case .retired where discards < Request.mostDiscards:
+                return try await serveAnew(registration)
+            case .retired:
+                return try await make(registration, isInGraph: false)
             case .wait:
                 // When the task is cancelled, the next round says so.
                 _ = await cell.waitForThread()
@@ -59,12 +61,28 @@ extension AsyncRequest {
         }
     }
 
+    /// Waits for an instance that is being made, and copies it; asks again when it was discarded meanwhile.
+    private func take(from making: Making) async throws(ResolutionError) {
+        guard let kept = try await wait(for: making) else { return try await serveAnew(making.registration) }
+        _ = kept.copy(to: memory.value)
+    }
+
+    /// Serves the request with the registration that holds now, as ``Request/serveAnew(_:_:)`` does.
+    private func serveAnew(_ registration: Registration) async throws(ResolutionError) {
+        var request = self
+        request.discards += 1
+        request.requested = try container.registration(insteadOf: requested)
+        let isForwarded = registration !== requested
+        try await request.serve(
+            isForwarded ? request.requested.maker(insteadOf: registration, on: container) : request.requested)
+    }
+
     /// Waits for an instance that is being made.
     ///
     /// - Parameter making: The making, for which the caller counts as one who waits.
-    /// - Returns: The instance.
+    /// - Returns: The instance; `nil` when it was discarded while it was made.
     /// - Throws: What the making failed with; the circular error, when waiting would not end; or that the task was cancelled.
-    func wait(for making: Making) async throws(ResolutionError) -> Kept {
+    func wait(for making: Making) async throws(ResolutionError) -> Kept? {
         let steps = steps(to: making.registration)
         if let own = parent?.making {
             let isOfMany = isOfMany && steps.count == own.depth + 1
@@ -81,6 +99,7 @@ extension AsyncRequest {
         making.raise(to: Task.currentPriority)
         switch await making.wait() {
         case .made(let kept): return kept
+        case .discarded: return nil
         case .failed(let error): throw error.prefixed(by: parent?.steps ?? [], container: container)
         case .cancelled: throw cancelled(at: steps)
         }

@@ -6,7 +6,7 @@ struct AsyncRequest: Sendable {
     /// The container that was asked.
     let container: Resolver
     /// The registration that was found for the key asked for; it may forward to another.
-    let requested: Registration
+    var requested: Registration
     /// The arguments.
     let arguments: ArgumentBox?
     /// Whether the service is wanted as one of many.
@@ -17,6 +17,8 @@ struct AsyncRequest: Sendable {
     let flow: AsyncFlow
     /// Where the instance goes: uninitialised memory of the service's type.
     var memory: Registration.RawMemory
+    /// How often the instance has been discarded while it was made.
+    var discards = 0
 }
 
 extension AsyncRequest {
@@ -122,9 +124,10 @@ extension AsyncRequest {
         }
         let (making, isNew) = flow.making(of: registration) { Making(self, registration, in: .graph(flow)) }
         if isNew { making.start() }
-        let kept = try await wait(for: making)
         // A value is made anew for each request.
-        guard isNew || kept.isObject else { return try await make(registration, isInGraph: true) }
+        guard let kept = try await wait(for: making), isNew || kept.isObject else {
+            return try await make(registration, isInGraph: true)
+        }
         _ = kept.copy(to: memory.value)
     }
 

@@ -13,6 +13,8 @@ extension Cell {
         case join(Making)
         /// Wait for a thread that is making it, then look again.
         case wait
+        /// Look for the registration that holds now: the cell keeps nothing any more.
+        case retired
     }
 
     /// Copies the kept instance, or finds the making, or enters a new one.
@@ -34,7 +36,7 @@ extension Cell {
                 if kept.copy(to: memory.value) { return (.found, nil, true) }
                 outdated = kept
             case .empty:
-                break
+                if state.isRetired { return (.retired, nil, true) }
             }
             enter(.making(making, isDiscarded: false), &state)
             defer { state.isListed = true }
@@ -52,15 +54,19 @@ extension Cell {
     /// - Parameters:
     ///   - making: The making.
     ///   - instance: The memory of the instance, which is copied, and its type; `nil` when there is none.
-    func finish(_ making: Making, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?) {
+    /// - Returns: `false` when nobody may have the instance: it was discarded while it was made, and is disposed of.
+    func finish(_ making: Making, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?) -> Bool {
         let disposal = Disposal(for: making.registration)
         let kept = instance.flatMap {
             Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
         }
-        state.withLock { state in
-            guard case .making(let current, let isDiscarded) = state.phase, current === making else { return }
-            let keeps = !state.isRetired && !isDiscarded
-            enter(keeps ? kept.map { .ready($0) } ?? .empty : .empty, &state)
+        return state.withLock { state in
+            guard case .making(let current, let wasDropped) = state.phase, current === making else {
+                return kept?.isHandedOut(isDiscarded: true, isShown: making.isShown) ?? true
+            }
+            let isDiscarded = state.isRetired || wasDropped
+            enter(isDiscarded ? .empty : kept.map { .ready($0) } ?? .empty, &state)
+            return kept?.isHandedOut(isDiscarded: isDiscarded, isShown: making.isShown) ?? true
         }
     }
 

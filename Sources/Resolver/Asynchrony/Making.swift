@@ -13,6 +13,8 @@ final class Making: Sendable {
         case failed(ResolutionError)
         /// Who waited was cancelled.
         case cancelled
+        /// Nobody may have the instance: it was discarded while it was made, and is disposed of.
+        case discarded
     }
 
     /// Where it is found by those who want the instance, too.
@@ -51,6 +53,8 @@ final class Making: Sendable {
     private let phase = Guarded(Phase.working(nil, count: 1, [:]))
     /// The highest priority that the task has been given.
     private let priority: Guarded<TaskPriority>
+    /// Whether somebody has the instance already, though it is not complete.
+    private let shown = Atomic<Bool>(false)
 
     /// Makes a making that has not begun, which the caller waits for.
     init(_ request: AsyncRequest, _ registration: Registration, in place: Place) {
@@ -88,11 +92,11 @@ extension Making {
         defer { memory.value.deallocate() }
         do throws(ResolutionError) {
             try await request.with(memory).make(registration, isInGraph: place.isGraph, for: self)
-            leavePlace(with: memory)
+            let isHandedOut = leavePlace(with: memory)
             let kept = Kept(memory.value, instances, isWeak: false, timeToLive: nil)
             instances.destroy(memory.value)
             request.flow.end()
-            end(kept.map { .made($0) } ?? .cancelled)
+            end(isHandedOut ? kept.map { .made($0) } ?? .cancelled : .discarded)
         } catch {
             leavePlace(with: nil)
             request.flow.end()
@@ -100,12 +104,25 @@ extension Making {
         }
     }
 
-    private func leavePlace(with memory: Registration.RawMemory?) {
+    /// Ends the making where it is found.
+    ///
+    /// - Returns: `false` when nobody may have the instance, which was discarded meanwhile.
+    @discardableResult
+    private func leavePlace(with memory: Registration.RawMemory?) -> Bool {
         switch place {
-        case .cell(let cell): cell.finish(self, with: memory.map { ($0.value, registration.instances) })
-        case .graph(let flow): flow.remove(self, isMade: memory != nil)
+        case .cell(let cell):
+            return cell.finish(self, with: memory.map { ($0.value, registration.instances) })
+        case .graph(let flow):
+            flow.remove(self, isMade: memory != nil)
+            return true
         }
     }
+
+    /// Notes that somebody has the instance already, though it is not complete.
+    func noteShown() { shown.store(true, ordering: .releasing) }
+
+    /// Whether the instance is handed out though it was discarded: somebody has it, or it has been made often enough.
+    var isShown: Bool { shown.load(ordering: .acquiring) || request.discards >= Request.mostDiscards }
 
     private func end(_ outcome: Outcome) {
         let continuations = phase.withLock { phase -> [CheckedContinuation<Void, Never>] in

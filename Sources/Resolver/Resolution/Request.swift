@@ -183,14 +183,17 @@ extension Request {
                     cell.finish(ResolutionID(resolution), with: nil)
                     throw error
                 }
-                let instances = registration.takeUnretainedValue().instances
-                let disposal = Disposal(for: registration.takeUnretainedValue())
-                return cell.finish(ResolutionID(resolution), with: (memory, instances), disposal)
+                if isHandedOut(registration, by: cell) { return }
+                return try serveAnew(registration, arguments)
+            case .retired where discards < Self.mostDiscards:
+                return try serveAnew(registration, arguments)
+            case .retired:
+                return try make(registration, details, arguments, keepsInGraph: false)
             case .isBuilding:
-                if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return }
+                if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return cell.noteShown() }
                 return try make(registration, details, arguments, keepsInGraph: false)
             case .isMaking:
-                if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return }
+                if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return cell.noteShown() }
                 throw failure(.asynchronous, of: registration)
             case .wait(let handover):
                 if try wait(for: cell, of: registration, arguments, store: store) { return }
@@ -214,7 +217,9 @@ extension Request {
         }
         switch outcome {
         case .ended: return false
-        case .taken: return true
+        case .taken:
+            cell.noteShown()
+            return true
         case .circular(let steps):
             let path = resolution.pointee.steps + steps
             let step = resolution.pointee.path.count + 1

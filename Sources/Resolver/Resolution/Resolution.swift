@@ -60,6 +60,8 @@ struct Resolution: ~Copyable {
     var handedOut: [AnyObject] = []
     /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
     var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
+    /// How often the instance of a request has been discarded while it was made, with the length of the path at that request.
+    var discards: (depth: Int, count: Int) = (-1, 0)
     /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
     var late: [LateInjection] = []
     /// While a late injection runs: the registrations whose late injections have led to it.

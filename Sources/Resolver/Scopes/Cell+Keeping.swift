@@ -40,7 +40,7 @@ extension Cell {
 
     /// Keeps an instance made elsewhere.
     ///
-    /// One that is being made will not be kept.
+    /// One that is being made will not be kept. A cell that is retired keeps nothing.
     ///
     /// - Parameters:
     ///   - memory: The memory of the instance, which is copied.
@@ -50,8 +50,12 @@ extension Cell {
         guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal) else {
             return drop()
         }
-        let (old, isListed) = state.withLock { state in
+        let (old, isListed) = state.withLock { state -> (Phase, Bool) in
             let old = (state.phase, state.isListed)
+            if state.isRetired {
+                _ = kept.isHandedOut(isDiscarded: true, isShown: true)
+                return (.empty, true)
+            }
             if case .building(let building) = state.phase { building.handOver(kept) }
             enter(.ready(kept), &state)
             state.isListed = true
@@ -161,6 +165,7 @@ extension Cell {
         let waiters = state.withLock { state -> [Parker] in
             guard case .building(var building) = state.phase else { return [] }
             building.handOver(kept)
+            building.isShown = true
             let waiters = building.waiters
             building.waiters = []
             // Later ones wait for the complete one.

@@ -48,8 +48,10 @@ final class Cell: Awaited {
         var waiters: [Parker] = []
         /// What tasks wait for; made for the first of them.
         var end: Outcome<Bool>?
-        /// The scope was reset meanwhile: the instance is handed over, not kept.
+        /// The scope was reset, or the registration replaced, meanwhile: the instance is not kept.
         var isDiscarded = false
+        /// Whether somebody has the instance already, though it is not complete.
+        var isShown = false
 
         /// Hands the instance to those who wait.
         ///
@@ -120,8 +122,10 @@ extension Cell {
     enum Start {
         /// Nothing: the instance has been copied to the caller's memory.
         case found
-        /// Make it, then call ``finish(_:with:)`` in any case.
+        /// Make it, then call ``finish(_:with:_:isLast:)`` in any case.
         case build
+        /// Look for the registration that holds now: the cell keeps nothing any more.
+        case retired
         /// Look at its own path: it is making it already.
         case isBuilding
         /// Fail: a task is making it, unless that has led here.
@@ -170,7 +174,7 @@ extension Cell {
             case .making:
                 return .isMaking
             case .empty:
-                break
+                if state.isRetired { return .retired }
             }
             enter(.building(Building(owner: resolution)), &state)
             isListed = state.isListed
@@ -181,31 +185,6 @@ extension Cell {
         if outdated != nil { Resolution.refuseNoMore() }
         release(outdated)
         return start
-    }
-
-    /// Ends the making: keeps the instance, or leaves the cell empty for the next who asks.
-    ///
-    /// A cell that has been filled by ``replace(with:_:)`` meanwhile stays as it is.
-    ///
-    /// - Parameters:
-    ///   - resolution: Who was appointed to make it.
-    ///   - instance: The memory of the instance, which is copied, and its type; `nil` after a failure.
-    ///   - disposal: What has to happen when the instance is let go.
-    func finish(
-        _ resolution: ResolutionID, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?,
-        _ disposal: Disposal? = nil
-    ) {
-        let kept = instance.flatMap {
-            Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
-        }
-        let ended = state.withLock { state -> Building? in
-            guard case .building(let building) = state.phase, building.owner == resolution else { return nil }
-            let keeps = !state.isRetired && !building.isDiscarded
-            enter(keeps ? kept.map { .ready($0) } ?? .empty : .empty, &state)
-            building.handOver(kept)
-            return building
-        }
-        ended?.wake()
     }
 
     var owner: ResolutionID? {

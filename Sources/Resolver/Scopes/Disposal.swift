@@ -55,6 +55,9 @@ final class Disposal: Sendable {
         self.handlers = contents.disposals
     }
 
+    /// Has the handlers never run.
+    func waive() { _ = begin() }
+
     /// Appoints the caller to run the handlers.
     ///
     /// - Returns: `false` when that has been done before.

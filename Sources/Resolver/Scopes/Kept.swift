@@ -99,6 +99,20 @@ final class Kept: Sendable {
         await disposal?.run { withInstance($0) } ?? []
     }
 
+    /// Decides whether those who asked get the instance, once it is made.
+    ///
+    /// One that was discarded meanwhile is disposed of when this is released, so nobody gets it; if somebody has it already,
+    /// it is not disposed of at all.
+    ///
+    /// - Parameters:
+    ///   - isDiscarded: Whether a reset or another registration has come in between, so that it is not kept.
+    ///   - isShown: Whether somebody has it already.
+    func isHandedOut(isDiscarded: Bool, isShown: Bool) -> Bool {
+        guard isDiscarded, let disposal else { return true }
+        if isShown { disposal.waive() }
+        return isShown
+    }
+
     /// Calls a closure with a copy of the instance, in memory of its type.
     private func withInstance(_ body: (UnsafeMutableRawPointer) -> Void) {
         let copy = type.allocate()

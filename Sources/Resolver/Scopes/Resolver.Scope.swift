@@ -49,7 +49,8 @@ extension Resolver {
         /// Inside ``Resolver/withOverrides(inherit:_:operation:)``, those that belong to the operation.
         ///
         /// Who holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
-        /// reaches those who wait for it and is not kept.
+        /// reaches those who wait for it and is not kept; one with ``Options/onDispose(_:)`` is disposed of, and made anew for
+        /// them.
         ///
         /// - Complexity: O(*n*) in the number of kept instances.
         public func reset() {

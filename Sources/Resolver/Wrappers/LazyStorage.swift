@@ -107,8 +107,9 @@ extension LazyStorage {
                 return
             case .build:
                 make(resolve, in: memory)
-                return cell.finish(ResolutionID(resolution), with: (memory, InstanceType(type)))
-            case .isBuilding, .isMaking:
+                cell.finish(ResolutionID(resolution), with: (memory, InstanceType(type)))
+                return
+            case .isBuilding, .isMaking, .retired:
                 return make(resolve, in: memory)
             case .wait(let handover):
                 if case .circular = WaitGraph.wait(for: cell, as: resolution) { return make(resolve, in: memory) }

@@ -1,0 +1,284 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Synchronization
+import Testing
+
+/// A connection that may be used only until it is closed.
+private protocol Wire: AnyObject, Sendable {
+    var number: Int { get }
+    var isClosed: Bool { get }
+}
+
+private final class Line: Wire {
+    let number: Int
+    private let closed = Atomic<Bool>(false)
+
+    init(_ number: Int) { self.number = number }
+
+    var isClosed: Bool { closed.load(ordering: .acquiring) }
+
+    func close() { closed.store(true, ordering: .releasing) }
+}
+
+/// What may come while a factory is at work, so that its instance is not kept.
+private enum Interruption: CaseIterable {
+    case reset, registration, otherScope, containerCacheReset
+}
+
+/// How the instance is registered and asked for.
+private enum Way: CaseIterable {
+    case sync, implemented, typedArguments, async, asyncImplemented, asyncTypedArguments
+}
+
+/// A container whose factory is interrupted a number of times.
+private final class Exchange: Sendable {
+    let resolver = Resolver()
+    let scope: Resolver.Scope
+    let made = Counter()
+    let lines = Locked<[Line]>([])
+    private let left: Locked<Int>
+    private let interruption: Interruption
+    private let way: Way
+
+    init(_ interruption: Interruption, _ way: Way = .sync, times: Int = 1) {
+        self.interruption = interruption
+        self.way = way
+        left = Locked(times)
+        scope = interruption == .containerCacheReset ? .container : Resolver.Scope.Cache()
+        register()
+    }
+
+    func register() {
+        switch way {
+        case .sync: finish(resolver.register { [unowned self] in self.make() })
+        case .async: finish(resolver.register { [unowned self] () async in await self.makeLater() })
+        case .implemented: finish(resolver.register { [unowned self] in self.make() }.implements((any Wire).self))
+        case .asyncImplemented:
+            finish(resolver.register { [unowned self] () async in await self.makeLater() }.implements((any Wire).self))
+        case .typedArguments:
+            finish(resolver.register(Line.self) { [unowned self] (_: Resolver, _: Int) in self.make() })
+        case .asyncTypedArguments:
+            finish(
+                resolver.register(Line.self) { [unowned self] (_: Resolver, _: Int) async in await self.makeLater() })
+        }
+    }
+
+    private func finish(_ options: Resolver.Options<Line>) {
+        options.scope(scope).onDispose { $0.close() }
+    }
+
+    private func make() -> Line {
+        let line = line()
+        guard takeOne() else { return line }
+        switch interruption {
+        case .reset: scope.reset()
+        case .registration: register()
+        case .otherScope: finish(resolver.register { [unowned self] in self.make() })
+        case .containerCacheReset: resolver.cache.reset()
+        }
+        return line
+    }
+
+    private func makeLater() async -> Line {
+        await Task.yield()
+        return make()
+    }
+
+    private func line() -> Line {
+        let line = Line(made.increment())
+        lines.withLock { $0.append(line) }
+        return line
+    }
+
+    private func takeOne() -> Bool {
+        left.withLock { left in
+            left -= 1
+            return left >= 0
+        }
+    }
+
+    /// Asks for the instance.
+    func ask() async throws -> any Wire {
+        switch way {
+        case .sync: try syncRequire()
+        case .implemented: try syncImplemented()
+        case .typedArguments: try resolver.requireNow(argument: 7)
+        case .async: try await resolver.require(Line.self)
+        case .asyncImplemented: try await resolver.require((any Wire).self)
+        case .asyncTypedArguments: try await resolver.require(Line.self, argument: 7)
+        }
+    }
+
+    private func syncRequire() throws -> any Wire { try resolver.require(Line.self) }
+    private func syncImplemented() throws -> any Wire { try resolver.require((any Wire).self) }
+}
+
+extension Resolver {
+    fileprivate func requireNow(argument: Int) throws -> Line { try require(Line.self, argument: argument) }
+}
+
+@Suite struct DiscardedInstanceTests {
+    @Test(arguments: [Interruption.reset, .registration, .otherScope, .containerCacheReset], Way.allCases)
+    fileprivate func `An instance that was discarded while it was made is disposed of and made anew`(
+        _ interruption: Interruption, _ way: Way
+    ) async throws {
+        let way = interruption == .otherScope && way != .async ? .sync : way
+        let exchange = Exchange(interruption, way)
+
+        let line = try await exchange.ask()
+        let again = try await exchange.ask()
+
+        #expect(line.number == 2)
+        #expect(!line.isClosed)
+        #expect(again === line)
+        #expect(exchange.lines.withLock { $0[0].isClosed })
+    }
+
+    @Test(arguments: [Interruption.reset, .registration, .containerCacheReset], Way.allCases)
+    fileprivate func `After three discards in a row the instance is handed over, not kept, and not disposed of`(
+        _ interruption: Interruption, _ way: Way
+    ) async throws {
+        let exchange = Exchange(interruption, way, times: 4)
+
+        let line = try await exchange.ask()
+
+        #expect(line.number == 4)
+        #expect(exchange.lines.withLock { $0.map(\.isClosed) } == [true, true, true, false])
+        let next = try await exchange.ask()
+        #expect(next.number == 5)
+        #expect(!line.isClosed)
+    }
+
+    @Test func `Those who wait for an instance that is discarded get the one that is made anew`() async throws {
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        let runs = Counter()
+        let isMaking = Gate()
+        let mayFinish = Gate()
+        resolver.register { () -> Line in
+            let line = Line(runs.increment())
+            if line.number == 1 {
+                isMaking.open()
+                mayFinish.wait()
+            }
+            return line
+        }
+        .scope(scope).onDispose { $0.close() }
+
+        async let lines = onThreads(4) { index in
+            if index > 0 { isMaking.wait() }
+            if index == 3 {
+                scope.reset()
+                mayFinish.open()
+            }
+            return resolver.resolve(Line.self)
+        }
+        let found = try await lines
+
+        #expect(found.allSatisfy { !$0.isClosed && $0.number > 1 })
+        #expect(Set(found.map(ObjectIdentifier.init)).count == 1)
+    }
+
+    @Test func `When the container was closed meanwhile, a request gets the error disposed`() async throws {
+        let resolver = Resolver()
+        let isMaking = TaskGate()
+        let mayFinish = Gate()
+        let line = Line(1)
+        resolver.register { () -> Line in
+            isMaking.open()
+            mayFinish.wait()
+            return line
+        }
+        .scope(.cached).onDispose { $0.close() }
+
+        let result = Task { try await onThread { try resolver.require(Line.self) } }
+        await isMaking.wait()
+        await resolver.close()
+        mayFinish.open()
+
+        let error = await #expect(throws: ResolutionError.self) { _ = try await result.value }
+        #expect(error?.reason == .disposed)
+        #expect(line.isClosed)
+    }
+
+    @Test func `When the container was closed meanwhile, an async request gets the error disposed`() async throws {
+        let resolver = Resolver()
+        let isMaking = TaskGate()
+        let mayFinish = TaskGate()
+        let line = Line(1)
+        resolver.register { () async -> Line in
+            isMaking.open()
+            await mayFinish.wait()
+            return line
+        }
+        .scope(.cached).onDispose { $0.close() }
+
+        let result = Task { try await resolver.require(Line.self) }
+        await isMaking.wait()
+        await resolver.close()
+        mayFinish.open()
+
+        let error = await #expect(throws: ResolutionError.self) { _ = try await result.value }
+        #expect(error?.reason == .disposed)
+        #expect(line.isClosed)
+    }
+
+    @Test func `An instance that another service has got before it was complete is not disposed of`() {
+        final class Owner {
+            var line: Line?
+        }
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        let runs = Counter()
+        resolver.register { Line(runs.increment()) }
+            .scope(scope)
+            .onDispose { $0.close() }
+            .resolveProperties { r, _ in
+                _ = r.resolve(Owner.self)
+                scope.reset()
+            }
+        resolver.register(Owner.self) { r in
+            let owner = Owner()
+            owner.line = r.resolve()
+            return owner
+        }
+        .scope(.application)
+
+        let line = resolver.resolve(Line.self)
+
+        #expect(line.number == 1)
+        #expect(!line.isClosed)
+        #expect(resolver.resolve(Owner.self).line === line)
+    }
+
+    @Test func `An object put into a registration that was replaced meanwhile is neither kept nor disposed of`() {
+        let resolver = Resolver()
+        let line = Line(1)
+        resolver.register(Line.self).scope(.application).onDispose { $0.close() }
+            .injection { (line: inout Line, resolver: Resolver) in
+                resolver.register(Line.self) { Line(2) }.scope(.application)
+            }
+
+        resolver.inject(into: line)
+
+        #expect(!line.isClosed)
+        #expect(resolver.resolve(Line.self).number == 2)
+    }
+
+    @Test func `Without handlers, an instance that was discarded is handed over`() {
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        let runs = Counter()
+        resolver.register { () -> Line in
+            let line = Line(runs.increment())
+            if line.number == 1 { scope.reset() }
+            return line
+        }
+        .scope(scope)
+
+        #expect(resolver.resolve(Line.self).number == 1)
+        #expect(resolver.resolve(Line.self).number == 2)
+    }
+}
