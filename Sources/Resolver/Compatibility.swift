@@ -216,6 +216,6 @@ extension Request {
         let reference = Unmanaged.passUnretained(registration)
         let request = Request(
             on: .passUnretained(container), for: reference, Resolution.current, UnsafeMutableRawPointer(memory))
-        return withArguments(args) { (try? body(request, reference, $0)) != nil }
+        return Resolution.reading(container) { withArguments(args) { (try? body(request, reference, $0)) != nil } }
     }
 }

@@ -130,7 +130,11 @@ extension AsyncFlow {
         let resolution = Resolution.current
         let isNested = resolution.pointee.isInSession
         resolution.pointee.isInSession = true
-        defer { resolution.pointee.isInSession = isNested }
+        let isOutermost = resolution.pointee.announcement.begin(on: step.map { .passUnretained($0.container) })
+        defer {
+            resolution.pointee.isInSession = isNested
+            if isOutermost { resolution.pointee.announcement.end() }
+        }
         resolution.pointee.exchange(with: &state.value.pointee)
         let chain = step?.chain ?? []
         for step in chain { resolution.pointee.push(step) }

@@ -99,7 +99,7 @@ extension AsyncRequest {
     /// Serves the request by another key that the registration implements, and converts the instance.
     private func forward(_ registration: Registration) async throws(ResolutionError) {
         guard let forward = registration.forward else { return }
-        let target = Request.target(of: forward, on: .passUnretained(container)).takeUnretainedValue()
+        let target = forward.target(on: container)
         let instances = target.instances
         let instance = Registration.RawMemory(instances.allocate())
         defer { instance.value.deallocate() }

@@ -78,7 +78,7 @@ extension Resolver {
     /// The registrations that would serve a dependency.
     func candidates(for dependency: Dependency) -> [Registration] {
         if dependency.isMany { return components(of: dependency.service, dependency.qualifier) }
-        return dependency.find(on: self).map { [$0.takeUnretainedValue()] } ?? []
+        return dependency.registration(on: self).map { [$0] } ?? []
     }
 }
 
@@ -89,7 +89,7 @@ extension Registration {
         // Containers in front of each other may forward to and fro.
         for _ in 0..<64 {
             guard let forward = registration.forward else { break }
-            registration = Request.target(of: forward, on: .passUnretained(container)).takeUnretainedValue()
+            registration = forward.target(on: container)
         }
         return registration
     }

@@ -20,10 +20,10 @@ extension Resolver {
     ) async throws(ResolutionError) {
         prepare()
         let step = AsyncStep.current
-        if let registration = find(service, name, list)?.takeUnretainedValue() {
+        if let registration = registration(of: service, name, list) {
             return try await fetch(registration, arguments, in: step, into: memory)
         }
-        if let optional = service as? any OptionalProtocol.Type, find(optional.wrapped, name, list) != nil {
+        if let optional = service as? any OptionalProtocol.Type, has(optional.wrapped, name, list) {
             do throws(ResolutionError) {
                 try await fetch(optional.wrapped, name, list, arguments, into: memory)
             } catch {

@@ -93,7 +93,7 @@ extension Optional {
     /// Makes the value if it is registered.
     static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Wrapped? {
         let container = request.container
-        if request.registration == nil, container.find(Self.self, request.qualifier) != nil {
+        if request.registration == nil, container.has(Self.self, request.qualifier) {
             return try await request.fetched(as: Self.self) { memory throws(ResolutionError) in
                 try await container.fetch(Self.self, request.qualifier, nil, nil, into: memory)
             }

@@ -12,7 +12,7 @@ extension RegistrationTable {
         writer.withLock { writer in
             let id = ObjectIdentifier(service)
             if let known = writer.collections[id] { return known }
-            let found = writer.registrations.filter { $0.key.service == service && isCurrent($0, writer) }
+            let found = writer.registrations.all.filter { $0.key.service == service && isCurrent($0, writer) }
             writer.collections[id] = found
             return found
         }
@@ -26,14 +26,14 @@ extension RegistrationTable {
         return choice.contains(registration)
     }
 
-    /// Every registration that was ever added, in order of registration.
-    var allRegistrations: [Registration] { writer.withLock { $0.registrations } }
+    /// The registrations, those that stand behind an override included, in order of registration.
+    var allRegistrations: [Registration] { writer.withLock { $0.registrations.all } }
 
     /// The registrations that have not been replaced, in order of registration.
     ///
     /// - Complexity: O(*n*) in the number of registrations.
     func currentRegistrations() -> [Registration] {
-        writer.withLock { writer in writer.registrations.filter { isCurrent($0, writer) } }
+        writer.withLock { writer in writer.registrations.all.filter { isCurrent($0, writer) } }
     }
 
     /// The cells in which its registrations keep instances.
@@ -56,30 +56,32 @@ extension RegistrationTable {
         }
     }
 
-    /// The registrations that were replaced, each with the one in its place, where that was not said to be meant.
-    func duplicates() -> [(replaced: Registration, current: Registration)] {
+    /// Whether any registration has been replaced.
+    var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty } }
+
+    /// What was ever registered for each key.
+    var makers: [(key: Resolver.ServiceKey, maker: Maker)] {
         writer.withLock { writer in
-            var current: [Purpose: Registration] = [:]
-            for registration in writer.registrations where isCurrent(registration, writer) {
-                current[Purpose(registration)] = registration
-            }
-            return writer.registrations.compactMap { registration in
-                guard !isCurrent(registration, writer), let other = current[Purpose(registration)], !other.isOverride,
-                    registration.facts.layer == other.facts.layer
-                else { return nil }
-                return (registration, other)
-            }
+            writer.registrations.all.map { ($0.key, Maker(of: $0)) }
+                + writer.replaced.values.joined().map { ($0.key, $0.maker) }
         }
     }
 
-    /// What a registration is for: its key and, of one that stands for `implements`, the key that it leads to.
-    private struct Purpose: Hashable {
-        let key: Resolver.ServiceKey
-        let target: Resolver.ServiceKey?
-
-        init(_ registration: Registration) {
-            key = registration.key
-            target = registration.forward?.key
+    /// The registrations that were replaced, or stand behind an override, each with the one in its place, where that was not
+    /// said to be meant.
+    func duplicates() -> [(replaced: Replaced, current: Registration)] {
+        writer.withLock { writer in
+            let all = writer.registrations.all
+            let current = all.filter { isCurrent($0, writer) }
+            let inPlace = Dictionary(current.map { (Purpose($0), $0) }) { $1 }
+            let behind = all.filter { !isCurrent($0, writer) }.map { (Purpose($0), Replaced($0)) }
+            let replaced = writer.replaced.flatMap { purpose, all in all.map { (purpose, $0) } } + behind
+            return replaced.sorted { $0.1.order < $1.1.order }.compactMap { purpose, replaced in
+                guard let other = inPlace[purpose], !other.isOverride, replaced.layer == other.facts.layer else {
+                    return nil
+                }
+                return (replaced, other)
+            }
         }
     }
 }

@@ -9,27 +9,50 @@ extension RegistrationTable {
     ///
     /// What a module registers stands behind an `override()`, and replaces nothing.
     ///
-    /// - Parameter registration: The registration.
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - container: The container of the table.
     /// - Returns: The one that it replaces, for the caller to drop its instances.
     /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
-    package func add(_ registration: Registration) -> Registration? {
-        writer.withLock { writer in
-            writer.registrations.append(registration)
-            if !writer.collections.isEmpty { writer.collections[ObjectIdentifier(registration.key.service)] = nil }
-            if let forward = registration.forward {
-                return add(registration, by: forward, &writer)
-            }
-            if registration.isFromModule, writer.own(for: registration.key)?.isOverride == true { return nil }
-            return addOwn(registration, &writer)
+    package func add(_ registration: Registration, of container: Resolver? = nil) -> Registration? {
+        replace(in: container) { writer in add(registration, to: &writer) }
+    }
+
+    /// Changes the table, and lets go of the registration that is replaced, when no request can use it any more.
+    ///
+    /// - Parameters:
+    ///   - container: The container of the table.
+    ///   - change: Changes it, and returns the registration that is replaced.
+    private func replace(
+        in container: Resolver?, _ change: (inout Writer) -> Registration?
+    ) -> Registration? {
+        let replaced = writer.withLock { writer in
+            let replaced = change(&writer)
+            if let replaced { writer.remove(replaced) }
+            return replaced
         }
+        if let replaced { GracePeriod.retire(replaced, of: container) }
+        return replaced
+    }
+
+    private func add(_ registration: Registration, to writer: inout Writer) -> Registration? {
+        writer.registrations.insert(registration)
+        if !writer.collections.isEmpty { writer.collections[ObjectIdentifier(registration.key.service)] = nil }
+        if let forward = registration.forward {
+            return add(registration, by: forward, &writer)
+        }
+        if registration.isFromModule, writer.own(for: registration.key)?.isOverride == true { return nil }
+        return addOwn(registration, &writer)
     }
 
     /// Has a registration that stood behind another one replace it, after it became an override.
     ///
-    /// - Parameter registration: The registration.
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - container: The container of the table.
     /// - Returns: The one that it replaces, for the caller to drop its instances.
-    func takeOver(_ registration: Registration) -> Registration? {
-        writer.withLock { writer in
+    func takeOver(_ registration: Registration, of container: Resolver) -> Registration? {
+        replace(in: container) { writer in
             let own = writer.own(for: registration.key)
             guard own !== registration, own?.order ?? 0 < registration.order else { return nil }
             return addOwn(registration, &writer)
@@ -61,7 +84,7 @@ extension RegistrationTable {
         writer.choices[registration.key]?.own = registration
         guard let choice = writer.choices[registration.key] else { return nil }
         for served in choice.served {
-            served.forward?.target = .passUnretained(registration)
+            served.forward?.lead(to: registration)
         }
         publish(choice.chosen, for: registration.key, &writer)
         chooseAgain(servedBy: choice, &writer)
@@ -77,7 +100,7 @@ extension RegistrationTable {
             writer.choices[key] = Choice(own: own)
         }
         if let target = writer.choices[forward.key]?.own {
-            forward.target = .passUnretained(target)
+            forward.lead(to: target)
         }
         let replaced = writer.choices[registration.key]?.insert(registration, forwardingTo: forward.key)
         writer.choices[forward.key]?.served.removeAll { $0 === replaced }
@@ -106,7 +129,7 @@ extension RegistrationTable {
         let hash = key.tableHash
         if let slot = writer.slots.slot(of: key, hash: hash) {
             let old = slot.pointee.registration.load(ordering: .relaxed)
-            slot.pointee.registration.store(.passUnretained(registration), ordering: .releasing)
+            slot.pointee.registration.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
             return old?.takeUnretainedValue()
         }
         if (writer.count + 1) * 4 > writer.slots.count * 3 {
@@ -127,7 +150,7 @@ extension RegistrationTable {
             }
         }
         writer.slots = new
-        if !writer.isClosed { current.store(Unmanaged.passUnretained(new), ordering: .releasing) }
+        if !writer.isClosed { current.store(Unmanaged.passUnretained(new), ordering: .sequentiallyConsistent) }
     }
 }
 
@@ -157,7 +180,7 @@ extension RegistrationTable {
         writer.withLock { writer in
             writer.isClosed = isClosed
             let shown = isClosed ? Self.nothing : writer.slots
-            current.store(Unmanaged.passUnretained(shown), ordering: .releasing)
+            current.store(Unmanaged.passUnretained(shown), ordering: .sequentiallyConsistent)
         }
     }
 
@@ -192,6 +215,6 @@ extension RegistrationTable.Slots {
             index &+= 1
         }
         self[index].pointee.hash = hash
-        self[index].pointee.registration.store(registration, ordering: .releasing)
+        self[index].pointee.registration.store(registration, ordering: .sequentiallyConsistent)
     }
 }

@@ -9,7 +9,8 @@ import Synchronization
 /// exchanges the registration in its slot. A writer fills a slot and then publishes it by a releasing store of its
 /// registration, so a reader, which loads that first, sees all of it or nothing. When three quarters of the slots are
 /// taken the table moves to twice as many. The old slots stay as long as the table does, for readers that are still among
-/// them, and so does a replaced registration; growth being geometric, the slots are at most as much memory again.
+/// them; growth being geometric, they are at most as much memory again. A replaced registration is freed after a
+/// ``GracePeriod``; so loads and stores of registrations are sequentially consistent.
 package struct RegistrationTable: ~Copyable, Sendable {
     /// One place in the table.
     ///
@@ -55,8 +56,10 @@ package struct RegistrationTable: ~Copyable, Sendable {
     struct Writer {
         var slots: Slots
         var count = 0
-        /// Every registration that was ever added, in order: this is what keeps them alive.
-        var registrations: [Registration] = []
+        /// The registrations, but for those that have been replaced: this is what keeps them alive.
+        var registrations = RegistrationList()
+        /// What there is to say about those that have been replaced.
+        var replaced: [Purpose: [Replaced]] = [:]
         /// What is to be chosen from, for keys with more than a registration of their own.
         var choices: [Resolver.ServiceKey: Choice] = [:]
         /// The registrations of a service, for services of which all have been asked for.
@@ -85,14 +88,14 @@ extension RegistrationTable {
     ///   - name: The name or the tag, if any.
     ///   - argumentList: The type of the list of arguments, if any.
     ///   - hash: The hash of them, from ``Resolver/ServiceKey``.
-    /// - Returns: The registration, which lives as long as the table; `nil` when there is none.
+    /// - Returns: The registration, good until the thread's outermost request ends; `nil` when there is none.
     @inline(__always)
-    package func find(
+    func find(
         _ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil, hash: UInt
     ) -> Unmanaged<Registration>? {
-        current.load(ordering: .acquiring)._withUnsafeGuaranteedRef { slots in
+        current.load(ordering: .sequentiallyConsistent)._withUnsafeGuaranteedRef { slots in
             var index = hash
-            while let registration = slots[index].pointee.registration.load(ordering: .acquiring) {
+            while let registration = slots[index].pointee.registration.load(ordering: .sequentiallyConsistent) {
                 if slots[index].pointee.hash == hash,
                     registration._withUnsafeGuaranteedRef({ $0.key.matches(service, name, argumentList) })
                 {
@@ -104,24 +107,27 @@ extension RegistrationTable {
         }
     }
 
-    /// Finds the registration that serves a key.
+    /// Finds the registration that serves a key, for code that may be no part of a request.
     ///
-    /// - Parameter key: The key.
-    package func find(_ key: Resolver.ServiceKey) -> Unmanaged<Registration>? {
-        find(key.service, key.qualifier, key.argumentList, hash: key.tableHash)
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - hash: Its hash, unless it is another one.
+    package func registration(for key: Resolver.ServiceKey, hash: UInt? = nil) -> Registration? {
+        Resolution.reading {
+            find(key.service, key.qualifier, key.argumentList, hash: hash ?? key.tableHash)?.takeUnretainedValue()
+        }
     }
 
     /// The number of keys.
     package var count: Int { writer.withLock { $0.count } }
 
-    /// Calls a closure with the registration that serves each key, in no particular order.
+    /// The registrations that serve the keys, in no particular order.
     ///
     /// - Complexity: O(*n*) in the number of slots.
-    package func forEach(_ body: (Registration) -> Void) {
-        let slots = current.load(ordering: .acquiring).takeUnretainedValue()
-        for index in 0..<UInt(slots.count) {
-            if let registration = slots[index].pointee.registration.load(ordering: .acquiring) {
-                body(registration.takeUnretainedValue())
+    package var serving: [Registration] {
+        writer.withLock { writer in
+            (0..<UInt(writer.isClosed ? 0 : writer.slots.count)).compactMap { index in
+                writer.slots[index].pointee.registration.load(ordering: .relaxed)?.takeUnretainedValue()
             }
         }
     }

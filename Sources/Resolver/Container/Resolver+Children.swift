@@ -42,6 +42,8 @@ extension Resolver {
     public func add(child: Resolver, file: StaticString = #fileID, line: UInt = #line) {
         if child === self { return }
         checkAccepts("A child cannot be added", file, line)
+        // Before it is found there: see `GracePeriod.retire`.
+        child.isChild.store(true, ordering: .sequentiallyConsistent)
         changeChildren { children in
             children.contains { $0 === child } ? nil : children + [child]
         }

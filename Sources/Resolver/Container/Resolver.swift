@@ -23,6 +23,8 @@ public final class Resolver: Sendable {
     let table = RegistrationTable()
     /// The containers that are searched after this one; the list keeps those before it alive.
     let childList = Atomic<Unmanaged<ChildList>?>(nil)
+    /// Whether other containers search this one.
+    let isChild = Atomic<Bool>(false)
     /// The modules and the state, once there is something to say about them.
     let lifecycleSlot = Atomic<Unmanaged<Lifecycle>?>(nil)
     /// The store behind ``Scope/container``, once it is needed.
@@ -58,6 +60,7 @@ public final class Resolver: Sendable {
         if Disposal.areKnown { Disposal.empty(ownCells) }
         childList.load(ordering: .acquiring)?.release()
         lifecycleSlot.load(ordering: .acquiring)?.release()
+        if table.hasReplaced { GracePeriod.free(withContainerAt: Announcement.address(of: .passUnretained(self))) }
     }
 }
 
@@ -71,7 +74,8 @@ extension Resolver {
     ///   - name: The name or the tag, if any.
     ///   - list: The type of the list of arguments, if any.
     ///   - hash: The hash of the key; `nil` where it is not known.
-    /// - Returns: The registration, which lives as long as its container.
+    /// - Returns: The registration, good until the thread's outermost request ends; elsewhere, ``registration(of:_:_:)`` is the
+    ///   one to call.
     @inline(__always)
     func find(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil, hash: UInt? = nil
@@ -148,12 +152,25 @@ extension Resolver {
         return .none
     }
 
+    /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.
+    func registration(of service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Registration? {
+        Resolution.reading(self) { find(service, name, list)?.takeUnretainedValue() }
+    }
+
+    /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.
+    func registration(of key: ServiceKey) -> Registration? {
+        registration(of: key.service, key.qualifier, key.argumentList)
+    }
+
+    /// Whether there is a registration that serves a key, here or in the children.
+    func has(_ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Bool {
+        Resolution.reading(self) { find(service, name, list) != nil }
+    }
+
     /// The registrations that serve a key of this container or of its children, in order of registration.
     func registrations() -> [Registration] {
         var found: [Registration] = []
-        for container in reachable {
-            container.table.forEach { found.append($0) }
-        }
+        for container in reachable { found += container.table.serving }
         return found.sorted { $0.order < $1.order }
     }
 }

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Registers an app's services, in an extension of ``Resolver`` itself.
 ///
 /// ```swift
@@ -18,11 +16,19 @@ public protocol ResolverRegistering {
 }
 
 extension Resolver {
-    /// The container behind the static functions, with all services registered: registering may put another one in place.
+    /// The container behind the static functions, with all services registered.
+    ///
+    /// It is read first, and then whether all is registered: a reset makes the call due before it puts an empty container in
+    /// place. So nobody gets one that is not complete.
     @usableFromInline
     static var registeredRoot: Resolver {
-        if !ServiceRegistration.isDone { ServiceRegistration.perform() }
-        return root
+        while true {
+            let roots = Roots.current
+            let root = roots.asked
+            if ServiceRegistration.isDone || roots.services.isDone { return root }
+            // Registering may put another one in place.
+            if ServiceRegistration.perform() == .byCaller { return Self.root }
+        }
     }
 
     /// The container behind the static functions, for something that was made earlier.
@@ -40,207 +46,16 @@ extension Resolver {
         ServiceRegistration.perform()
     }
 
-    /// Calls `registerAllServices()`; `nil` when it has been called, until ``reset()``.
+    /// What calls `registerAllServices()`, unless it has been called since the start, or since ``reset()``: for
+    /// `Resolver.registerServices?()`.
     ///
-    /// A closure of one's own may be put in its place, for the first resolution to call instead; `nil` means that there is
-    /// nothing to call.
+    /// Another closure, or `nil`, may take its place, and has no other effect: the first resolution calls
+    /// `registerAllServices()` all the same.
     public static var registerServices: (() -> Void)? {
-        get { Roots.current.services.isDone ? nil : { ServiceRegistration.perform() } }
-        set { Roots.current.services.replace(with: newValue) }
-    }
-}
-
-/// Calls `registerAllServices()` exactly once.
-///
-/// Other threads that resolve meanwhile wait, since what they ask for may be about to be registered; the calling thread
-/// goes on, so that registering may resolve.
-final class ServiceRegistration: Awaited {
-    private enum Phase: Sendable {
-        /// Nobody has resolved anything yet.
-        case due(Call)
-        /// A thread is registering.
-        case running(by: ResolutionID, waiters: [Parker])
-        /// All services are registered.
-        case done
-
-        /// Whether there is something left to do.
-        var isPending: Bool {
-            if case .done = self { false } else { true }
-        }
-    }
-
-    /// What there is to call.
-    private typealias Call = Unchecked<() -> Void>
-
-    private static let registerAllServices = Call {
-        (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
-    }
-    /// How many of them have something left to do, for the hot path.
-    ///
-    /// At the start that is the one of the process. The upper half counts the async factories that are at work.
-    private static let pending = Atomic<UInt64>(1)
-
-    private let phase: Guarded<Phase>
-    /// What becomes due by a reset; `nil` for nothing.
-    private let usual: Call?
-
-    /// Makes the one of the process, which is due.
-    init() {
-        phase = Guarded(.due(Self.registerAllServices))
-        usual = Self.registerAllServices
-    }
-
-    /// Makes one for an isolated copy: all is done.
-    ///
-    /// - Parameter outer: Where the copy is made; a reset makes the same call due. `nil` means that there is nothing to call.
-    init(inside outer: ServiceRegistration?) {
-        phase = Guarded(.done)
-        usual = outer?.usual
-    }
-
-    deinit {
-        if !isDone { Self.pending.wrappingSubtract(1, ordering: .releasing) }
-    }
-
-    /// Whether nobody has anything left to do.
-    @inline(__always)
-    static var isDone: Bool { UInt32(truncatingIfNeeded: pending.load(ordering: .acquiring)) == 0 }
-
-    /// Whether that is so, and no async factory is at work either, whose requests are a part of its resolution.
-    @inline(__always)
-    static var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
-
-    /// Notes that there are more async factories at work, or fewer.
-    static func noteFactories(_ change: Int) {
-        pending.wrappingAdd(UInt64(bitPattern: Int64(change) << 32), ordering: .sequentiallyConsistent)
-    }
-
-    /// Whether there is nothing left to do.
-    var isDone: Bool {
-        phase.withLock { !$0.isPending }
-    }
-
-    /// Goes over to another phase, under the lock, and shows it to the hot path.
-    private func enter(_ new: Phase, _ phase: inout Phase) {
-        let before = phase.isPending
-        phase = new
-        if before != new.isPending {
-            Self.pending.wrappingAdd(before ? .max : 1, ordering: .sequentiallyConsistent)
-        }
-    }
-
-    /// Puts everything back to the start, with the call due again.
-    ///
-    /// Who resolves meanwhile waits.
-    ///
-    /// - Parameter body: Puts back what there is.
-    func reset(_ body: () -> Void) {
-        let resolution = Resolution.current
-        let id = ResolutionID(resolution)
-        while !takeOver(id) {
-            if case .circular = WaitGraph.wait(for: self, as: resolution) { break }
-        }
-        body()
-        makeDue(id)
-    }
-
-    /// Makes the calling thread the one that registers, as far as others can see.
-    ///
-    /// - Returns: `false` when another thread is registering.
-    private func takeOver(_ id: ResolutionID) -> Bool {
-        phase.withLock { phase in
-            if case .running(let owner, _) = phase { return owner == id }
-            enter(.running(by: id, waiters: []), &phase)
-            return true
-        }
-    }
-
-    /// Makes the call due again.
-    ///
-    /// A call that is running on this very thread finishes, but does not count.
-    private func makeDue(_ id: ResolutionID) {
-        let waiters = phase.withLock { phase -> [Parker] in
-            guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
-            enter(usual.map { .due($0) } ?? .done, &phase)
-            return waiters
-        }
-        waiters.forEach { $0.signal() }
-    }
-
-    /// Puts another call in place, or none.
-    ///
-    /// - Parameter call: What to call before the first resolution.
-    func replace(with call: (() -> Void)?) {
-        let call = call.map { Call($0) }
-        let old = phase.withLock { phase -> Phase in
-            let old = phase
-            if case .running = phase { return old }
-            enter(call.map { .due($0) } ?? .done, &phase)
-            return old
-        }
-        withExtendedLifetime(old) {}
-    }
-
-    /// Makes the call, or waits for the thread that does.
-    static func perform() {
-        let services = Roots.current.services
-        let resolution = Resolution.current
-        while true {
-            switch services.turn(of: ResolutionID(resolution)) {
-            case .over:
-                return
-            case .mine(let call):
-                call.value()
-                services.finish(ResolutionID(resolution))
-            case .theirs:
-                guard case .circular = WaitGraph.wait(for: services, as: resolution) else { continue }
-                return
-            }
-        }
-    }
-
-    private enum Turn: Sendable {
-        case mine(Call)
-        case theirs, over
-    }
-
-    private func turn(of id: ResolutionID) -> Turn {
-        phase.withLock { phase in
-            switch phase {
-            case .done:
-                return .over
-            case .due(let call):
-                phase = .running(by: id, waiters: [])
-                return .mine(call)
-            case .running(let owner, _):
-                return owner == id ? .over : .theirs
-            }
-        }
-    }
-
-    /// Notes that the call has been made, unless it is due again already.
-    private func finish(_ id: ResolutionID) {
-        let waiters = phase.withLock { phase -> [Parker] in
-            guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
-            enter(.done, &phase)
-            return waiters
-        }
-        waiters.forEach { $0.signal() }
-    }
-
-    var owner: ResolutionID? {
-        phase.withLock { phase in
-            if case .running(let owner, _) = phase { owner } else { nil }
-        }
-    }
-
-    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) {}
-
-    func addWaiter(_ parker: Parker) -> Bool {
-        phase.withLock { phase in
-            guard case .running(let owner, let waiters) = phase else { return false }
-            phase = .running(by: owner, waiters: waiters + [parker])
-            return true
+        get { Roots.current.snapshot.registerServices.value }
+        set {
+            let new = Unchecked(newValue)
+            Roots.current.exchange { $0.registerServices = new }
         }
     }
 }

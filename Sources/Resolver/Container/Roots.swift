@@ -12,6 +12,10 @@ final class Roots: Sendable {
         var root: Resolver?
         var defaultScope: Resolver.Scope = .graph
         var decorate: (@Sendable (Any) -> Void)?
+        /// What ``Resolver/registerServices`` is.
+        ///
+        /// `Unchecked`: it is called by those who ask for it, as Resolver 1.5 has it.
+        var registerServices = Unchecked<(() -> Void)?> { ServiceRegistration.perform() }
 
         /// The container that is asked.
         var asked: Resolver { root ?? main }
@@ -176,24 +180,32 @@ extension Roots {
         let (old, new) = contents.withLock { contents in
             let old = contents
             change(&contents)
-            if context == nil { RootReading.replace(with: contents.asked) }
+            if context == nil { Self.show(contents.asked) }
             return (old, contents)
         }
         Decoration.noteUsers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
         if context == nil {
             for container in old.containers where !new.containers.contains(where: { $0 === container }) {
-                RootReading.release(container)
+                GracePeriod.retire(container, of: nil)
             }
         }
         withExtendedLifetime((old, new)) {}
     }
 
-    /// The root of the process, with its address noted for those who read it without the lock.
-    static var announced: Resolver {
-        process.contents.withLock { contents in
-            RootReading.replace(with: contents.asked)
-            return contents.asked
-        }
+    /// The root of the process, for requests, which read it without a lock; `nil` while there are overrides, which come first,
+    /// and until it is first asked for.
+    static let shown = Atomic<Unmanaged<Resolver>?>(nil)
+
+    /// Shows requests the root of the process.
+    ///
+    /// Called under the lock of the contents, which keep the root alive.
+    private static func show(_ root: Resolver) {
+        shown.store(OverrideContext.isAny ? nil : .passUnretained(root), ordering: .sequentiallyConsistent)
+    }
+
+    /// Shows requests the root of the process, if they may see it.
+    static func showRoot() {
+        process.contents.withLock { show($0.asked) }
     }
 
     /// Notes that there are more isolated copies, or fewer: as long as there are any, nobody reads the root without looking
@@ -201,7 +213,7 @@ extension Roots {
     static func noteContexts(_ change: Int) {
         process.contents.withLock { contents in
             OverrideContext.count.add(change, ordering: .sequentiallyConsistent)
-            RootReading.replace(with: contents.asked)
+            show(contents.asked)
         }
     }
 }

@@ -118,7 +118,7 @@ extension ResolutionError {
     }
 
     private func registration(of key: Resolver.ServiceKey, in container: Resolver) -> Registration? {
-        container.find(key.service, key.qualifier, key.argumentList)?.takeUnretainedValue()
+        container.registration(of: key)
     }
 
     /// Whether what failed was asked for by a late injection, which waits for nothing.
@@ -171,7 +171,7 @@ extension ResolutionError {
     private func ranAtOnce(_ step: Step) -> Bool {
         let key = step.registered
         if TypeFacts.isValue(key.service) { return true }
-        let registration = container?.find(key.service, key.qualifier, key.argumentList)?.takeUnretainedValue()
+        let registration = container?.registration(of: key)
         let need = step.need.drop { $0 == " " }
         return registration?.dependencies.contains { $0.isMarked && $0.origin.description == need } ?? false
     }

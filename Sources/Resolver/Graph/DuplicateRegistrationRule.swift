@@ -7,7 +7,7 @@ struct DuplicateRegistrationRule: GraphRule {
         wiring.container.reachable.flatMap { container in
             container.table.duplicates().map { replaced, current in
                 .init(
-                    .warning, "duplicate-registration", [current, replaced],
+                    .warning, "duplicate-registration", current, replacing: replaced,
                     "\(current.key) was registered at \(replaced.place), and again at \(current.place), which replaces it.",
                     "Remove one of them, or say that it is meant: .override().")
             }

@@ -22,17 +22,14 @@ struct OverrideRule: GraphRule {
     }
 
     /// Whether one component replaces another: an override of the same world would override nothing itself.
-    private func isOverridden(_ other: Registration, by component: Registration) -> Bool {
-        other !== component && (!other.isOverride || other.facts.layer < component.facts.layer)
+    private func isOverridden(_ other: RegistrationTable.Maker, by component: Registration) -> Bool {
+        other.order != component.order && (!other.isOverride || other.layer < component.facts.layer)
     }
 
     /// What was ever registered for each key, here or in a container that is searched.
-    private func makers(in wiring: Wiring) -> [Resolver.ServiceKey: [Registration]] {
-        var makers: [Resolver.ServiceKey: [Registration]] = [:]
-        for registration in wiring.container.reachable.flatMap({ $0.table.allRegistrations }) {
-            makers[registration.key, default: []].append(registration.component)
-        }
-        return makers
+    private func makers(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Maker]] {
+        let makers = wiring.container.reachable.flatMap { $0.table.makers }
+        return Dictionary(grouping: makers, by: \.key).mapValues { $0.map(\.maker) }
     }
 
     private func issue(about component: Registration) -> Resolver.Graph.Issue {

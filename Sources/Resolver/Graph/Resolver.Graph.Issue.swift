@@ -98,6 +98,21 @@ extension Resolver.Graph.Issue {
 }
 
 extension Resolver.Graph.Issue {
+    /// Makes an issue about a registration and one that it has replaced.
+    init(
+        _ severity: Severity, _ identifier: String, _ registration: Registration,
+        replacing replaced: RegistrationTable.Replaced, _ message: String, _ advice: Proposal
+    ) {
+        self.severity = severity
+        self.identifier = identifier
+        self.keys = [registration.key, replaced.key]
+        self.places = [registration.place, replaced.place].map { Place(file: "\($0.file)", line: $0.line) }
+        self.message = message
+        self.proposal = advice
+    }
+}
+
+extension Resolver.Graph.Issue {
     /// Makes an issue that is not about registrations.
     ///
     /// - Parameters:

@@ -26,7 +26,7 @@ extension Wiring {
         /// The components that would serve a dependency.
         func targets(of dependency: Dependency) -> [Registration] {
             if dependency.isMany { return collection(of: dependency) }
-            let found = dependency.find(on: container)?.takeUnretainedValue()
+            let found = dependency.registration(on: container)
             return (found.map { [$0.target(on: container)] } ?? []) + closures(of: dependency)
         }
 

@@ -102,7 +102,7 @@ extension Registration.Contents {
         copy.forward = forward.map { forward in
             // The table of the copy leads it to the copy of its target.
             Registration.Forward(
-                to: forward.target.takeUnretainedValue(), in: home, isChecked: forward.isChecked,
+                to: forward.owner, in: home, isChecked: forward.isChecked,
                 isOnMain: forward.isOnMain, by: forward.convert)
         }
         return copy

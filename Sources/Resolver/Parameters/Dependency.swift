@@ -41,9 +41,9 @@ struct Dependency: Sendable {
     var key: Resolver.ServiceKey { Resolver.ServiceKey(service, qualifier, nil) }
 
     /// Finds the registration that would serve it, where one is asked for.
-    func find(on container: Resolver) -> Unmanaged<Registration>? {
-        preferred.lazy.compactMap { container.find($0.service, $0.qualifier) }.first
-            ?? container.find(service, qualifier)
+    func registration(on container: Resolver) -> Registration? {
+        preferred.lazy.compactMap { container.registration(of: $0) }.first
+            ?? container.registration(of: service, qualifier)
     }
 }
 

@@ -15,7 +15,7 @@ extension Optional: SpecialParameter {
     /// What is missing further down is an error, unlike in `optional`.
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Wrapped? {
         let container = request.container
-        if request.registration == nil, container.find(Self.self, request.qualifier) != nil {
+        if request.registration == nil, container.has(Self.self, request.qualifier) {
             return try container.make(Self.self, request.qualifier)
         }
         guard request.isAvailable(Wrapped.self) else {

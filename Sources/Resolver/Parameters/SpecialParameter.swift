@@ -46,7 +46,7 @@ struct ParameterRequest {
     /// Whether a value can be made, as far as registrations tell.
     func isAvailable<Value>(_ type: Value.Type) -> Bool {
         if let special = type as? any SpecialParameter.Type { return special.isAvailable(self) }
-        return registration != nil || container.find(type, qualifier) != nil
+        return registration != nil || container.has(type, qualifier)
     }
 
     /// Throws when a value that may be missing is hidden in a closed container.
@@ -101,6 +101,8 @@ extension Resolver {
             return try step.join { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
             }
         }
+        let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
+        defer { if isOutermost { resolution.pointee.announcement.end() } }
         if table.isClosed { throw absence(of: registration.key, Resolution.current) }
         let reference = Unmanaged.passUnretained(registration)
         let request = Request(on: .passUnretained(self), for: reference, resolution, memory)

@@ -121,15 +121,15 @@ extension Registration {
         let isChecked: Bool
         /// Whether it is converted on the main actor.
         let isOnMain: Bool
-        private let current: Atomic<Unmanaged<Registration>>
+        /// The registration made for the other key.
+        private let owned: Guarded<Registration>
+        private let shown: Atomic<Unmanaged<Registration>>
 
-        /// The registration made for the other key, which lives as long as the container.
-        ///
-        /// The table changes it when that key is registered anew.
-        var target: Unmanaged<Registration> {
-            get { current.load(ordering: .acquiring) }
-            set { current.store(newValue, ordering: .releasing) }
-        }
+        /// The registration made for the other key, good until the thread's outermost request ends.
+        var target: Unmanaged<Registration> { shown.load(ordering: .sequentiallyConsistent) }
+
+        /// The registration made for the other key.
+        var owner: Registration { owned.withLock { $0 } }
 
         /// Makes the way from one key to another.
         ///
@@ -148,7 +148,21 @@ extension Registration {
             self.key = registration.key
             self.home = home
             self.convert = convert
-            self.current = Atomic(.passUnretained(registration))
+            self.owned = Guarded(registration)
+            self.shown = Atomic(.passUnretained(registration))
+        }
+
+        /// Leads to another registration from now on, since the other key was registered anew.
+        ///
+        /// Called by the table, which keeps the old one until that is done.
+        func lead(to registration: Registration) {
+            owned.withLock { $0 = registration }
+            shown.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
+        }
+
+        /// The registration that makes the instances for requests of a container.
+        func target(on container: Resolver) -> Registration {
+            Resolution.reading(container) { Request.target(of: self, on: .passUnretained(container)).takeUnretainedValue() }
         }
     }
 }

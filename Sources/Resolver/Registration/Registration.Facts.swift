@@ -50,6 +50,6 @@ extension Registration {
     /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.
     var isDefault: Bool {
         let contents = details?.takeUnretainedValue().contents
-        return contents?.forward?.target.takeUnretainedValue().isDefault ?? contents?.isDefault ?? false
+        return contents?.forward?.owner.isDefault ?? contents?.isDefault ?? false
     }
 }

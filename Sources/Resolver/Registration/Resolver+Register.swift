@@ -117,7 +117,7 @@ extension Resolver {
             key: key, scope: Self.defaultScope,
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments, in: overrides, factory: factory)
         if let manner { core.adopt(manner, in: overrides) }
-        table.add(core)?.retire()
+        table.add(core, of: self)?.retire()
         return Options(resolver: self, core: core)
     }
 }

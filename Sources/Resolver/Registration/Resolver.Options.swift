@@ -117,7 +117,7 @@ extension Resolver.Options {
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
             place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments, forward: forward,
             in: resolver.overrides, factory: { _, _, _ in false })
-        resolver.table.add(registration)?.retire()
+        resolver.table.add(registration, of: resolver)?.retire()
     }
 
     /// Makes the registration the one that is taken when several serve one key.
@@ -138,7 +138,7 @@ extension Resolver.Options {
     @discardableResult
     public func override() -> Self {
         core.update { $0.isOverride = true }
-        resolver.table.takeOver(core)?.retire()
+        resolver.table.takeOver(core, of: resolver)?.retire()
         resolver.table.chooseAgain(for: core.key)
         return self
     }

@@ -62,7 +62,7 @@ extension Resolver {
     func registration(insteadOf registration: Registration) throws(ResolutionError) -> Registration {
         let key = registration.key
         if isHidden(key) { throw absence(of: key, Resolution.current) }
-        return find(key.service, key.qualifier, key.argumentList)?.takeUnretainedValue() ?? registration
+        return self.registration(of: key) ?? registration
     }
 }
 

@@ -146,7 +146,7 @@ extension Request {
     /// Whether a registration is of a container, and so not in front of it.
     @inline(never)
     private static func isOf(_ home: Resolver, _ registration: Unmanaged<Registration>) -> Bool {
-        home.table.find(registration.takeUnretainedValue().key)?.toOpaque() == registration.toOpaque()
+        home.table.registration(for: registration.takeUnretainedValue().key) === registration.takeUnretainedValue()
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.

@@ -76,8 +76,8 @@ struct Resolution: ~Copyable {
     let parker = Parker()
     /// What the thread reads without a lock.
     let reading = KeptReading()
-    /// The root that the thread resolves with.
-    let rootReading = RootReading()
+    /// What the thread tells about its requests, so that nothing is freed that they may use.
+    let announcement = Announcement()
     /// Whether a module is registering its services.
     var isInstalling = false
     /// Whether ``Resolver/decorate`` is running.
@@ -112,7 +112,10 @@ struct Resolution: ~Copyable {
             pointer.map { Resolution.end(thread: $0.assumingMemoryBound(to: Resolution.self)) }
         }
         let id = ResolutionID(resolution)
-        all.withLock { _ = $0.insert(id) }
+        all.withLock { all in
+            if all.isEmpty { ProcessFence.prepare() }
+            all.insert(id)
+        }
         return resolution
     }
 

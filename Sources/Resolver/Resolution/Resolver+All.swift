@@ -81,7 +81,7 @@ extension Resolver {
 
 extension Registration {
     /// The registration that makes the instances: of one that stands for `implements`, its target.
-    var component: Registration { forward?.target.takeUnretainedValue() ?? self }
+    var component: Registration { forward?.owner ?? self }
 
     /// Whether the calling thread is making an instance of it.
     fileprivate var isBeingMade: Bool {

@@ -21,6 +21,8 @@ extension Resolver {
         if !ServiceRegistration.isIdle, try isProducedInFlow(service, name, arguments, resolution, into: memory) {
             return
         }
+        let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
+        defer { if isOutermost { resolution.pointee.announcement.end() } }
         let hash = ServiceKey.tableHash(service, name)
         try Self.produce(service, name, hash: hash, arguments, on: .passUnretained(self), resolution, into: memory)
     }
@@ -36,30 +38,27 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, enterSpecially(resolution) != nil {
-            return try Roots.current.asked.produce(service, name, nil, into: memory)
+        let isOutermost = resolution.pointee.announcement.begin(on: nil)
+        // The root is read before the count of what is due: a reset makes `registerAllServices()` due before it puts another
+        // root in place.
+        guard let root = Roots.shown.load(ordering: .sequentiallyConsistent), ServiceRegistration.isIdle else {
+            if isOutermost { resolution.pointee.announcement.end() }
+            return try produceCarefully(service, name, into: memory)
         }
-        guard let (root, isNested) = resolution.pointee.rootReading.begin() else {
-            return try produceWithOtherRoot(service, name, resolution, into: memory)
-        }
-        defer { if !isNested { resolution.pointee.rootReading.end() } }
+        defer { if isOutermost { resolution.pointee.announcement.end() } }
+        if isOutermost { resolution.pointee.announcement.narrow(to: root) }
         let hash = ServiceKey.tableHash(service, name)
         try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
     }
 
-    /// Makes or finds the service of a key with ``root``, where that may be an isolated copy, or is read for the first time.
+    /// Makes or finds the service of a key with ``root``, where that may be an isolated copy, services may have to be registered
+    /// first, or async factories are at work.
     @inline(never)
-    private static func produceWithOtherRoot(
-        _ service: Any.Type, _ name: Name?, _ resolution: UnsafeMutablePointer<Resolution>,
-        into memory: UnsafeMutableRawPointer
+    private static func produceCarefully(
+        _ service: Any.Type, _ name: Name?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        let roots = Roots.current
-        if roots.context != nil { return try roots.asked.produce(service, name, nil, into: memory) }
-        guard let (root, isNested) = resolution.pointee.rootReading.beginBehindOverrides() else {
-            return try Roots.announced.produce(service, name, nil, into: memory)
-        }
-        defer { if !isNested { resolution.pointee.rootReading.end() } }
-        try root.takeUnretainedValue().produce(service, name, nil, into: memory)
+        if !OverrideContext.isAny, Roots.shown.load(ordering: .relaxed) == nil { Roots.showRoot() }
+        try registeredRoot.produce(service, name, nil, into: memory)
     }
 
     /// Makes or finds the service of a key, on the thread's resolution.
@@ -78,6 +77,7 @@ extension Resolver {
         on container: Unmanaged<Resolver>, _ resolution: UnsafeMutablePointer<Resolution>,
         into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
+        assert(resolution.pointee.announcement.isActive)
         guard let registration = container._withUnsafeGuaranteedRef({ $0.find(service, name, hash: hash) }) else {
             let container = container.takeUnretainedValue()
             return try container.produceOptional(service, name, arguments, resolution, into: memory)
@@ -124,6 +124,8 @@ extension Resolver {
                 try produce(service, name, arguments, list, into: memory)
             }
         }
+        let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
+        defer { if isOutermost { resolution.pointee.announcement.end() } }
         guard let registration = find(service, name, list) else {
             if let optional = service as? any OptionalProtocol.Type {
                 return try produceOptional(optional, name, arguments, list, into: memory)

@@ -96,12 +96,14 @@ extension Resolver {
     ///   - name: The name it was registered under.
     public func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
         prepare()
-        var service: Any.Type = type
-        while find(service, name) == nil {
-            guard let optional = service as? any OptionalProtocol.Type else { return false }
-            service = optional.wrapped
+        return Resolution.reading(self) {
+            var service: Any.Type = type
+            while find(service, name) == nil {
+                guard let optional = service as? any OptionalProtocol.Type else { return false }
+                service = optional.wrapped
+            }
+            return true
         }
-        return true
     }
 }
 

@@ -28,9 +28,7 @@ final class LazyStorage: Sendable {
     /// The place of the property, for messages.
     private let place: SourcePlace
     /// The registration that has been chosen, where it is one of many.
-    ///
-    /// It lives as long as the container, and may keep what holds this.
-    private let registration: Unchecked<Unmanaged<Registration>>?
+    private let chosen: Choice?
 
     /// Makes the storage of a wrapper.
     ///
@@ -42,7 +40,7 @@ final class LazyStorage: Sendable {
     ///   - line: The line of the property.
     init(_ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt) {
         self.service = service
-        self.registration = nil
+        self.chosen = nil
         self.overrides = OverrideContext.current
         requested = Guarded(Unchecked(Request(name: name, args: nil, container: ContainerReference(container))))
         place = SourcePlace(file: file, line: line)
@@ -55,7 +53,7 @@ final class LazyStorage: Sendable {
     ///   - request: How to ask for it.
     init(_ service: Any.Type, _ request: ParameterRequest) {
         self.service = service
-        self.registration = request.registration.map { Unchecked(.passUnretained($0)) }
+        self.chosen = request.registration.map { Choice($0) }
         self.overrides = nil
         requested = Guarded(
             Unchecked(
@@ -76,6 +74,29 @@ final class LazyStorage: Sendable {
             return old
         }
         withExtendedLifetime(old) {}
+    }
+}
+
+extension LazyStorage {
+    /// One of many registrations, held weakly: it may keep what holds this.
+    private final class Choice: Sendable {
+        private struct Reference {
+            weak var registration: Registration?
+        }
+
+        private let key: Resolver.ServiceKey
+        /// `Unchecked`: it never changes but to `nil`.
+        private let reference: Unchecked<Reference>
+
+        init(_ registration: Registration) {
+            key = registration.key
+            reference = Unchecked(Reference(registration: registration))
+        }
+
+        /// The registration; when it has been replaced, the one that serves its key now.
+        func registration(on container: Resolver) -> Registration? {
+            reference.value.registration ?? container.registration(of: key)
+        }
     }
 }
 
@@ -133,7 +154,7 @@ extension LazyStorage {
             throw ResolutionError(.disposed, path: [step], container: nil)
         }
         return try ParameterRequest(
-            container: container, qualifier: request.name, registration: registration?.value.takeUnretainedValue()
+            container: container, qualifier: request.name, registration: chosen?.registration(on: container)
         ).resolve(type)
     }
 

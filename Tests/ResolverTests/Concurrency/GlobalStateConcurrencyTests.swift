@@ -44,6 +44,27 @@ extension GlobalStateTests {
             #expect(Resolver.decorate == nil)
         }
 
+        @Test(arguments: StaticRequest.allCases)
+        func `Whoever asks during a reset finds what was registered before, or all that is registered after it`(
+            _ request: StaticRequest
+        ) async {
+            await #expect(processExitsWith: .success) { [request] in
+                Wiring.registerAll = {
+                    Resolver.register(name: "first") { Cat() }.scope(.application)
+                    Resolver.register { Cat() }.scope(.application)
+                }
+
+                let found = try await onThreads(4) { thread in
+                    (0..<(isSoak ? 100_000 : 3_000)).allSatisfy { _ in
+                        if thread == 0 { Resolver.reset() }
+                        return request.findsCat()
+                    }
+                }
+
+                #expect(found == [true, true, true, true])
+            }
+        }
+
         @Test func `A reset while others register and resolve leaves a working library`() async throws {
             _ = try await onThreads(6) { thread -> Void in
                 for _ in 0..<200 {
@@ -85,6 +106,25 @@ extension GlobalStateTests {
 
             #expect(cats.allSatisfy { $0 === cats[0] })
             #expect(runs.count == 1)
+        }
+    }
+}
+
+/// A request with a static function or a wrapper.
+enum StaticRequest: CaseIterable, Codable {
+    case resolve, optional, all, isRegistered, injected, optionalInjected, lazyInjected, main
+
+    /// Whether the request finds what `registerAllServices()` registers.
+    func findsCat() -> Bool {
+        switch self {
+        case .resolve: (try? Resolver.require(Cat.self)) != nil
+        case .optional: Resolver.optional(Cat.self) != nil
+        case .all: Resolver.all(Cat.self).count == 2
+        case .isRegistered: Resolver.isRegistered(Cat.self)
+        case .injected: (Injected<Cat?>()).wrappedValue != nil
+        case .optionalInjected: OptionalInjected<Cat>().wrappedValue != nil
+        case .lazyInjected: LazyInjected<Cat?>().wrappedValue != nil
+        case .main: Resolver.main.optional(Cat.self) != nil
         }
     }
 }

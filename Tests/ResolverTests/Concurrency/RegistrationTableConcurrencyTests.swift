@@ -89,19 +89,25 @@ final class Table: Sendable {
         table.add(Registration(key: key))
     }
 
+    /// Adds a registration.
+    ///
+    /// - Returns: That registration.
+    func add(_ registration: Registration) -> Registration {
+        _ = table.add(registration)
+        return registration
+    }
+
     /// The key of the registration that is found for a key.
     func find(_ key: Resolver.ServiceKey) -> Resolver.ServiceKey? {
-        table.find(key.service, key.name, hash: key.tableHash)?.takeUnretainedValue().key
+        table.registration(for: key)?.key
     }
 
     /// The key of the registration that is found for a key at a hash that may be another's.
     func find(_ key: Resolver.ServiceKey, hash: UInt) -> Resolver.ServiceKey? {
-        table.find(key.service, key.name, hash: hash)?.takeUnretainedValue().key
+        table.registration(for: key, hash: hash)?.key
     }
 
     func keys() -> [Resolver.ServiceKey] {
-        var keys: [Resolver.ServiceKey] = []
-        table.forEach { keys.append($0.key) }
-        return keys
+        table.serving.map(\.key)
     }
 }

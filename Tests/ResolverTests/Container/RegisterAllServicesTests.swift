@@ -82,7 +82,35 @@ extension GlobalStateTests {
                 Resolver.main.registerServices()
 
                 #expect(Wiring.calls.count == 1)
-                #expect(Resolver.registerServices == nil)
+                #expect(Resolver.registerServices != nil)
+            }
+        }
+
+        @Test func `Calling it twice registers once`() async {
+            await #expect(processExitsWith: .success) {
+                let call = Resolver.registerServices
+                call?()
+                call?()
+                Resolver.registerServices?()
+
+                #expect(Wiring.calls.count == 1)
+                #expect(Resolver.main.isRegistered(Registered.self))
+            }
+        }
+
+        @Test func `It can be wrapped`() async {
+            await #expect(processExitsWith: .success) {
+                let inner = Resolver.registerServices
+                Resolver.registerServices = {
+                    inner?()
+                    Resolver.register { Cat(name: "more") }
+                }
+
+                Resolver.registerServices?()
+
+                #expect(Wiring.calls.count == 1)
+                #expect(Resolver.resolve(Cat.self).name == "more")
+                #expect(Resolver.optional(Registered.self) != nil)
             }
         }
 
@@ -107,16 +135,18 @@ extension GlobalStateTests {
             }
         }
 
-        @Test func `Another closure, or none, may take its place`() async {
+        @Test func `Another closure, or none, in its place keeps the first resolution from nothing`() async {
             await #expect(processExitsWith: .success) {
-                Resolver.registerServices = { Resolver.register { Cat(name: "instead") } }
-                #expect(Resolver.optional(Cat.self)?.name == "instead")
+                Resolver.registerServices = { Resolver.register { Cat(name: "mine") } }
+                #expect(Resolver.optional(Registered.self) != nil)
+                #expect(Resolver.optional(Cat.self) == nil)
+                #expect(Wiring.calls.count == 1)
 
                 Resolver.reset()
                 Resolver.registerServices = nil
-                #expect(Resolver.optional(Cat.self) == nil)
-
-                #expect(Wiring.calls.count <= 1)
+                #expect(Resolver.optional(Registered.self) != nil)
+                #expect(Wiring.calls.count == 2)
+                #expect(Resolver.registerServices == nil)
             }
         }
     }

@@ -30,7 +30,7 @@ private final class Other: Sendable {}
                 Resolver.reset()
                 #expect(Resolver.optional(Registered.self) == nil)
                 Resolver.withOverrides { #expect(Resolver.optional(Registered.self) == nil) }
-                #expect(Resolver.registerServices == nil)
+                Resolver.registerServices?()
             }
             #expect(Wiring.calls.count == 0)
             #expect(Resolver.optional(Registered.self) != nil)
@@ -61,12 +61,13 @@ private final class Other: Sendable {}
         }
     }
 
-    @Test func `A closure may take the place of registerAllServices inside`() {
-        Resolver.withOverrides(inherit: false) {
-            Resolver.registerServices = { Resolver.register { Service() } }
-
-            #expect(Resolver.optional(Service.self) != nil)
-            #expect(Resolver.registerServices == nil)
+    @Test func `A closure that takes the place of registerServices inside is not seen outside`() async {
+        await #expect(processExitsWith: .success) {
+            Resolver.withOverrides(inherit: false) {
+                Resolver.registerServices = nil
+                #expect(Resolver.registerServices == nil)
+            }
+            #expect(Resolver.registerServices != nil)
         }
     }
 }

@@ -27,6 +27,19 @@ struct MemoryTests {
         }
     }
 
+    @Test func `Registering again and again at one place takes no more memory`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+
+            expectFlatMemory(rounds: isSoak ? 100_000 : 10_000) { round in
+                resolver.register { Cat() }.scope(.application).implements((any Animal).self)
+                resolver.register(Cat.self, name: "named") { _ in Cat(name: "Cat \(round)") }
+                resolver.register(Dog.init).onDispose { _ in }
+                _ = resolver.resolve(Cat.self)
+            }
+        }
+    }
+
     @Test func `Short-lived child containers leave nothing behind`() async {
         await #expect(processExitsWith: .success) {
             let main = Resolver()

@@ -1,0 +1,123 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension RegistrationTable {
+    /// What there is to say about a registration that has been replaced: it is gone itself, with all that its factory captured.
+    struct Replaced: Sendable {
+        let key: Resolver.ServiceKey
+        let place: SourcePlace
+        let layer: UInt8
+        let order: UInt64
+        let maker: Maker
+
+        init(_ registration: Registration) {
+            key = registration.key
+            place = registration.place
+            layer = registration.facts.layer
+            order = registration.order
+            maker = Maker(of: registration)
+        }
+
+        /// Whether there is no more to say than about another one.
+        func isLike(_ other: Self) -> Bool {
+            place == other.place && layer == other.layer && maker.isOverride == other.maker.isOverride
+        }
+    }
+
+    /// The registration that makes, or made, the instances of another: that one itself, or what it forwards to.
+    struct Maker: Sendable {
+        let order: UInt64
+        let layer: UInt8
+        let isOverride: Bool
+
+        init(of registration: Registration) {
+            let component = registration.component
+            order = component.order
+            layer = component.facts.layer
+            isOverride = component.isOverride
+        }
+    }
+
+    /// What a registration is for: its key and, of one that stands for `implements`, the key that it leads to.
+    struct Purpose: Hashable, Sendable {
+        let key: Resolver.ServiceKey
+        let target: Resolver.ServiceKey?
+
+        init(_ registration: Registration) {
+            key = registration.key
+            target = registration.forward?.key
+        }
+    }
+}
+
+extension RegistrationTable.Writer {
+    /// Lets go of a registration that has been replaced.
+    ///
+    /// What was registered again and again at one place in the source is noted once, so that doing so does not take more and
+    /// more memory.
+    ///
+    /// - Complexity: O(log *n*) on average, and O(*m*) in the number of places where the key was registered.
+    mutating func remove(_ registration: Registration) {
+        registrations.remove(registration)
+        let note = RegistrationTable.Replaced(registration)
+        let purpose = RegistrationTable.Purpose(registration)
+        let isKnown = replaced[purpose]?.contains { $0.isLike(note) } ?? false
+        if !isKnown { replaced[purpose, default: []].append(note) }
+    }
+}
+
+/// Registrations in the order in which they were made.
+///
+/// One that is removed leaves a gap. Gaps are closed when there are as many as registrations.
+struct RegistrationList: Sendable {
+    private struct Entry: Sendable {
+        let order: UInt64
+        var registration: Registration?
+    }
+
+    private var entries: [Entry] = []
+    private var gaps = 0
+
+    /// The registrations.
+    ///
+    /// - Complexity: O(*n*).
+    var all: [Registration] { entries.compactMap(\.registration) }
+
+    /// Adds a registration, unless it is there.
+    ///
+    /// - Complexity: O(1), but for a registration that another thread has overtaken.
+    mutating func insert(_ registration: Registration) {
+        let entry = Entry(order: registration.order, registration: registration)
+        guard let last = entries.last, last.order >= entry.order else { return entries.append(entry) }
+        let position = position(of: entry.order)
+        if entries[position].order == entry.order {
+            if entries[position].registration == nil { gaps -= 1 }
+            entries[position] = entry
+        } else {
+            entries.insert(entry, at: position)
+        }
+    }
+
+    /// Removes a registration, which somebody else keeps alive meanwhile.
+    ///
+    /// - Complexity: O(log *n*), amortised.
+    mutating func remove(_ registration: Registration) {
+        let position = position(of: registration.order)
+        guard position < entries.count, entries[position].registration === registration else { return }
+        entries[position].registration = nil
+        gaps += 1
+        guard gaps * 2 > entries.count else { return }
+        entries.removeAll { $0.registration == nil }
+        gaps = 0
+    }
+
+    /// The first position whose registration is as late as a number, by bisection.
+    private func position(of order: UInt64) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].order < order { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

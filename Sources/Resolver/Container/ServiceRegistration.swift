@@ -1,0 +1,186 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Calls `registerAllServices()` exactly once.
+///
+/// Other threads that resolve meanwhile wait, since what they ask for may be about to be registered; the calling thread
+/// goes on, so that registering may resolve.
+final class ServiceRegistration: Awaited {
+    private enum Phase: Sendable {
+        /// Nobody has resolved anything yet.
+        case due
+        /// A thread is registering.
+        case running(by: ResolutionID, waiters: [Parker])
+        /// All services are registered.
+        case done
+
+        /// Whether there is something left to do.
+        var isPending: Bool {
+            if case .done = self { false } else { true }
+        }
+    }
+
+    /// How many of them have something left to do, for the hot path.
+    ///
+    /// At the start that is the one of the process. The upper half counts the async factories that are at work.
+    private static let pending = Atomic<UInt64>(1)
+
+    private let phase: Guarded<Phase>
+    /// Whether there is something to call after a reset.
+    private let isEmpty: Bool
+
+    /// Makes the one of the process, which is due.
+    init() {
+        phase = Guarded(.due)
+        isEmpty = false
+    }
+
+    /// Makes one for an isolated copy: all is done.
+    ///
+    /// - Parameter outer: Where the copy is made; a reset makes the same call due. `nil` means that there is nothing to call.
+    init(inside outer: ServiceRegistration?) {
+        phase = Guarded(.done)
+        isEmpty = outer?.isEmpty ?? true
+    }
+
+    deinit {
+        if !isDone { Self.pending.wrappingSubtract(1, ordering: .releasing) }
+    }
+
+    /// Whether nobody has anything left to do.
+    @inline(__always)
+    static var isDone: Bool { UInt32(truncatingIfNeeded: pending.load(ordering: .acquiring)) == 0 }
+
+    /// Whether that is so, and no async factory is at work either, whose requests are a part of its resolution.
+    @inline(__always)
+    static var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
+
+    /// Notes that there are more async factories at work, or fewer.
+    static func noteFactories(_ change: Int) {
+        pending.wrappingAdd(UInt64(bitPattern: Int64(change) << 32), ordering: .sequentiallyConsistent)
+    }
+
+    /// Whether there is nothing left to do.
+    var isDone: Bool {
+        phase.withLock { !$0.isPending }
+    }
+
+    /// Goes over to another phase, under the lock, and shows it to the hot path.
+    private func enter(_ new: Phase, _ phase: inout Phase) {
+        let before = phase.isPending
+        phase = new
+        if before != new.isPending {
+            Self.pending.wrappingAdd(before ? .max : 1, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    /// Puts everything back to the start, with the call due again.
+    ///
+    /// Who resolves meanwhile waits.
+    ///
+    /// - Parameter body: Puts back what there is.
+    func reset(_ body: () -> Void) {
+        let resolution = Resolution.current
+        let id = ResolutionID(resolution)
+        while !takeOver(id) {
+            if case .circular = WaitGraph.wait(for: self, as: resolution) { break }
+        }
+        body()
+        makeDue(id)
+    }
+
+    /// Makes the calling thread the one that registers, as far as others can see.
+    ///
+    /// - Returns: `false` when another thread is registering.
+    private func takeOver(_ id: ResolutionID) -> Bool {
+        phase.withLock { phase in
+            if case .running(let owner, _) = phase { return owner == id }
+            enter(.running(by: id, waiters: []), &phase)
+            return true
+        }
+    }
+
+    /// Makes the call due again.
+    ///
+    /// A call that is running on this very thread finishes, but does not count.
+    private func makeDue(_ id: ResolutionID) {
+        let waiters = phase.withLock { phase -> [Parker] in
+            guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
+            enter(isEmpty ? .done : .due, &phase)
+            return waiters
+        }
+        waiters.forEach { $0.signal() }
+    }
+
+    /// Whether everything is registered.
+    enum Completion: Sendable {
+        /// It is, or was a moment ago: a reset may have come since.
+        case complete
+        /// The calling thread is registering, and has to do with what there is.
+        case byCaller
+    }
+
+    /// Makes the call, or waits for the thread that does.
+    @discardableResult
+    static func perform() -> Completion {
+        let services = Roots.current.services
+        let resolution = Resolution.current
+        while true {
+            switch services.turn(of: ResolutionID(resolution)) {
+            case .over: return .complete
+            case .within: return .byCaller
+            case .mine:
+                (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
+                services.finish(ResolutionID(resolution))
+            case .theirs:
+                if case .circular = WaitGraph.wait(for: services, as: resolution) { return .byCaller }
+            }
+        }
+    }
+
+    private enum Turn: Sendable {
+        case mine, theirs, within, over
+    }
+
+    private func turn(of id: ResolutionID) -> Turn {
+        phase.withLock { phase in
+            switch phase {
+            case .done:
+                return .over
+            case .due:
+                phase = .running(by: id, waiters: [])
+                return .mine
+            case .running(let owner, _):
+                return owner == id ? .within : .theirs
+            }
+        }
+    }
+
+    /// Notes that the call has been made, unless it is due again already.
+    private func finish(_ id: ResolutionID) {
+        let waiters = phase.withLock { phase -> [Parker] in
+            guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
+            enter(.done, &phase)
+            return waiters
+        }
+        waiters.forEach { $0.signal() }
+    }
+
+    var owner: ResolutionID? {
+        phase.withLock { phase in
+            if case .running(let owner, _) = phase { owner } else { nil }
+        }
+    }
+
+    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) {}
+
+    func addWaiter(_ parker: Parker) -> Bool {
+        phase.withLock { phase in
+            guard case .running(let owner, let waiters) = phase else { return false }
+            phase = .running(by: owner, waiters: waiters + [parker])
+            return true
+        }
+    }
+}
