@@ -16,7 +16,7 @@ struct FeedReader {
         for path in paths {
             try Task.checkCancellation()
             // What belongs to the file is registered and kept in `child`, which is closed after it, also after an error.
-            let feed = try await resolver.withChild { child in
+            let feed = try await resolver.withContainer { child in
                 child.register { TextFile(path: path) }
                 return try await child.require(FeedReading.self).feed()
             }

@@ -140,6 +140,7 @@ extension AsyncFlow {
         for step in chain { resolution.pointee.push(step) }
         let result = Result { () throws(ResolutionError) in try work(resolution) }
         for _ in chain { resolution.pointee.path.removeLast() }
+        step?.note(resolution.pointee.captivity.takeBound())
         let handedOut = resolution.pointee.handedOut
         resolution.pointee.handedOut = []
         resolution.pointee.exchange(with: &state.value.pointee)
@@ -196,6 +197,7 @@ extension Resolution {
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
         var late: [LateInjection] = []
         var lateAncestors: [Registration] = []
+        var captivity = Captivity()
         var hasLeftovers = false
 
         /// Frees the memory, when all of it is empty.
@@ -214,6 +216,7 @@ extension Resolution {
         swap(&absent, &other.absent)
         swap(&late, &other.late)
         swap(&lateAncestors, &other.lateAncestors)
+        swap(&captivity, &other.captivity)
         swap(&hasLeftovers, &other.hasLeftovers)
     }
 

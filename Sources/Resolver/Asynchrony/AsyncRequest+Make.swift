@@ -16,7 +16,9 @@ extension AsyncRequest {
         defer { step.close() }
         let result = await AsyncStep.$bound.withValue(step) { () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
-                return .success(try await make(registration, in: step, isInGraph: isInGraph))
+                try await make(registration, in: step, isInGraph: isInGraph)
+                making?.note(step.requestContainers)
+                return .success(())
             } catch {
                 return .failure(error)
             }
@@ -106,7 +108,7 @@ extension AsyncRequest {
             let reference = Unmanaged.passUnretained(registration)
             try Request(self, resolution, memory).make(
                 reference, registration.details, arguments?.address, keepsInGraph: isInGraph, gotten: step.handedOut,
-                prepared
+                prepared, boundTo: step.requestContainers
             ) { () throws in
                 try factory(container, memory.value)
             }

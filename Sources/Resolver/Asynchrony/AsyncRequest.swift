@@ -53,6 +53,7 @@ extension AsyncRequest {
         guard needs.contains(.waiting) else { return try await serveAtOnce(registration, needs) }
         if registration.forward != nil { return try await forward(registration) }
         let contents = registration.details?.takeUnretainedValue().contents
+        if let request = contents?.requestContainer { try checkHolders(of: request, registration) }
         switch contents?.kind {
         case nil, .unique: try await serveUnkept(registration, isInGraph: false)
         case .graph: try await serveUnkept(registration, isInGraph: true)
@@ -128,6 +129,7 @@ extension AsyncRequest {
         guard let kept = try await wait(for: making), isNew || kept.isObject else {
             return try await make(registration, isInGraph: true)
         }
+        try checkHolders(ofAll: making.requestContainers, registration)
         _ = kept.copy(to: memory.value)
     }
 

@@ -33,6 +33,8 @@ final class AsyncStep: Sendable {
     private let isAtWork = Atomic<Bool>(false)
     /// The objects that the factory has got from other requests: see ``Resolution/handedOut``.
     private let gotten = Guarded<[Unchecked<AnyObject>]>([])
+    /// The containers for one request to which the instance is bound, see ``Captivity``.
+    private let bounds = Guarded<Set<RequestContainer>>([])
 
     /// Makes the step of a request.
     ///
@@ -139,4 +141,21 @@ extension AsyncStep {
 
     /// The objects that the factory has got from other requests.
     var handedOut: [AnyObject] { gotten.withLock { Unchecked($0.map(\.value)) }.value }
+
+    /// Notes that the instance, and those that it is made for, are bound to containers for one request.
+    func note(_ containers: [RequestContainer]) {
+        guard !containers.isEmpty else { return }
+        var next: AsyncStep? = self
+        while let step = next,
+            step.bounds.withLock({ bounds in
+                defer { bounds.formUnion(containers) }
+                return !bounds.isSuperset(of: containers)
+            })
+        {
+            next = step.parent
+        }
+    }
+
+    /// The containers for one request to which the instance is bound.
+    var requestContainers: Set<RequestContainer> { bounds.withLock { $0 } }
 }

@@ -54,7 +54,9 @@ final class Making: Sendable {
     /// The highest priority that the task has been given.
     private let priority: Guarded<TaskPriority>
     /// Whether somebody has the instance already, though it is not complete.
-    private let shown = Atomic<Bool>(false)
+    let shown = Atomic<Bool>(false)
+    /// The containers for one request to which the instance is bound.
+    let bounds = Guarded<Set<RequestContainer>>([])
 
     /// Makes a making that has not begun, which the caller waits for.
     init(_ request: AsyncRequest, _ registration: Registration, in place: Place) {
@@ -117,12 +119,6 @@ extension Making {
             return true
         }
     }
-
-    /// Notes that somebody has the instance already, though it is not complete.
-    func noteShown() { shown.store(true, ordering: .releasing) }
-
-    /// Whether the instance is handed out though it was discarded: somebody has it, or it has been made often enough.
-    var isShown: Bool { shown.load(ordering: .acquiring) || request.discards >= Request.mostDiscards }
 
     private func end(_ outcome: Outcome) {
         let continuations = phase.withLock { phase -> [CheckedContinuation<Void, Never>] in

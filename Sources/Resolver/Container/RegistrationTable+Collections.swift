@@ -56,6 +56,11 @@ extension RegistrationTable {
         }
     }
 
+    /// Whether a registration is in the table.
+    func contains(_ registration: Registration) -> Bool {
+        writer.withLock { $0.registrations.contains(registration) }
+    }
+
     /// Whether any registration has been replaced.
     var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty } }
 

@@ -83,6 +83,14 @@ struct RegistrationList: Sendable {
     /// - Complexity: O(*n*).
     var all: [Registration] { entries.compactMap(\.registration) }
 
+    /// Whether a registration is there.
+    ///
+    /// - Complexity: O(log *n*).
+    func contains(_ registration: Registration) -> Bool {
+        let position = position(of: registration.order)
+        return position < entries.count && entries[position].registration === registration
+    }
+
     /// Adds a registration, unless it is there.
     ///
     /// - Complexity: O(1), but for a registration that another thread has overtaken.

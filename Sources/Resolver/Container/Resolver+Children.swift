@@ -90,4 +90,13 @@ extension Resolver {
         }
         return found
     }
+
+    /// The container that an instance which outlives this one goes on with: the first one behind it that is not for one request.
+    ///
+    /// - Parameter holder: The instance.
+    /// - Returns: `nil` when the instance does not outlive this one.
+    func substitute(for holder: Holder?) -> Resolver? {
+        guard isForRequest, let holder, holder.outlives(RequestContainer(self)) else { return nil }
+        return reachable.first { !$0.isForRequest }
+    }
 }

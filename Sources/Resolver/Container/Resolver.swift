@@ -33,6 +33,8 @@ public final class Resolver: Sendable {
     let overrides: OverrideContext?
     /// Whether it is the isolated copy's own copy of a container, and not one that code made inside.
     let isCopy: Bool
+    /// Whether it lives for one request: nothing of it may become a part of what outlives it.
+    let isForRequest: Bool
 
     /// Makes a container.
     ///
@@ -41,7 +43,19 @@ public final class Resolver: Sendable {
         cacheStore = Guarded(CacheStore())
         overrides = OverrideContext.current ?? child?.overrides
         isCopy = false
+        isForRequest = false
         if let child { add(child: child) }
+    }
+
+    /// Makes a container for one request.
+    ///
+    /// - Parameter container: The container that is searched for what this one does not have.
+    init(forRequestInFrontOf container: Resolver) {
+        cacheStore = Guarded(CacheStore())
+        overrides = OverrideContext.current ?? container.overrides
+        isCopy = false
+        isForRequest = true
+        add(child: container)
     }
 
     /// Makes a container that belongs to an isolated copy.
@@ -54,6 +68,7 @@ public final class Resolver: Sendable {
         cacheStore = Guarded(CacheStore(scope: cache))
         self.overrides = overrides
         isCopy = true
+        isForRequest = original?.isForRequest ?? false
     }
 
     deinit {

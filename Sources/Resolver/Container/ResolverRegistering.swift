@@ -24,7 +24,7 @@ extension Resolver {
     static var registeredRoot: Resolver {
         while true {
             let roots = Roots.current
-            let root = roots.asked
+            let root = Roots.asked
             if ServiceRegistration.isDone || roots.services.isDone { return root }
             // Registering may put another one in place.
             if ServiceRegistration.perform() == .byCaller { return Self.root }

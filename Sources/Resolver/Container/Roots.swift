@@ -99,7 +99,9 @@ extension Roots {
 
     /// The container that the running code asks.
     static var asked: Resolver {
-        OverrideContext.isAny ? current.asked : process.asked
+        guard OverrideContext.isAny else { return process.asked }
+        let roots = current
+        return FrontRoot.container(in: roots) ?? roots.asked
     }
 
     /// Those of the isolated copy that the running code is in; `nil` when it is in none.

@@ -35,6 +35,7 @@ extension ResolutionError: CustomStringConvertible {
             "\(key) is \(path.count) resolutions deep, which is more than the stack of this thread can carry."
         case .wrongArgument: argumentHeadline
         case .conformance: conformanceHeadline
+        case .captive: captiveHeadline
         case .noFactory: "\(key) is registered without a factory, so it cannot be made."
         case .disposed: isClosed ? "The container that should provide \(key) has been closed." : goneHeadline
         case .isolation: "\(key) is made on the main actor, and was asked for off it by code that cannot wait."
@@ -42,6 +43,12 @@ extension ResolutionError: CustomStringConvertible {
         case .cancelled: "The task that asked for \(key) was cancelled before it was made."
         default: "\(key) could not be resolved (\(reason))."
         }
+    }
+
+    private var captiveHeadline: String {
+        let start = "\(key) belongs to a container for one request, and must not become a part of "
+        guard case .captive(let holder) = detail else { return start + "what outlives that." }
+        return start + "\(holder.key) (\(holder.place)), which is kept in \(holder.scope.name) and outlives it."
     }
 
     private var isClosed: Bool { if case .closed = detail { true } else { false } }
@@ -94,6 +101,8 @@ extension ResolutionError {
         case .wrongArgument: argumentAdvice
         case .conformance:
             "Declare the conformance, or give .implements a closure that converts the service."
+        case .captive:
+            "Hand it over at each call, or give what keeps it the scope .container, so that each request has one of its own."
         case .noFactory:
             "Make it yourself and call \(key.injection) with it; a scope that keeps instances gives it to later requests."
         case .disposed where isClosed:

@@ -8,7 +8,7 @@ extension ResolutionError {
     public struct Reason: Hashable, Sendable {
         private enum Code: String {
             case missing, factoryReturnedNil, factoryThrew, circular, tooDeep, wrongArgument, conformance, noFactory,
-                disposed, isolation, asynchronous, cancelled
+                disposed, isolation, asynchronous, cancelled, captive
         }
 
         private let code: Code
@@ -42,6 +42,8 @@ extension ResolutionError.Reason {
     public static let isolation = Self(.isolation)
     /// The service is made asynchronously, and was asked for by code that cannot wait.
     public static let asynchronous = Self(.asynchronous)
+    /// The service belongs to a container for one request, and what asks for it outlives that container.
+    public static let captive = Self(.captive)
     /// The task that asked was cancelled before the service was made.
     public static let cancelled = Self(.cancelled)
 }

@@ -167,6 +167,8 @@ extension ResolutionError {
         /// What makes the service waits for what would have to wait for it, as the step of that number on the path. Who
         /// collects services goes without this one, as without one that is being made.
         case endlessWait(step: Int)
+        /// The instance that would outlive the container to which the service belongs.
+        case captive(Holder)
         /// The type of the instance that does not conform.
         case conformance(of: Any.Type)
 

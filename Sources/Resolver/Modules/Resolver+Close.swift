@@ -7,7 +7,7 @@ extension Resolver {
     /// Disposes of everything that the container keeps, shuts its modules down, and closes it: asking it for a service is
     /// an error from then on.
     ///
-    /// For a container that serves one request; ``withChild(isolation:_:)`` calls it. A container that is let go without it
+    /// For a container that serves one request; ``withContainer(asRoot:isolation:_:)`` calls it. A container that is let go without it
     /// disposes of what it keeps, too, but does not wait for handlers that take their time.
     ///
     /// - Returns: What failed, where `shutdown()` would throw it.
@@ -19,38 +19,6 @@ extension Resolver {
         } catch {
             return error.failures
         }
-    }
-
-    /// Runs a closure with a container for itself, in front of this one, and closes that whatever happens.
-    ///
-    /// ```swift
-    /// try await resolver.withChild { request in
-    ///     request.register { User(id: id) }
-    ///     try await request.require(Handler.self).run()
-    /// }
-    /// ```
-    ///
-    /// What has the scope ``Scope/container`` is kept by the child, and disposed of at the end.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the closure runs on, by default the caller's.
-    ///   - body: Gets the child.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws; else a ``LifecycleError`` if disposing of something failed.
-    public func withChild<Result>(
-        isolation: isolated (any Actor)? = #isolation, _ body: (_ child: Resolver) async throws -> Result
-    ) async throws -> Result {
-        let child = Resolver(child: self)
-        let result: Result
-        do {
-            result = try await body(child)
-        } catch {
-            for failure in await child.close() { StandardError.print("Resolver: \(failure)") }
-            throw error
-        }
-        let failures = await child.close()
-        guard failures.isEmpty else { throw LifecycleError(failures) }
-        return result
     }
 }
 

@@ -14,6 +14,7 @@ extension Roots {
         var contents = Contents(main: Resolver(in: context))
         if inherit {
             contents = outer.snapshot
+            contents.root = FrontRoot.container(in: outer) ?? contents.root
             let copy = ContainerCopy(of: contents.containers, in: context)
             contents.root = contents.root.map { copy[$0] }
             contents.main = copy[contents.main]

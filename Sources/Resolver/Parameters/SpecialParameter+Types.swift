@@ -38,7 +38,9 @@ extension Resolver: SpecialParameter {
     static func describe(_ dependency: inout Dependency) -> Bool { false }
 
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self {
-        guard let container = request.container as? Self else {
+        let asked = request.container
+        let given = asked.isForRequest ? asked.substitute(for: Resolution.current.pointee.holder) ?? asked : asked
+        guard let container = given as? Self else {
             let step = ResolutionError.Step(key: ServiceKey(Self.self), place: nil)
             throw ResolutionError(.missing, path: [step], container: request.container)
         }

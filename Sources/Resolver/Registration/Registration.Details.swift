@@ -51,6 +51,8 @@ extension Registration {
         var factory: Factory?
         /// Whether the factory, or what completes an instance, looks at arguments.
         var takesArguments: Bool
+        /// The container for one request that it belongs to; `nil` for most.
+        var requestContainer: RequestContainer?
         /// Whether it wins when several candidates serve one key.
         var isDefault = false
         /// Whether it replaces another on purpose.
@@ -162,7 +164,9 @@ extension Registration {
 
         /// The registration that makes the instances for requests of a container.
         func target(on container: Resolver) -> Registration {
-            Resolution.reading(container) { Request.target(of: self, on: .passUnretained(container)).takeUnretainedValue() }
+            Resolution.reading(container) {
+                Request.target(of: self, on: .passUnretained(container)).takeUnretainedValue()
+            }
         }
     }
 }

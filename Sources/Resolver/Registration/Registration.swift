@@ -103,6 +103,8 @@ extension Registration {
         case container
         /// Ask the registration that the details lead to.
         case forward
+        /// Like one of the others, as the details say, unless what asks outlives the container of the registration.
+        case bound
 
         /// The bits that a plan takes.
         static let mask: UInt = 7
@@ -119,6 +121,8 @@ extension Registration {
         fileprivate init(_ contents: Contents) {
             if contents.forward != nil {
                 self = .forward
+            } else if contents.requestContainer != nil {
+                self = .bound
             } else {
                 self.init(contents.kind, isPlain: contents.completions.isEmpty && contents.factory == nil)
             }
@@ -134,7 +138,7 @@ extension Registration {
     }
 
     /// Whether instances outlive the resolution that makes them.
-    var keepsInstances: Bool { plan.0 == .cell || plan.0 == .container }
+    var keepsInstances: Bool { details?.takeUnretainedValue().contents.kind.keepsInstances ?? false }
 
     /// What options have said, read without a lock; `nil` while no option has been set.
     ///

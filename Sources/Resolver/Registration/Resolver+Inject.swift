@@ -125,13 +125,13 @@ struct NoFactory: Error {}
 extension Request {
     /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
     fileprivate func inject(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
-        let (plan, details) = registration.takeUnretainedValue().plan
+        let details = registration.takeUnretainedValue().details
         try completeFromElsewhere(registration, details) {
             guard let details else { return }
             let contents = details.takeUnretainedValue().contents
             let instances = registration.takeUnretainedValue().instances
             let disposal = Disposal(for: registration.takeUnretainedValue())
-            if plan == .container {
+            if contents.kind == .container {
                 let container = container.takeUnretainedValue()
                 container.containerCell(for: registration.takeUnretainedValue(), contents)
                     .replace(with: memory, instances, disposal)

@@ -117,6 +117,7 @@ extension Resolver {
             key: key, scope: Self.defaultScope,
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments, in: overrides, factory: factory)
         if let manner { core.adopt(manner, in: overrides) }
+        if isForRequest { core.update(in: overrides) { $0.requestContainer = RequestContainer(self) } }
         table.add(core, of: self)?.retire()
         return Options(resolver: self, core: core)
     }

@@ -76,8 +76,8 @@ extension Request {
     }
 
     private func isUnique(_ registration: Unmanaged<Registration>) -> Bool {
-        let (plan, _) = registration.takeUnretainedValue().plan
-        return plan == .unique || plan == .detailedUnique
+        let (plan, details) = registration.takeUnretainedValue().plan
+        return plan == .unique || details?.takeUnretainedValue().contents.kind == .unique
     }
 
     /// Runs what has been postponed, at the end of the outermost request.

@@ -10,6 +10,7 @@ extension Request {
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
         let store = store
+        if store.isForRequest { try checkHolders(of: RequestContainer(store), registration) }
         let cache = store.cache
         guard cache.kind.keepsInstances else {
             return try serveUnkept(registration, details, isGraph: cache.kind == .graph, arguments)

@@ -100,12 +100,18 @@ extension Request {
     ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
     ///   - gotten: The objects that the factory has got from other requests.
     ///   - prepared: What has been made for its own requests.
+    ///   - requestContainers: The containers for one request to which the parameters are bound.
     ///   - factory: Makes the instance, where it has not been made before.
     func make(
         _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
-        keepsInGraph: Bool, gotten: [AnyObject], _ prepared: [Resolution.Prepared], _ factory: () throws -> Bool
+        keepsInGraph: Bool, gotten: [AnyObject], _ prepared: [Resolution.Prepared],
+        boundTo requestContainers: Set<RequestContainer>, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         push(registration, arguments)
+        for container in requestContainers {
+            resolution.pointee.captivity.note(container, resolution.pointee.path.count)
+            resolution.pointee.hasLeftovers = true
+        }
         let outer = resolution.pointee.preparation
         resolution.pointee.preparation = Resolution.Preparation(items: prepared, depth: resolution.pointee.path.count)
         defer { resolution.pointee.preparation = outer }
@@ -201,6 +207,7 @@ extension Request {
     private func clearLeftovers() {
         let depth = resolution.pointee.path.count
         if resolution.pointee.absent.depth >= depth { resolution.pointee.absent.depth = 0 }
+        resolution.pointee.captivity.leave(resolution.pointee.path[depth - 1].pointee.registration, depth)
         let handedOut = Int(resolution.pointee.path[depth - 1].pointee.handedOut)
         if depth == 1 { resolution.pointee.hasLeftovers = false }
         guard resolution.pointee.handedOut.count > handedOut else { return }

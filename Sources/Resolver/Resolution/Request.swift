@@ -82,11 +82,12 @@ extension Request {
 
     /// Serves the request with a registration whose options matter, or with arguments.
     @inline(never)
-    private func serve(
+    func serve(
         _ registration: Unmanaged<Registration>, _ plan: Registration.Plan, _ details: Details?,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         if plan == .forward { return try forward(registration, details, arguments) }
+        if plan == .bound, let details { return try serveBound(registration, details, arguments) }
         let arguments = wanted(arguments, by: registration)
         guard let details, plan != .detailedUnique, plan != .detailedGraph else {
             let isGraph = plan == .graph || plan == .detailedGraph
@@ -156,7 +157,10 @@ extension Request {
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         if resolution.pointee.path.count > 0 {
-            if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
+            if resolution.pointee.hasLeftovers {
+                if copyPrepared(registration, arguments) { return }
+                if isGraph { try checkGraph(registration) }
+            }
             if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
             if try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container) {
                 return

@@ -68,7 +68,11 @@ struct Resolution: ~Copyable {
     var lateAncestors: [Registration] = []
     /// What an asynchronous request has made for the service whose instance it has the thread complete.
     var preparation = Preparation()
-    /// Whether `handedOut`, `absent`, `late` or `preparation` may hold something.
+    /// Which requests get something of a container for one request.
+    var captivity = Captivity()
+    /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.
+    var holders: [Holder] = []
+    /// Whether `handedOut`, `absent`, `late`, `preparation` or `captivity` may hold something.
     var hasLeftovers = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?

@@ -23,7 +23,8 @@ enum ProcessFence {
 
     #if os(Linux) && arch(x86_64)
     /// `syscall`, which C declares with a variable number of arguments.
-    private typealias SystemCall = @convention(c) (_ number: Int, _ command: Int32, _ flags: UInt32, _ cpu: Int32) -> Int
+    private typealias SystemCall =
+        @convention(c) (_ number: Int, _ command: Int32, _ flags: UInt32, _ cpu: Int32) -> Int
 
     /// `membarrier(2)`: its number, and the commands to use a private expedited fence and to register for it.
     private static let (number, fence, registration) = (324, Int32(1 << 3), Int32(1 << 4))
@@ -35,7 +36,9 @@ enum ProcessFence {
     /// Finds out whether there is a fence.
     static func prepare() { available.store(call(registration) && call(fence), ordering: .relaxed) }
 
-    /// Runs the fence. A kernel that has granted it once grants it again.
+    /// Runs the fence.
+    ///
+    /// A kernel that has granted it once grants it again.
     static func runIfAvailable() {
         if isAvailable, !call(fence) { fatalError("Resolver: the kernel has taken membarrier(2) away.") }
     }

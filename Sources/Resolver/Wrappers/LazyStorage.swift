@@ -17,6 +17,8 @@ final class LazyStorage: Sendable {
         var name: Resolver.Name?
         var args: Any?
         var container: ContainerReference
+        /// The container to ask when that one has ended before the instance that holds the wrapper.
+        var substitute: ContainerReference
     }
 
     private let cell = Cell()
@@ -27,6 +29,8 @@ final class LazyStorage: Sendable {
     private let overrides: OverrideContext?
     /// The place of the property, for messages.
     private let place: SourcePlace
+    /// The kept instance that the wrapper is a part of; `nil` when there is none.
+    private let holder: Holder?
     /// The registration that has been chosen, where it is one of many.
     private let chosen: Choice?
 
@@ -42,7 +46,12 @@ final class LazyStorage: Sendable {
         self.service = service
         self.chosen = nil
         self.overrides = OverrideContext.current
-        requested = Guarded(Unchecked(Request(name: name, args: nil, container: ContainerReference(container))))
+        holder = Resolution.current.pointee.holder
+        requested = Guarded(
+            Unchecked(
+                Request(
+                    name: name, args: nil, container: ContainerReference(container),
+                    substitute: ContainerReference(container?.substitute(for: holder)))))
         place = SourcePlace(file: file, line: line)
     }
 
@@ -55,9 +64,12 @@ final class LazyStorage: Sendable {
         self.service = service
         self.chosen = request.registration.map { Choice($0) }
         self.overrides = nil
+        holder = Resolution.current.pointee.holder
         requested = Guarded(
             Unchecked(
-                Request(name: request.qualifier, args: nil, container: ContainerReference(request.container))))
+                Request(
+                    name: request.qualifier, args: nil, container: ContainerReference(request.container),
+                    substitute: ContainerReference(request.container.substitute(for: holder)))))
         place = SourcePlace(file: #fileID, line: #line)
     }
 
@@ -74,6 +86,16 @@ final class LazyStorage: Sendable {
             return old
         }
         withExtendedLifetime(old) {}
+    }
+}
+
+extension LazyStorage.Request {
+    /// The container to ask: the one that was named, or its substitute when that one has ended.
+    fileprivate var current: ContainerReference.Current {
+        if let substitute = substitute.container, container.container?.table.isClosed ?? true {
+            return .present(substitute)
+        }
+        return container.current
     }
 }
 
@@ -141,7 +163,9 @@ extension LazyStorage {
 
     private func make(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
         let request = request
-        resolve(container(of: request), request.name, request.args, place.file, place.line, memory)
+        Resolution.resolving(for: holder) {
+            resolve(container(of: request), request.name, request.args, place.file, place.line, memory)
+        }
     }
 
     /// Resolves the service of a parameter anew.
@@ -149,17 +173,19 @@ extension LazyStorage {
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         let request = request
-        guard let container = request.container.container else {
+        guard case .present(let container) = request.current else {
             let step = ResolutionError.Step(key: Resolver.ServiceKey(service, request.name, nil), place: nil)
             throw ResolutionError(.disposed, path: [step], container: nil)
         }
-        return try ParameterRequest(
-            container: container, qualifier: request.name, registration: chosen?.registration(on: container)
-        ).resolve(type)
+        return try Resolution.resolving(for: holder) { () throws(ResolutionError) in
+            try ParameterRequest(
+                container: container, qualifier: request.name, registration: chosen?.registration(on: container)
+            ).resolve(type)
+        }
     }
 
     private func container(of request: Request) -> Resolver {
-        switch request.container.current {
+        switch request.current {
         case .present(let container): return container
         case .unset: return .registeredRoot(elseOf: overrides)
         case .gone:

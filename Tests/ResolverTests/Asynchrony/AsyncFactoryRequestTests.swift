@@ -67,7 +67,7 @@ struct AsyncFactoryRequestTests {
             Resolver.register { () async -> Page in Page() }
 
             for name in ["Ada", "Bob"] {
-                try await Resolver.main.withChild { request in
+                try await Resolver.main.withContainer { request in
                     let page = try await request.require(Page.self)
                     page.log.lines.withLock { $0.append(name) }
                     #expect(page.log.lines.withLock { $0 } == [name])

@@ -61,7 +61,7 @@ struct AsyncScopeContractTests {
         #expect(try await resolver.require(Session.self).pool === theirs)
     }
 
-    @Test func `withChild disposes of what was made in it asynchronously`() async throws {
+    @Test func `withContainer disposes of what was made in it asynchronously`() async throws {
         let log = ContractLog()
         resolver.register { () async in Pool() }.scope(.container).onDispose { _ in
             await Task.yield()
@@ -69,7 +69,7 @@ struct AsyncScopeContractTests {
         }
         resolver.register(Session.init).scope(.container).onDispose { _ in log.append("session") }
 
-        try await resolver.withChild { child in
+        try await resolver.withContainer { child in
             _ = try await child.require(Session.self)
             #expect(log.value.isEmpty)
         }
@@ -77,11 +77,11 @@ struct AsyncScopeContractTests {
         #expect(log.value == ["session", "pool"])
     }
 
-    @Test func `Nested withChild inside an async factory`() async throws {
+    @Test func `Nested withContainer inside an async factory`() async throws {
         resolver.register { () async in Pool() }.scope(.container)
         resolver.register { (r: Resolver) async throws -> Session in
-            try await r.withChild { child in
-                try await child.withChild { await Session(pool: try await $0.require()) }
+            try await r.withContainer { child in
+                try await child.withContainer { await Session(pool: try await $0.require()) }
             }
         }
         let before = try await resolver.require(Pool.self)

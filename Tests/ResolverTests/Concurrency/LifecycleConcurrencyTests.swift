@@ -149,7 +149,7 @@ struct LifecycleConcurrencyTests {
     private static func serve(_ requests: Range<Int>, _ main: Resolver) async throws -> Int {
         var strangers = 0
         for request in requests {
-            let isOwn = try await main.withChild { child in
+            let isOwn = try await main.withContainer { child in
                 child.register { request }.scope(.unique)
                 let first: Basket = child.resolve()
                 let second: Basket = child.resolve()

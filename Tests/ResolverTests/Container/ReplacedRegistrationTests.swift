@@ -35,7 +35,8 @@ private enum Form: CaseIterable {
         case .plain: resolver.register { Self.use(capture) }
         case .initialiser: resolver.register { (_: Resolver) in Self.use(capture) }
         case .implements: resolver.register { Self.use(capture) }.implements(AnyObject.self).implements(Any.self)
-        case .injection: resolver.register(Made.init).injection { (_: inout Made, _: Resolver) in _ = Self.use(capture) }
+        case .injection:
+            resolver.register(Made.init).injection { (_: inout Made, _: Resolver) in _ = Self.use(capture) }
         case .resolveProperties: resolver.register { Made() }.resolveProperties { _, _ in _ = Self.use(capture) }
         case .disposal: resolver.register { Made() }.scope(.cached).onDispose { _ in _ = Self.use(capture) }
         case .typedArguments: resolver.register(Made.self) { (_: Resolver, _: Int) in Self.use(capture) }.scope(.cached)

@@ -18,7 +18,7 @@ private actor Clerk {
     init(_ resolver: Resolver) { self.resolver = resolver }
 
     func work() async throws -> Int {
-        let loose = try await resolver.withChild { child in
+        let loose = try await resolver.withContainer { child in
             preconditionIsolated()
             self.loose.value += 1
             _ = child.resolve(RequestTicket.self)
@@ -48,7 +48,7 @@ private actor Clerk {
     }
 
     @Test func `The child is closed, async handlers included, before the call comes back`() async throws {
-        try await resolver.withChild { child in
+        try await resolver.withContainer { child in
             #expect(child.resolve(RequestTicket.self) === child.resolve(RequestTicket.self))
         }
 
@@ -59,7 +59,7 @@ private actor Clerk {
         let resolver = resolver
 
         let fault = await #expect(throws: PlantedFault.self) {
-            try await resolver.withChild { child in
+            try await resolver.withContainer { child in
                 _ = child.resolve(RequestTicket.self)
                 throw PlantedFault(place: "body")
             }
@@ -74,7 +74,7 @@ private actor Clerk {
         resolver.register { RequestTicket() }.scope(.container).onDispose { _ in throw PlantedFault(place: "dispose") }
 
         let fault = await #expect(throws: PlantedFault.self) {
-            try await resolver.withChild { child in
+            try await resolver.withContainer { child in
                 _ = child.resolve(RequestTicket.self)
                 throw PlantedFault(place: "body")
             }
@@ -88,7 +88,7 @@ private actor Clerk {
         resolver.register { RequestTicket() }.scope(.container).onDispose { _ in throw PlantedFault(place: "dispose") }
 
         let error = await #expect(throws: LifecycleError.self) {
-            try await resolver.withChild { child in _ = child.resolve(RequestTicket.self) }
+            try await resolver.withContainer { child in _ = child.resolve(RequestTicket.self) }
         }
 
         #expect(error?.places == ["dispose"])
@@ -98,7 +98,7 @@ private actor Clerk {
         let resolver = resolver
         let isIn = Light()
         let task = Task {
-            try await resolver.withChild { child in
+            try await resolver.withContainer { child in
                 _ = child.resolve(RequestTicket.self)
                 isIn.turnOn()
                 try await waitForCancellation()
@@ -121,7 +121,7 @@ private actor Clerk {
         }
         let isIn = Light()
         let task = Task {
-            try await resolver.withChild { child in
+            try await resolver.withContainer { child in
                 _ = child.resolve(RequestTicket.self)
                 isIn.turnOn()
                 try await waitForCancellation()
@@ -137,10 +137,10 @@ private actor Clerk {
 
     @Test func `A nested child sees what the outer one has, and goes first`() async throws {
         let diary = diary
-        try await resolver.withChild { outer in
+        try await resolver.withContainer { outer in
             outer.register { "outer" }
             let ticket = outer.resolve(RequestTicket.self)
-            try await outer.withChild { inner in
+            try await outer.withContainer { inner in
                 #expect(inner.resolve(String.self) == "outer")
                 #expect(inner.resolve(RequestTicket.self) !== ticket)
             }
@@ -152,7 +152,7 @@ private actor Clerk {
     }
 
     @Test func `A child that was carried out is closed`() async throws {
-        let child = try await resolver.withChild { $0 }
+        let child = try await resolver.withContainer { $0 }
 
         let error = #expect(throws: ResolutionError.self) { try child.require(RequestTicket.self) }
 
@@ -161,7 +161,7 @@ private actor Clerk {
     }
 
     @Test func `What the child keeps does not reach its parent, and the parent goes on`() async throws {
-        _ = try await resolver.withChild { $0.register { "child" } }
+        _ = try await resolver.withContainer { $0.register { "child" } }
 
         #expect(resolver.optional(String.self) == nil)
         #expect(resolver.state == .idle)
@@ -179,7 +179,7 @@ private actor Clerk {
     @Test func `On the main actor, the closure stays there`() async throws {
         let loose = Loose()
 
-        let same = try await resolver.withChild { _ in
+        let same = try await resolver.withContainer { _ in
             MainActor.preconditionIsolated()
             await Task.yield()
             return loose
@@ -193,7 +193,7 @@ private actor Clerk {
         let diary = diary
         resolver.register { RequestTicket() }.scope(.kept).onDispose { _ in diary.note("dispose") }
 
-        try await resolver.withChild { _ = $0.resolve(RequestTicket.self) }
+        try await resolver.withContainer { _ = $0.resolve(RequestTicket.self) }
 
         #expect(diary.lines == [])
         withExtendedLifetime(resolver) {}
@@ -202,7 +202,7 @@ private actor Clerk {
     @Test func `What the closure registers in the child is disposed of with it`() async throws {
         let diary = diary
 
-        try await resolver.withChild { child in
+        try await resolver.withContainer { child in
             child.register { Item<Site.Base>() }.scope(.kept).onDispose { _ in diary.note("own") }
             _ = child.resolve(Item<Site.Base>.self)
         }
@@ -218,7 +218,7 @@ private actor Clerk {
                 group.addTask {
                     var last = ObjectIdentifier(resolver)
                     for _ in 0..<500 {
-                        last = try await resolver.withChild { child in
+                        last = try await resolver.withContainer { child in
                             let ticket = child.resolve(RequestTicket.self)
                             await Task.yield()
                             #expect(child.resolve(RequestTicket.self) === ticket)
@@ -240,7 +240,7 @@ private actor Clerk {
         let resolver = resolver
 
         let error = await #expect(throws: ResolutionError.self) {
-            try await resolver.withChild { _ = try $0.require(RequestTicket.self) }
+            try await resolver.withContainer { _ = try $0.require(RequestTicket.self) }
         }
 
         #expect(error?.reason == .disposed || error?.reason == .missing)

@@ -108,7 +108,7 @@ private final class Room {
         main.register { Lamp() }.scope(.container)
         let goOn = Light()
 
-        let straggler = try await main.withChild { child in
+        let straggler = try await main.withContainer { child in
             Task { () -> ResolutionError.Reason? in
                 await goOn.wait()
                 do throws(ResolutionError) {

@@ -121,7 +121,7 @@ private final class LateKnot {
         let main = Resolver()
         register(edges, .container, in: main, diary, late: false)
 
-        try await main.withChild { child in
+        try await main.withContainer { child in
             for number in (0..<50).reversed() { _ = child.resolve(Knot.self, name: Resolver.Name("\(number)")) }
         }
 

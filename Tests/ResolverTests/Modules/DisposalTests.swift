@@ -309,7 +309,7 @@ struct RequestScopeTests {
     }
 
     @Test func `A child is closed after the closure`() async throws {
-        let child = try await main.withChild { request in
+        let child = try await main.withContainer { request in
             _ = request.resolve(Socket.self)
             #expect(journal.entries.isEmpty)
             return request
@@ -322,7 +322,7 @@ struct RequestScopeTests {
 
     @Test func `A child is closed when the closure throws`() async {
         await #expect(throws: Fault("body")) {
-            try await main.withChild { request in
+            try await main.withContainer { request in
                 _ = request.resolve(Socket.self)
                 throw Fault("body")
             }
@@ -333,7 +333,7 @@ struct RequestScopeTests {
 
     @Test func `A child is closed when the task is cancelled`() async {
         let task = Task { [main] in
-            try await main.withChild { request in
+            try await main.withContainer { request in
                 _ = request.resolve(Socket.self)
                 withUnsafeCurrentTask { $0?.cancel() }
                 try Task.checkCancellation()
@@ -348,7 +348,7 @@ struct RequestScopeTests {
         main.register { Slip(text: "token") }.scope(.container).onDispose { throw Fault($0.text) }
 
         let error = await #expect(throws: LifecycleError.self) {
-            try await main.withChild { request in _ = request.resolve(Slip.self) }
+            try await main.withContainer { request in _ = request.resolve(Slip.self) }
         }
 
         #expect(error?.failures.count == 1)
@@ -357,7 +357,7 @@ struct RequestScopeTests {
     @Test func `Closing a child leaves the container behind it alone`() async throws {
         main.register { Slip(text: "kept") }.scope(.own).onDispose { [journal] in journal.note($0.text) }
 
-        try await main.withChild { request in _ = request.resolve(Slip.self) }
+        try await main.withContainer { request in _ = request.resolve(Slip.self) }
 
         #expect(journal.entries.isEmpty)
         #expect(main.resolve(Slip.self).text == "kept")
@@ -366,7 +366,7 @@ struct RequestScopeTests {
     @Test @MainActor func `The closure runs where the caller does`() async throws {
         var count = 0
 
-        try await main.withChild { _ in
+        try await main.withContainer { _ in
             MainActor.assertIsolated()
             count += 1
         }

@@ -163,7 +163,7 @@ import Testing
         let module = SitePart<Site.Top>(
             diary: Logbook(),
             starting: { resolver in
-                try await resolver.withChild { _ = $0.resolve(Item<Site.Base>.self) }
+                try await resolver.withContainer { _ = $0.resolve(Item<Site.Base>.self) }
                 diary.note("after")
             })
         resolver.install(module)

@@ -104,7 +104,7 @@ struct OverlapTests {
             SitePart<Site.Top>(
                 diary: diary,
                 stopping: { resolver in
-                    try await resolver.withChild { _ = $0.resolve(Item<Site.Base>.self) }
+                    try await resolver.withContainer { _ = $0.resolve(Item<Site.Base>.self) }
                 }))
         try await resolver.start()
         diary.clear()

@@ -62,7 +62,7 @@ struct MemoryTests {
             main.register { Dog() }.scope(.container).onDispose { _ in await Task.yield() }
 
             try await expectFlatMemory(rounds: isSoak ? 100_000 : 10_000) { _ in
-                try await main.withChild { request in
+                try await main.withContainer { request in
                     request.register { r in Owner(pet: r.resolve(Cat.self)) }.scope(.container)
                     _ = request.resolve(Owner.self)
                     _ = request.resolve(Dog.self)
@@ -82,7 +82,7 @@ struct MemoryTests {
                     for _ in 0..<8 {
                         group.addTask {
                             for _ in 0..<2_500 {
-                                try? await main.withChild { _ = $0.resolve(Cat.self) }
+                                try? await main.withContainer { _ = $0.resolve(Cat.self) }
                             }
                         }
                     }

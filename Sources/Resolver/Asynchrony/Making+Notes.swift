@@ -1,0 +1,21 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// What is known of the instance while it is being made.
+extension Making {
+    /// Notes the containers for one request to which the instance is bound.
+    func note(_ containers: Set<RequestContainer>) {
+        if !containers.isEmpty { bounds.withLock { $0.formUnion(containers) } }
+    }
+
+    /// The containers for one request to which the instance is bound.
+    var requestContainers: Set<RequestContainer> { bounds.withLock { $0 } }
+
+    /// Notes that somebody has the instance already, though it is not complete.
+    func noteShown() { shown.store(true, ordering: .releasing) }
+
+    /// Whether the instance is handed out though it was discarded: somebody has it, or it has been made often enough.
+    var isShown: Bool { shown.load(ordering: .acquiring) || request.discards >= Request.mostDiscards }
+}

@@ -1,0 +1,43 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A root that one operation and its tasks have, in front of the root that they would have otherwise.
+final class FrontRoot: Sendable {
+    /// The one of the running task.
+    @TaskLocal static var bound: FrontRoot?
+
+    /// The container.
+    let container: Resolver
+    /// What the static functions used where the operation began: in another isolated copy, they do not use the container.
+    private let roots: Roots
+
+    private init(_ container: Resolver, in roots: Roots) {
+        self.container = container
+        self.roots = roots
+        Roots.noteContexts(1)
+    }
+
+    deinit {
+        Roots.noteContexts(-1)
+    }
+
+    /// The container that stands in front of the root of some roots; `nil` when there is none.
+    static func container(in roots: Roots) -> Resolver? {
+        bound.flatMap { $0.roots === roots ? $0.container : nil }
+    }
+
+    /// Runs an operation with a root of its own.
+    ///
+    /// - Parameters:
+    ///   - container: The root.
+    ///   - isolation: The actor that the operation runs on.
+    ///   - operation: What to run.
+    /// - Returns: What the operation returns.
+    /// - Throws: What the operation throws.
+    static func with<Result>(
+        _ container: Resolver, isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+    ) async throws -> Result {
+        try await $bound.withValue(
+            FrontRoot(container, in: Roots.current), operation: operation, isolation: isolation)
+    }
+}

@@ -1,0 +1,71 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What tells containers for one request apart.
+struct RequestContainer: Hashable, Sendable {
+    private let id: ObjectIdentifier
+
+    /// Takes the identity of a container.
+    init(_ container: Resolver) {
+        id = ObjectIdentifier(container)
+    }
+
+    /// Whether it ends no earlier than another container: that is this one, or searches this one.
+    func isSearched(by container: Resolver) -> Bool {
+        container.reachable.contains { ObjectIdentifier($0) == id }
+    }
+}
+
+/// Which requests of a resolution get something that belongs to a container for one request: such a thing is bound.
+///
+/// An object that gets something bound is bound itself. So it may be kept in that container, and live in the graph of the
+/// resolution; an instance that outlives the container must not get it. What gets it are all requests on the path at that
+/// moment, which is a number for each container: how many requests are bound, counted from the outermost.
+struct Captivity {
+    private var depths: [RequestContainer: Int] = [:]
+    /// The objects of the graph that are bound.
+    private var graph: [UInt64: Set<RequestContainer>] = [:]
+
+    /// Notes that every request on the path gets something bound.
+    ///
+    /// - Parameters:
+    ///   - container: The container for one request.
+    ///   - depth: The length of the path.
+    mutating func note(_ container: RequestContainer, _ depth: Int) {
+        if depth > 0 { depths[container] = depth }
+    }
+
+    /// Whether every request on the path is known to get something bound.
+    func isKnown(_ container: RequestContainer, _ depth: Int) -> Bool { depths[container] == depth }
+
+    /// Notes that a request is about to leave the path.
+    ///
+    /// - Parameters:
+    ///   - registration: Its registration.
+    ///   - depth: The length of the path, that request included.
+    mutating func leave(_ registration: Unmanaged<Registration>, _ depth: Int) {
+        if depths.isEmpty { return }
+        for (container, bound) in depths where bound >= depth {
+            depths[container] = depth > 1 ? depth - 1 : nil
+            graph[registration.takeUnretainedValue().facts.word, default: []].insert(container)
+        }
+    }
+
+    /// The containers to which an object of the graph is bound.
+    func containers(of registration: Unmanaged<Registration>) -> Set<RequestContainer> {
+        if graph.isEmpty { return [] }
+        return graph[registration.takeUnretainedValue().facts.word] ?? []
+    }
+
+    /// Forgets the objects of a graph that has ended.
+    mutating func forgetGraph() {
+        if !graph.isEmpty { graph = [:] }
+    }
+
+    /// Takes out which containers the requests on the path are bound to.
+    mutating func takeBound() -> [RequestContainer] {
+        if depths.isEmpty { return [] }
+        defer { depths = [:] }
+        return Array(depths.keys)
+    }
+}

@@ -1,0 +1,56 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Keeping what belongs to a container for one request out of instances that outlive it.
+extension Request {
+    /// Serves the request with a registration of a container for one request.
+    @inline(never)
+    func serveBound(
+        _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?
+    ) throws(ResolutionError) {
+        let contents = details.takeUnretainedValue().contents
+        if let container = contents.requestContainer { try checkHolders(of: container, registration) }
+        let plan = Registration.Plan(contents.kind, isPlain: false)
+        if plan == .container { return try serveFromContainer(registration, details, arguments) }
+        try serve(registration, plan, details, arguments)
+    }
+
+    /// Fails when something that is bound to a container would become a part of an instance that outlives the container;
+    /// else notes that the requests on the path get it.
+    ///
+    /// - Parameters:
+    ///   - request: The container for one request.
+    ///   - registration: The registration whose instance is bound.
+    @inline(never)
+    func checkHolders(
+        of request: RequestContainer, _ registration: Unmanaged<Registration>
+    ) throws(ResolutionError) {
+        let depth = resolution.pointee.path.count
+        if let holder = resolution.pointee.holders.first(where: { $0.outlives(request) }) {
+            throw failure(.captive, of: registration, .captive(holder))
+        }
+        if depth == 0 || resolution.pointee.captivity.isKnown(request, depth) { return }
+        let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
+        for position in (0..<depth).reversed() {
+            let frame = resolution.pointee.path[position].pointee
+            let (registered, container) = (
+                frame.registration.takeUnretainedValue(), frame.container.takeUnretainedValue()
+            )
+            guard let holder = Holder(registered, on: container, startingOn: start), holder.outlives(request) else {
+                continue
+            }
+            throw failure(.captive, of: registration, .captive(holder))
+        }
+        resolution.pointee.captivity.note(request, depth)
+        resolution.pointee.hasLeftovers = true
+    }
+
+    /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives the
+    /// container.
+    @inline(never)
+    func checkGraph(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
+        for container in resolution.pointee.captivity.containers(of: registration) {
+            try checkHolders(of: container, registration)
+        }
+    }
+}
