@@ -82,6 +82,9 @@ final class ArgumentCells: Sendable {
     /// The cells that there are.
     var cells: [Cell] { state.withLock { $0.entries.values.joined().map(\.cell) } }
 
+    /// Whether no instance is kept any more.
+    var isRetired: Bool { state.withLock { $0.isRetired } }
+
     /// Drops all instances, and has no later one kept.
     func retire() {
         let entries = state.withLock { state in
