@@ -5,7 +5,7 @@ import Resolver
 import Testing
 
 /// Of the tasks whose waits close a circle exactly one gets an error; no other task does, and none waits for ever.
-@Suite struct MakingGraphModelTests {
+@Suite struct MakingGraphConcurrencyModelTests {
     @Test(.timeLimit(.minutes(2)), arguments: modelSeeds)
     func `Tasks that wait for one instance each get one error for each circle`(seed: UInt64) async throws {
         var random = SeededRandom(seed: seed)

@@ -5,7 +5,7 @@ import Resolver
 import Testing
 
 /// Of the threads whose waits close a circle exactly one gets an error; no other thread does, and none waits for ever.
-@Suite struct WaitGraphModelTests {
+@Suite struct WaitGraphConcurrencyModelTests {
     @Test(arguments: modelSeeds)
     func `Threads that wait for one instance each get one error for each circle`(seed: UInt64) async throws {
         var random = SeededRandom(seed: seed)

@@ -5,7 +5,7 @@ import Resolver
 import Testing
 
 /// What a registration keeps for lists of arguments is what a dictionary would keep, however many lists have one hash.
-@Suite struct ArgumentCellsModelTests {
+@Suite struct ArgumentCellsConcurrencyModelTests {
     private let census = Census()
 
     // MARK: Exactly once
@@ -146,9 +146,9 @@ import Testing
 private final class Voucher: Hashable, Sendable {
     let number: Int
     private let hashes: Int
-    private let census: ArgumentCellsModelTests.Census
+    private let census: ArgumentCellsConcurrencyModelTests.Census
 
-    init(_ number: Int, hashes: Int, _ census: ArgumentCellsModelTests.Census) {
+    init(_ number: Int, hashes: Int, _ census: ArgumentCellsConcurrencyModelTests.Census) {
         self.number = number
         self.hashes = hashes
         self.census = census
@@ -168,7 +168,7 @@ private final class Voucher: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(number % hashes) }
 }
 
-extension ArgumentCellsModelTests {
+extension ArgumentCellsConcurrencyModelTests {
     /// How many arguments there have been, and how often they were compared.
     fileprivate final class Census: Sendable {
         let made = Counter()
