@@ -38,35 +38,35 @@ import Testing
 
 extension WaitPlan {
     /// Has a task make each instance, and begin to ask for others when all are being made.
-    fileprivate func run() async throws -> [Knot] {
+    fileprivate func run() async throws -> [Waiter] {
         let resolver = Resolver()
         let (arrivals, gate) = (Counter(), TaskGate())
         let scope = Resolver.Scope.Cache()
         for (index, needed) in needs.enumerated() {
-            resolver.register(name: .init("\(index)")) { (r: Resolver) async -> Knot in
+            resolver.register(name: .init("\(index)")) { (r: Resolver) async -> Waiter in
                 runs[index].increment()
                 if arrivals.increment() == needs.count { gate.open() }
                 await gate.wait()
-                let knot = Knot()
+                let waiter = Waiter()
                 for need in needed {
                     do throws(ResolutionError) {
-                        let other = try await r.require(Knot.self, name: .init("\(need)"))
-                        knot.others.append(Knot.Other(other))
+                        let other = try await r.require(Waiter.self, name: .init("\(need)"))
+                        waiter.others.append(Waiter.Other(other))
                     } catch {
                         note(error)
                     }
                 }
-                return knot
+                return waiter
             }
             .scope(scope)
         }
         return try await withThrowingTaskGroup { group in
             for index in needs.indices {
-                group.addTask { (index, try await resolver.require(Knot.self, name: .init("\(index)"))) }
+                group.addTask { (index, try await resolver.require(Waiter.self, name: .init("\(index)"))) }
             }
-            var knots: [Int: Knot] = [:]
-            for try await (index, knot) in group { knots[index] = knot }
-            return needs.indices.compactMap { knots[$0] }
+            var waiters: [Int: Waiter] = [:]
+            for try await (index, waiter) in group { waiters[index] = waiter }
+            return needs.indices.compactMap { waiters[$0] }
         }
     }
 }

@@ -38,28 +38,28 @@ import Testing
 
 extension WaitPlan {
     /// Has a thread make each instance, and begin to ask for others when all are being made.
-    fileprivate func run() async throws -> [Knot] {
+    fileprivate func run() async throws -> [Waiter] {
         let resolver = Resolver()
         let meeting = Meeting(of: needs.count)
         let scope = Resolver.Scope.Cache()
         for (index, needed) in needs.enumerated() {
-            resolver.register(name: .init("\(index)")) { (r: Resolver) -> Knot in
+            resolver.register(name: .init("\(index)")) { (r: Resolver) -> Waiter in
                 runs[index].increment()
                 meeting.arrive()
-                let knot = Knot()
+                let waiter = Waiter()
                 for need in needed {
                     do throws(ResolutionError) {
-                        knot.others.append(Knot.Other(try r.require(name: .init("\(need)"))))
+                        waiter.others.append(Waiter.Other(try r.require(name: .init("\(need)"))))
                     } catch {
                         note(error)
                     }
                 }
-                return knot
+                return waiter
             }
             .scope(scope)
         }
         return try await onThreads(needs.count, within: .seconds(60)) { index in
-            Carried(try resolver.require(Knot.self, name: .init("\(index)")))
+            Carried(try resolver.require(Waiter.self, name: .init("\(index)")))
         }
         .map(\.value)
     }
@@ -127,23 +127,23 @@ struct WaitPlan: Sendable, CustomStringConvertible {
     }
 
     /// Whether each instance was made once, and all who asked for it got that one.
-    func isMadeOnce(_ knots: [Knot]) -> Bool {
+    func isMadeOnce(_ waiters: [Waiter]) -> Bool {
         let missing = needs.joined().count - errors.count
-        return runs.allSatisfy { $0.count == 1 } && knots.map(\.others.count).reduce(0, +) == missing
-            && zip(knots, needs).allSatisfy { knot, needs in
-                let needed = needs.map { ObjectIdentifier(knots[$0]) }
-                return knot.others.allSatisfy { needed.contains(ObjectIdentifier($0.value ?? Knot())) }
+        return runs.allSatisfy { $0.count == 1 } && waiters.map(\.others.count).reduce(0, +) == missing
+            && zip(waiters, needs).allSatisfy { waiter, needs in
+                let needed = needs.map { ObjectIdentifier(waiters[$0]) }
+                return waiter.others.allSatisfy { needed.contains(ObjectIdentifier($0.value ?? Waiter())) }
             }
     }
 }
 
 /// An object that knows those that it needed.
-final class Knot: @unchecked Sendable {
+final class Waiter: @unchecked Sendable {
     /// Weakly, since there may be circles.
     struct Other {
-        private(set) weak var value: Knot?
+        private(set) weak var value: Waiter?
 
-        init(_ value: Knot) { self.value = value }
+        init(_ value: Waiter) { self.value = value }
     }
 
     var others: [Other] = []

@@ -19,7 +19,7 @@ import Testing
                 if random.oneIn(40) {
                     // What is closed finds nothing, and as before when it is open again.
                     await resolver.close()
-                    #expect(resolver.failure(Item.self, name: key.name)?.reason == .disposed)
+                    #expect(resolver.failure(Numbered.self, name: key.name)?.reason == .disposed)
                     try await resolver.start()
                 }
                 let other = Key.random(&random, names: names)
@@ -56,7 +56,7 @@ import Testing
 
     private func found(in resolver: Resolver, for key: Key) -> Int? {
         switch key.service {
-        case .item: resolver.optional(Item.self, name: key.name)?.number
+        case .item: resolver.optional(Numbered.self, name: key.name)?.number
         case .pet: resolver.optional((any Pet).self, name: key.name)?.number
         case .patient: resolver.optional((any Patient).self, name: key.name)?.number
         }
@@ -64,7 +64,7 @@ import Testing
 
     private func all(in resolver: Resolver, of service: Service) -> [Int] {
         switch service {
-        case .item: resolver.all(Item.self).map(\.number)
+        case .item: resolver.all(Numbered.self).map(\.number)
         case .pet: resolver.all((any Pet).self).map(\.number)
         case .patient: resolver.all((any Patient).self).map(\.number)
         }
@@ -164,16 +164,16 @@ private struct Options {
 
     init(_ resolver: Resolver, _ key: Key, number: Int) {
         switch key.service {
-        case .item: self.init(resolver.register(Item.self, name: key.name) { Item(number) })
-        case .pet: self.init(resolver.register((any Pet).self, name: key.name) { Item(number) })
-        case .patient: self.init(resolver.register((any Patient).self, name: key.name) { Item(number) })
+        case .item: self.init(resolver.register(Numbered.self, name: key.name) { Numbered(number) })
+        case .pet: self.init(resolver.register((any Pet).self, name: key.name) { Numbered(number) })
+        case .patient: self.init(resolver.register((any Patient).self, name: key.name) { Numbered(number) })
         }
     }
 
     private init<Other>(_ options: Resolver.Options<Other>) {
         implement = { key in
             switch key.service {
-            case .item: options.implements(Item.self, name: key.name)
+            case .item: options.implements(Numbered.self, name: key.name)
             case .pet: options.implements((any Pet).self, name: key.name)
             case .patient: options.implements((any Patient).self, name: key.name)
             }
@@ -193,7 +193,7 @@ private protocol Patient {
     var number: Int { get }
 }
 
-private final class Item: Pet, Patient {
+private final class Numbered: Pet, Patient {
     let number: Int
 
     init(_ number: Int) { self.number = number }
