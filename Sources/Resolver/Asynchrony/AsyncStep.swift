@@ -19,12 +19,8 @@ final class AsyncStep: Sendable {
     let container: Resolver
     /// The arguments.
     let arguments: ArgumentBox?
-    /// The step that led to this one.
-    let parent: AsyncStep?
     /// What the whole resolution shares.
     let flow: AsyncFlow
-    /// The making, of an instance that several may wait for, which this step is a part of.
-    let making: Making?
     /// How many steps led to this one, and this one.
     let depth: Int
     /// Whether the instance is made, or given up.
@@ -35,6 +31,8 @@ final class AsyncStep: Sendable {
     private let gotten = Guarded<[Unchecked<AnyObject>]>([])
     /// The containers for one request to which the instance is bound, see ``Captivity``.
     private let bounds = Guarded<Set<RequestContainer>>([])
+    /// What leads on to the steps before, retained: a task that was left behind may hold the last one of a long way.
+    private let before: Unchecked<(parent: Unmanaged<AsyncStep>?, making: Unmanaged<Making>?)>
 
     /// Makes the step of a request.
     ///
@@ -47,14 +45,25 @@ final class AsyncStep: Sendable {
         requested = request.requested
         container = request.container
         arguments = request.arguments
-        parent = request.parent
         flow = request.flow
-        self.making = making ?? request.parent?.making
+        let making = making ?? request.parent?.making
+        before = Unchecked((request.parent.map { .passRetained($0) }, making.map { .passRetained($0) }))
         depth = (request.parent?.depth ?? 0) + 1
+    }
+
+    deinit {
+        before.value.parent.map { LongChain.release($0) }
+        before.value.making.map { LongChain.release($0) }
     }
 }
 
 extension AsyncStep {
+    /// The step that led to this one.
+    var parent: AsyncStep? { before.value.parent?.takeUnretainedValue() }
+
+    /// The making, of an instance that several may wait for, which this step is a part of.
+    var making: Making? { before.value.making?.takeUnretainedValue() }
+
     /// The step that the current task works for.
     ///
     /// A task that a factory has left behind belongs to no step any more when the instance is made.

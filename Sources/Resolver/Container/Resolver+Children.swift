@@ -4,30 +4,14 @@
 import Synchronization
 
 extension Resolver {
-    /// An immutable list of children.
-    final class ChildList: Sendable {
-        let containers: [Resolver]
-        /// The only one, which `containers` keeps alive; `nil` when there are none, or several.
-        var only: Unmanaged<Resolver>? { reference.value }
-        /// The list that this one replaced, for readers that still use it.
-        private let previous: ChildList?
-        private let reference: Unchecked<Unmanaged<Resolver>?>
-
-        /// Makes a list.
-        ///
-        /// - Parameters:
-        ///   - containers: The children, in order.
-        ///   - previous: The list that was there.
-        init(_ containers: [Resolver], replacing previous: ChildList?) {
-            self.containers = containers
-            self.reference = Unchecked(containers.count == 1 ? containers.first.map { .passUnretained($0) } : nil)
-            self.previous = previous
-        }
-    }
-
     /// The containers that are searched after this one, in order.
     var children: [Resolver] {
-        childList.load(ordering: .acquiring)?.takeUnretainedValue().containers ?? []
+        var children: [Resolver] = []
+        existingChildList?.forEach { child in
+            children.append(child)
+            return true
+        }
+        return children
     }
 
     /// Adds a container that is searched for what this one, and the children before it, do not have.
@@ -44,9 +28,7 @@ extension Resolver {
         checkAccepts("A child cannot be added", file, line)
         // Before it is found there: see `GracePeriod.retire`.
         child.isChild.store(true, ordering: .sequentiallyConsistent)
-        changeChildren { children in
-            children.contains { $0 === child } ? nil : children + [child]
-        }
+        ownChildList.add(child)
     }
 
     /// Adds a container, where `add(child:)` stands as a value.
@@ -57,25 +39,18 @@ extension Resolver {
         add(child: child, file: #fileID, line: #line)
     }
 
-    /// Puts other children in place.
-    ///
-    /// - Parameter change: Gets the children and returns others; `nil` leaves them. It may be called again, when another
-    ///   thread was faster.
-    func changeChildren(_ change: ([Resolver]) -> [Resolver]?) {
-        while true {
-            let old = childList.load(ordering: .acquiring)
-            let present = old?.takeUnretainedValue()
-            guard let containers = change(present?.containers ?? []) else { return }
+    /// The list of children, if there has been one.
+    var existingChildList: ChildList? { childList.load(ordering: .acquiring)?.takeUnretainedValue() }
 
-            let new = Unmanaged.passRetained(ChildList(containers, replacing: present))
-            let (exchanged, _) = childList.compareExchange(
-                expected: old, desired: new, ordering: .acquiringAndReleasing)
-            if exchanged {
-                old?.release()
-                return
-            }
-            new.release()
-        }
+    /// The list of children, made for the first one.
+    private var ownChildList: ChildList {
+        if let existingChildList { return existingChildList }
+        let new = ChildList()
+        let (exchanged, original) = childList.compareExchange(
+            expected: nil, desired: .passUnretained(new), ordering: .acquiringAndReleasing)
+        guard exchanged else { return original?.takeUnretainedValue() ?? new }
+        _ = Unmanaged.passRetained(new)
+        return new
     }
 
     /// All containers that a request of this one may reach, each once, in the order of search.

@@ -21,7 +21,7 @@ import Synchronization
 public final class Resolver: Sendable {
     /// The registrations of this container itself.
     let table = RegistrationTable()
-    /// The containers that are searched after this one; the list keeps those before it alive.
+    /// The containers that are searched after this one, once there are any.
     let childList = Atomic<Unmanaged<ChildList>?>(nil)
     /// Whether other containers search this one.
     let isChild = Atomic<Bool>(false)
@@ -155,16 +155,19 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, in children: ChildList, depth: Int
     ) -> SearchResult {
         guard depth <= searchDepth else { return .tooDeep }
-        for child in children.containers {
-            if let found = child.table.find(service, name, list, hash: hash) { return .found(found) }
-            guard let further = child.childList.load(ordering: .acquiring) else { continue }
-            let result = further._withUnsafeGuaranteedRef {
-                search(service, name, list, hash: hash, in: $0, depth: depth + 1)
+        var result = SearchResult.none
+        children.forEach { child in
+            if let found = child.table.find(service, name, list, hash: hash) {
+                result = .found(found)
+            } else if let further = child.childList.load(ordering: .acquiring) {
+                result = further._withUnsafeGuaranteedRef {
+                    search(service, name, list, hash: hash, in: $0, depth: depth + 1)
+                }
             }
-            if case .none = result { continue }
-            return result
+            if case .none = result { return true }
+            return false
         }
-        return .none
+        return result
     }
 
     /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.

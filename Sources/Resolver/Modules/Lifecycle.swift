@@ -43,8 +43,6 @@ final class Lifecycle: Sendable {
         var skipped: [(module: InstalledModule, first: InstalledModule)] = []
         /// The modules that import each other, each way round beginning and ending with the same.
         var cycles: [[InstalledModule]] = []
-        /// The containers that were searched before the container was closed.
-        var children: [Resolver] = []
     }
 
     let state = Guarded(State())

@@ -28,20 +28,14 @@ extension Resolver {
     /// Has requests find nothing from now on.
     func hide() {
         Lifecycle.noteClosed()
-        let hidden = children
-        lifecycle.state.withLock { $0.children = hidden }
         table.setClosed(true)
-        changeChildren { _ in [] }
+        existingChildList?.setHidden(true)
     }
 
     /// Has requests find again what ``hide()`` has hidden.
     func reopen() {
         guard table.isClosed else { return }
-        let hidden = lifecycle.state.withLock { state in
-            defer { state.children = [] }
-            return state.children
-        }
-        changeChildren { _ in hidden }
+        existingChildList?.setHidden(false)
         table.setClosed(false)
     }
 }

@@ -67,10 +67,7 @@ struct ContainerCopy {
 
 extension Resolver {
     /// The children; of a container that has been shut down, those that it had.
-    fileprivate var childrenWhenOpen: [Resolver] {
-        let hidden = existingLifecycle?.state.withLock { $0.children } ?? []
-        return hidden.isEmpty ? children : hidden
-    }
+    fileprivate var childrenWhenOpen: [Resolver] { existingChildList?.all ?? [] }
 }
 
 extension Registration {

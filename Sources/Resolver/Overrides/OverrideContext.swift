@@ -64,24 +64,30 @@ extension OverrideContext {
     ///
     /// - Parameter scope: The scope, which the context does not keep alive.
     func store(of scope: Resolver.Scope) -> Resolver.Scope.Store {
-        // What is swept out is released when the lock is free: it may hold services.
-        let (store, old) = stores.withLock { stores -> (Resolver.Scope.Store, [Resolver.Scope.Store]) in
+        // What is swept out is released when the lock is free, and so are the scopes that were looked at: they may hold services.
+        let (store, old) = stores.withLock { stores -> (Resolver.Scope.Store, [any AnyObject & Sendable]) in
             let found = stores.items[ObjectIdentifier(scope)]
             if let found, found.scope === scope { return (found.store, []) }
-            let swept = stores.items.count >= stores.limit ? sweep(&stores) : []
+            let seen = stores.items.count >= stores.limit ? sweep(&stores) : []
             let new = Resolver.Scope.Store()
-            stores.items[ObjectIdentifier(scope)] = Item(scope: scope, store: new)
-            return (new, swept + (found.map { [$0.store] } ?? []))
+            let old = stores.items.updateValue(Item(scope: scope, store: new), forKey: ObjectIdentifier(scope))
+            return (new, seen + (old.map { [$0.store] } ?? []))
         }
         withExtendedLifetime(old) {}
         return store
     }
 
     /// Removes what belongs to scopes that are gone.
-    private func sweep(_ stores: inout Stores) -> [Resolver.Scope.Store] {
-        let dead = stores.items.values.filter { $0.scope == nil }.map(\.store)
-        stores.items = stores.items.filter { $0.value.scope != nil }
+    ///
+    /// - Returns: What is to be released when the lock is free: that, and the scopes that there are.
+    private func sweep(_ stores: inout Stores) -> [any AnyObject & Sendable] {
+        var seen: [any AnyObject & Sendable] = []
+        stores.items = stores.items.filter { item in
+            let scope = item.value.scope
+            seen.append(scope ?? item.value.store)
+            return scope != nil
+        }
         stores.limit = max(16, stores.items.count * 2)
-        return dead
+        return seen
     }
 }

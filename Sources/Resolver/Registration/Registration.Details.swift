@@ -7,8 +7,8 @@ extension Registration {
     /// What options have said about the registration, as one immutable value.
     final class Details: Sendable {
         let contents: Contents
-        /// The details that these replaced, for readers that still use them.
-        private let previous: Details?
+        /// The details that these replaced, for readers that still use them; retained.
+        private let previous: Unchecked<Unmanaged<Details>?>
 
         /// Makes details.
         ///
@@ -17,7 +17,11 @@ extension Registration {
         ///   - previous: The details that they replace.
         init(_ contents: Contents, replacing previous: Details?) {
             self.contents = contents
-            self.previous = previous
+            self.previous = Unchecked(previous.map { .passRetained($0) })
+        }
+
+        deinit {
+            previous.value.map { LongChain.release($0) }
         }
     }
 

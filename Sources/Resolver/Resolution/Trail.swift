@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a ``Trail`` is made of: something that belongs to a registration.
-protocol Traced {
+package protocol Traced {
     /// What tells registrations apart, among those that an element may outlive.
     var identity: UInt64 { get }
     /// The position of the next older element in the same slot of the trail's index; -1 for none.
@@ -14,29 +14,35 @@ protocol Traced {
 /// Most searches find nothing, and end at a filter of one word (B. Bloom, "Space/time trade-offs in hash coding with
 /// allowable errors", CACM 13(7), 1970): each element that was ever pushed has set the bit of its registration. Up to 32
 /// elements the others look at each, which is all that most resolutions need. Beyond that, elements are linked through an
-/// index of slots by the hash of the registration, so that a path a thousand deep costs no more a step.
-struct Trail<Element: Traced>: ~Copyable {
+/// index of slots by the hash of the registration, so that a path a thousand deep costs no more a step. A trail that has an
+/// index keeps it up to date until it is empty again, however few elements are left.
+package struct Trail<Element: Traced>: ~Copyable {
     /// The memory, of which nothing is allocated before the first push.
     private var memory: UnsafeMutablePointer<Element>?
-    private(set) var count = 0
+    package private(set) var count = 0
     private var capacity = 0
     /// The position of the newest element in each slot, -1 for none; empty slots only while not indexed.
     private var heads: UnsafeMutableBufferPointer<Int32>
-    private var isIndexed = false
+    /// How many elements there may be before they are linked; 0 once they are, so that each later one is, too.
+    private var unlinkedLimit = Self.linearLimit
     /// The bits of all registrations that have had an element since the trail was empty.
     private var filter: UInt64 = 0
 
     private static var linearLimit: Int { 32 }
 
+    /// Whether every element is linked.
+    @inline(__always)
+    private var isIndexed: Bool { unlinkedLimit == 0 }
+
     /// Makes an empty trail.
-    init() {
+    package init() {
         heads = .init(start: nil, count: 0)
     }
 
     /// Frees the memory.
     ///
     /// The trail must be empty and is not used again.
-    func deallocate() {
+    package func deallocate() {
         memory?.deallocate()
         heads.deallocate()
     }
@@ -47,7 +53,7 @@ struct Trail<Element: Traced>: ~Copyable {
     /// The place of the element at a position, counted from the oldest.
     ///
     /// Good until the next push.
-    subscript(position: Int) -> UnsafeMutablePointer<Element> {
+    package subscript(position: Int) -> UnsafeMutablePointer<Element> {
         @inline(__always) get { elements + position }
     }
 }
@@ -61,26 +67,26 @@ extension Trail {
     ///   - identity: What tells its registration apart.
     ///   - initialize: Initialises the element, in place.
     @inline(__always)
-    mutating func push(_ identity: UInt64, _ initialize: (UnsafeMutablePointer<Element>) -> Void) {
+    package mutating func push(_ identity: UInt64, _ initialize: (UnsafeMutablePointer<Element>) -> Void) {
         if count == capacity { grow() }
         initialize(elements + count)
         count += 1
         filter |= Self.bit(of: identity)
-        if count > Self.linearLimit { index() }
+        if count > unlinkedLimit { index() }
     }
 
     /// Removes the newest element.
     @inline(__always)
-    mutating func removeLast() {
+    package mutating func removeLast() {
         count -= 1
         if count == 0 { filter = 0 }
         if isIndexed { unlinkLast() }
     }
 
     /// Removes all elements.
-    mutating func removeAll() {
+    package mutating func removeAll() {
         if isIndexed { heads.update(repeating: -1) }
-        isIndexed = false
+        unlinkedLimit = Self.linearLimit
         count = 0
         filter = 0
     }
@@ -88,9 +94,12 @@ extension Trail {
     @inline(never)
     private mutating func unlinkLast() {
         heads[slot(of: elements[count].identity)] = elements[count].previous
-        if count == 0 { isIndexed = false }
+        if count == 0 { unlinkedLimit = Self.linearLimit }
     }
 
+    /// Doubles the memory.
+    ///
+    /// The new index is empty: the push that needs the room links all elements again.
     @inline(never)
     private mutating func grow() {
         capacity = max(capacity * 2, Self.linearLimit)
@@ -104,14 +113,14 @@ extension Trail {
         heads.deallocate()
         heads = .allocate(capacity: capacity * 2)
         heads.initialize(repeating: -1)
-        isIndexed = false
+        unlinkedLimit = Self.linearLimit
     }
 
     /// Links the newest element; all of them, when they are not linked yet.
     @inline(never)
     private mutating func index() {
         let first = isIndexed ? count - 1 : 0
-        isIndexed = true
+        unlinkedLimit = 0
         for position in first..<count { link(position) }
     }
 
@@ -146,11 +155,11 @@ extension Trail {
     ///
     /// - Parameters:
     ///   - identity: What tells the registration apart.
-    ///   - limit: Only older elements count: `count`, or the position of one that was found before.
+    ///   - limit: Only older elements count: `count`, or the position of one, such as the one that was found before.
     /// - Returns: Its position; `nil` when there is none.
     /// - Complexity: O(1) on average.
     @inline(__always)
-    func newest(of identity: UInt64, before limit: Int) -> Int? {
+    package func newest(of identity: UInt64, before limit: Int) -> Int? {
         guard filter & Self.bit(of: identity) != 0 else { return nil }
         return search(for: identity, before: limit)
     }
@@ -170,10 +179,13 @@ extension Trail {
     }
 
     private func linked(_ identity: UInt64, before limit: Int) -> Int? {
-        var position = limit == count ? heads[slot(of: identity)] : elements[limit].previous
+        let slot = slot(of: identity)
+        // The links of a slot lead to ever older elements: from one in the slot on, else from its newest one.
+        let isInSlot = limit < count && self.slot(of: elements[limit].identity) == slot
+        var position = isInSlot ? elements[limit].previous : heads[slot]
         while position >= 0 {
             let element = elements + Int(position)
-            if element.pointee.identity == identity { return Int(position) }
+            if position < limit, element.pointee.identity == identity { return Int(position) }
             position = element.pointee.previous
         }
         return nil

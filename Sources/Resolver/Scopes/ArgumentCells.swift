@@ -4,22 +4,31 @@
 /// The cells of a registration whose factory takes typed arguments: one for each distinct list of them.
 ///
 /// Hashing and comparing run code of the user's, so neither happens under the lock: lists are found by a hash that was taken
-/// before, and compared after.
+/// before, and compared after. Each entry has a number. Before a thread adds one, it has compared its list with every entry of
+/// the hash up to the newest number, and looks under the lock whether a newer one has come: so no list has two cells.
+///
+/// Nobody tells of the end of an instance that is kept weakly, or for some time only. So each request pays one, and one more for
+/// each list that it compares in vain, and when twice as much has been paid as there were lists, stale cells are looked for and
+/// go with their arguments. That is within 64 requests, or twice as many as there were lists at the last look, if that is more.
 final class ArgumentCells: Sendable {
-    private struct Entry: Sendable {
+    fileprivate struct Entry: Sendable {
         let keys: Unchecked<[AnyHashable]>
         let cell: Cell
+        let number: UInt64
     }
 
     private struct State: Sendable {
+        /// The entries by hash, those of a hash in the order of their numbers.
         var entries: [Int: [Entry]] = [:]
+        var count = 0
+        /// The number of the newest entry.
+        var newest: UInt64 = 0
         var isRetired = false
-        /// How many there may be before those are removed whose instances are gone: nobody tells of the end of one that is kept
-        /// weakly.
-        var limit = ArgumentCells.leastLimit
+        /// How much may be paid until stale cells are looked for; `nil` while a thread does, and where none can go stale.
+        var credit: Int?
     }
 
-    private static let leastLimit = 64
+    private static let leastCredit = 64
 
     /// Makes a cell that calls a closure when it has been emptied.
     private let makeCell: @Sendable (@escaping @Sendable (Cell) -> Void) -> Cell
@@ -41,18 +50,24 @@ final class ArgumentCells: Sendable {
     /// - Parameter arguments: The list.
     /// - Returns: A cell, with the hash of the arguments, to be given to ``unpin(_:_:)`` after use; `nil` when an argument is
     ///   not `Hashable`.
-    /// - Complexity: O(1) on average.
+    /// - Complexity: O(1) on average, where hashes differ.
     func pinnedCell(for arguments: UnsafePointer<Any>) -> (cell: Cell, hash: Int)? {
         guard let keys = (arguments.pointee as? TypedArguments)?.keys?.values else { return nil }
         let hash = keys.hashValue
+        var (known, compared) = (UInt64(0), 0)
         while true {
-            let entries = state.withLock { $0.entries[hash] ?? [] }
-            if let found = entries.first(where: { $0.keys.value == keys }) {
-                if pin(found.cell, hash) { return (found.cell, hash) }
-            } else if let added = add(Unchecked(keys), hash, ifStill: entries.count) {
-                removeStaleCells()
-                return (added, hash)
+            let (entries, newest) = state.withLock { ($0.entries[hash] ?? [], $0.newest) }
+            // Of the others it is known that they are not equal.
+            let unknown = entries.firstIndex { $0.number > known } ?? entries.endIndex
+            if let found = entries[unknown...].firstIndex(where: { $0.keys.value == keys }) {
+                compared += found - unknown
+                if pin(entries[found], hash, paying: compared + 1) { return (entries[found].cell, hash) }
+                known = entries[found].number
+                continue
             }
+            compared += entries.endIndex - unknown
+            known = newest
+            if let added = add(Unchecked(keys), hash, ifNoneSince: known, paying: compared + 1) { return (added, hash) }
         }
     }
 
@@ -61,58 +76,14 @@ final class ArgumentCells: Sendable {
     /// One that keeps nothing goes, with its arguments.
     func unpin(_ cell: Cell, _ hash: Int) {
         cell.unpin()
-        if !cell.isInUse { remove(cell, hash) }
-    }
-
-    /// Removes a cell that keeps nothing, unless somebody is about to use it.
-    private func remove(_ cell: Cell, _ hash: Int) {
-        let old = state.withLock { state -> [Entry] in
-            guard let entries = state.entries[hash], !cell.isPinned, !cell.isInUse else { return [] }
-            let others = entries.filter { $0.cell !== cell }
-            state.entries[hash] = others.isEmpty ? nil : others
-            return entries
-        }
-        withExtendedLifetime(old) {}
-    }
-
-    /// Removes the cells whose instances are gone or too old, when there are very many cells.
-    ///
-    /// - Complexity: O(*n*) in the number of cells, and so O(1) for each that was added.
-    private func removeStaleCells() {
-        let all = state.withLock { state -> [(hash: Int, cell: Cell)] in
-            guard state.entries.count >= state.limit else { return [] }
-            state.limit = .max
-            return state.entries.flatMap { hash, entries in entries.map { (hash, $0.cell) } }
-        }
-        guard !all.isEmpty else { return }
-        for (hash, cell) in all where cell.dropIfStale() { remove(cell, hash) }
-        state.withLock { $0.limit = max(Self.leastLimit, $0.entries.count * 2) }
-    }
-
-    /// Pins a cell, unless it has been removed meanwhile.
-    private func pin(_ cell: Cell, _ hash: Int) -> Bool {
-        state.withLock { state in
-            guard state.entries[hash]?.contains(where: { $0.cell === cell }) == true else { return false }
-            cell.pin()
-            return true
-        }
-    }
-
-    /// Adds a cell and pins it, unless another thread has changed the entries of that hash.
-    private func add(_ keys: Unchecked<[AnyHashable]>, _ hash: Int, ifStill seen: Int) -> Cell? {
-        let (cell, isRetired) = state.withLock { state -> (Cell?, Bool) in
-            guard state.entries[hash]?.count ?? 0 == seen else { return (nil, false) }
-            let cell = makeCell { [weak self] cell in self?.remove(cell, hash) }
-            cell.pin()
-            state.entries[hash, default: []].append(Entry(keys: keys, cell: cell))
-            return (cell, state.isRetired)
-        }
-        if isRetired { cell?.retire() }
-        return cell
+        if !cell.isInUse { remove(hash) { $0.firstIndex { $0.cell === cell } } }
     }
 
     /// The cells that there are.
     var cells: [Cell] { state.withLock { $0.entries.values.joined().map(\.cell) } }
+
+    /// Whether no instance is kept any more.
+    var isRetired: Bool { state.withLock { $0.isRetired } }
 
     /// Drops all instances, and has no later one kept.
     func retire() {
@@ -120,8 +91,120 @@ final class ArgumentCells: Sendable {
             state.isRetired = true
             let entries = state.entries
             state.entries = [:]
+            state.count = 0
             return entries
         }
         for entry in entries.values.joined() { entry.cell.retire() }
+    }
+}
+
+// MARK: - Adding
+
+extension ArgumentCells {
+    /// Adds a cell and pins it, unless an entry of that hash has come that the caller has not seen.
+    private func add(
+        _ keys: Unchecked<[AnyHashable]>, _ hash: Int, ifNoneSince seen: UInt64, paying price: Int
+    ) -> Cell? {
+        let (cell, isRetired, isDue) = state.withLock { state -> (Cell?, Bool, Bool) in
+            guard state.entries[hash]?.last?.number ?? 0 <= seen else { return (nil, false, false) }
+            state.newest += 1
+            let number = state.newest
+            let cell = makeCell { [weak self] _ in self?.remove(hash) { $0.position(of: number) } }
+            cell.pin()
+            state.entries[hash, default: []].append(Entry(keys: keys, cell: cell, number: number))
+            state.count += 1
+            if number == 1, cell.canGoStale { state.credit = Self.leastCredit }
+            return (cell, state.isRetired, Self.pay(price, &state))
+        }
+        if isRetired { cell?.retire() }
+        if isDue { removeStaleCells() }
+        return cell
+    }
+
+    /// Pins the cell of an entry, unless that has been removed meanwhile.
+    private func pin(_ entry: Entry, _ hash: Int, paying price: Int) -> Bool {
+        let (isPinned, isDue) = state.withLock { state -> (Bool, Bool) in
+            guard let entries = state.entries[hash], entries.position(of: entry.number) != nil else {
+                return (false, false)
+            }
+            entry.cell.pin()
+            return (true, Self.pay(price, &state))
+        }
+        if isDue { removeStaleCells() }
+        return isPinned
+    }
+
+    /// Pays, under the lock.
+    ///
+    /// - Returns: Whether the caller has to look for stale cells now.
+    private static func pay(_ price: Int, _ state: inout State) -> Bool {
+        guard let credit = state.credit else { return false }
+        state.credit = credit > price ? credit - price : nil
+        return credit <= price
+    }
+}
+
+// MARK: - Removing
+
+extension ArgumentCells {
+    /// Removes a cell that keeps nothing, unless somebody is about to use it.
+    ///
+    /// - Parameters:
+    ///   - hash: The hash of its arguments.
+    ///   - position: Finds its position among the entries of the hash.
+    private func remove(_ hash: Int, at position: ([Entry]) -> Int?) {
+        // What is removed is released when the lock is free: arguments may be objects.
+        let old = state.withLock { state -> Entry? in
+            guard let index = state.entries[hash].flatMap(position), state.entries[hash]?[index].isUnused == true
+            else { return nil }
+            let old = state.entries[hash]?.remove(at: index)
+            if state.entries[hash]?.isEmpty == true { state.entries[hash] = nil }
+            state.count -= 1
+            return old
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// Removes the cells whose instances are gone or too old.
+    ///
+    /// - Complexity: O(*n*) in the number of cells, and so O(1) for each request that has paid for it.
+    private func removeStaleCells() {
+        let all = state.withLock { $0.entries }
+        for (hash, entries) in all {
+            let stale = Set(entries.lazy.filter { $0.cell.dropIfStale() }.map(\.number))
+            if !stale.isEmpty { remove(stale, hash) }
+        }
+        state.withLock { $0.credit = max(Self.leastCredit, $0.count * 2) }
+    }
+
+    /// Removes those of some entries whose cells keep nothing, unless somebody is about to use one.
+    private func remove(_ numbers: Set<UInt64>, _ hash: Int) {
+        let old = state.withLock { state -> [Entry] in
+            guard let old = state.entries[hash] else { return [] }
+            let rest = old.filter { !numbers.contains($0.number) || !$0.isUnused }
+            state.entries[hash] = rest.isEmpty ? nil : rest
+            state.count -= old.count - rest.count
+            return old
+        }
+        withExtendedLifetime(old) {}
+    }
+}
+
+extension ArgumentCells.Entry {
+    /// Whether the cell keeps nothing, and nobody is about to use it.
+    fileprivate var isUnused: Bool { !cell.isPinned && !cell.isInUse }
+}
+
+extension [ArgumentCells.Entry] {
+    /// Finds the entry of a number.
+    ///
+    /// - Complexity: O(log *n*).
+    fileprivate func position(of number: UInt64) -> Int? {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if self[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < endIndex && self[low].number == number ? low : nil
     }
 }

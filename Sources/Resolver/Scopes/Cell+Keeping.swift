@@ -21,6 +21,9 @@ extension Cell {
         return kept?.isPresent ?? false
     }
 
+    /// Whether an instance may be gone or too old without the cell being told.
+    var canGoStale: Bool { isWeak || timeToLive != nil }
+
     /// Whether an instance is kept or being made.
     var isInUse: Bool {
         state.withLock { state in

@@ -156,8 +156,7 @@ extension Resolver.Scope {
         for registration: Registration, _ contents: Registration.Contents, in overrides: OverrideContext?
     ) -> Cell {
         let store = store(in: overrides)
-        let (cell, isNew, outdated) = store.containerCell(for: registration) { makeCell(listedIn: store) }
-        withExtendedLifetime(outdated) {}
+        let (cell, isNew) = store.containerCell(for: registration) { makeCell(listedIn: store) }
         if isNew { contents.containerCells?.insert(cell) }
         return cell
     }
@@ -178,9 +177,11 @@ extension Resolver.Scope {
     ) -> ArgumentCells {
         let store = store(in: overrides)
         let (isWeak, timeToLive, list) = (kind == .shared, state.timeToLive, store.cells)
-        return store.argumentCells(for: registration) { onEmpty in
+        let (cells, isNew) = store.argumentCells(for: registration) { onEmpty in
             Cell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
         }
+        if isNew { registration.details?.takeUnretainedValue().contents.containerCells?.insert(cells) }
+        return cells
     }
 }
 

@@ -24,6 +24,7 @@ final class Outcome<Value: Sendable>: Sendable {
             state.value = value
             let waiters = Array(state.waiters.values)
             state.waiters = [:]
+            state.cancelled = []
             return waiters
         }
         waiters?.forEach { $0.resume(returning: value) }

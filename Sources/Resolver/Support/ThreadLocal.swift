@@ -54,9 +54,9 @@ struct ThreadLocal: ~Copyable, Sendable {
     /// Stores a pointer for the calling thread.
     ///
     /// - Parameters:
-    ///   - pointer: The pointer.
+    ///   - pointer: The pointer; `nil` to take back the one there is.
     ///   - destructor: Called at the end of each thread that stored a pointer, with that pointer. Always the same one.
-    func store(_ pointer: UnsafeMutableRawPointer, destructor: @escaping Destructor) {
+    func store(_ pointer: UnsafeMutableRawPointer?, destructor: @escaping Destructor) {
         if key.load(ordering: .acquiring) == 0 { makeKey(destructor) }
         let key = Key(key.load(ordering: .acquiring) - 1)
         #if os(Windows)

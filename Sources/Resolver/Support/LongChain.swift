@@ -1,0 +1,43 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Lets go of objects that hold each other in a chain, however long it is.
+///
+/// Where the `deinit` of each releases the next, a long chain would use up the stack. So some levels deep an object is not
+/// released at once, but noted, and released when the others have returned.
+enum LongChain {
+    /// What a thread is letting go of.
+    private struct State {
+        /// How many levels deep.
+        var depth = 0
+        /// What is released afterwards.
+        var waiting: [Unmanaged<AnyObject>] = []
+    }
+
+    private static let state = ThreadLocal()
+
+    /// Up to how many levels deep objects are released at once.
+    private static var mostLevels: Int { 16 }
+
+    /// Releases an object that may hold another one.
+    ///
+    /// - Parameter object: The object, which has been retained.
+    static func release(_ object: Unmanaged<some AnyObject>) {
+        let object = Unmanaged<AnyObject>.fromOpaque(object.toOpaque())
+        guard let present = state.pointer?.assumingMemoryBound(to: State.self) else { return begin(with: object) }
+        if present.pointee.depth == mostLevels { return present.pointee.waiting.append(object) }
+        present.pointee.depth += 1
+        object.release()
+        present.pointee.depth -= 1
+    }
+
+    /// Releases the first object, and whatever has been noted meanwhile.
+    private static func begin(with first: Unmanaged<AnyObject>) {
+        var own = State(waiting: [first])
+        withUnsafeMutablePointer(to: &own) { own in
+            state.store(own) { _ in }
+            while let next = own.pointee.waiting.popLast() { next.release() }
+            state.store(nil) { _ in }
+        }
+    }
+}
