@@ -160,6 +160,7 @@ class Symbol:
     isAsync: bool
     throws: bool
     returns: bool
+    isRequired: bool
 
     @property
     def isStatic(self):
@@ -178,7 +179,11 @@ class Graph:
         for file in sorted(folder.glob("*.symbols.json")):
             graph = json.loads(file.read_text())
             for symbol in graph["symbols"]:
-                self.symbols.setdefault(symbol["identifier"]["precise"], symbol)
+                known = self.symbols.setdefault(symbol["identifier"]["precise"], symbol)
+                one, other = (self.spelled(either["declarationFragments"]) for either in (known, symbol))
+                if one != other:
+                    sys.exit(f"These are one symbol for the linker:\n{one}\n{other}\n"
+                             "'@preconcurrency' takes '@Sendable' from a symbol's name.")
             # What another module's protocol demands, such as Swift Testing's, is as that has it.
             self.required |= {
                 relation["source"] for relation in graph["relationships"] if "sourceOrigin" in relation}
@@ -265,7 +270,8 @@ class Graph:
         effects = tail.partition("->")[0]
         return Symbol(
             usr, title, declaration, modes, kind, self.receiver(path[:-1]), name, parameters,
-            "async" in effects, "throws" in effects, "->" in tail or kind == "init")
+            "async" in effects, "throws" in effects, "->" in tail or kind == "init",
+            usr in self.required)
 
     def receiver(self, path):
         """The type that a symbol is a member of."""
@@ -299,6 +305,7 @@ class Case:
     case: str
     place: str
     code: str
+    isSound: bool
     line: int = 0
 
 
@@ -350,8 +357,7 @@ class Table:
     """All calls."""
 
     def __init__(self, symbols):
-        self.cases, self.unsound = {"5": [], "6": []}, []
-        self.count = 0
+        self.cases, self.count = {"5": [], "6": []}, 0
         for symbol in symbols:
             self.add(symbol)
 
@@ -378,7 +384,7 @@ class Table:
         return "_ = Screen()" if isThere else "_ = await Screen()" if inner.isAsync else None
 
     def addUnsound(self, symbol, types, index, mode):
-        """Adds the calls that go wrong when a closure of a symbol does."""
+        """Adds the calls that go wrong when a closure of a symbol does, and those that do not for all that."""
         type_ = types[index]
         inner = function(type_.result) or type_
         escapes = type_.escapes or inner is not type_
@@ -388,8 +394,12 @@ class Table:
         else:
             bodies["initialiser"] = "_ = Remote()" if inner.isOnMain else "_ = Screen()"
         for case, body in bodies.items():
-            for place in self.places(case, inner, escapes, mode):
+            unsound = self.places(case, inner, escapes, mode)
+            for place in unsound:
                 self.make(symbol, types, {index: body}, case, place, mode)
+            if mode == "6" and case != "initialiser" and not symbol.isRequired:
+                for place in {"", "main"} - set(unsound):
+                    self.make(symbol, types, {index: body}, case, place, mode, isSound=True)
         if escapes and inner is type_:
             self.make(symbol, types, {index: None}, "closure", "", mode)
             if not inner.isAsync and (mode == "6" or not inner.isOnMain):
@@ -405,7 +415,7 @@ class Table:
         # What does not escape runs where its caller does. What runs on the main actor may use what belongs there.
         return [] if not escapes else [""] if type_.isOnMain else ["", "main"]
 
-    def make(self, symbol, types, bodies, case, place, mode):
+    def make(self, symbol, types, bodies, case, place, mode, isSound=False):
         """Adds a call."""
         asked = ["_ toy: Toy"] if case == "capture" else []
         before = "let number = 1; " if case == "proper" else "var count = 0; " if case == "change" else ""
@@ -440,7 +450,7 @@ class Table:
             code = f"final class In{name}: Place {{ {code} }}"
         elif place == "main":
             code = "@MainActor " + code
-        self.cases[mode].append(Case(symbol, case, place, more + code))
+        self.cases[mode].append(Case(symbol, case, place, more + code, isSound or mode == "5" or case == "proper"))
 
 
 # MARK: - Compiling
@@ -511,7 +521,7 @@ def check(table, compiler):
 
     # None of these gets a diagnostic.
     for mode in "65":
-        silent = [case for case in table.cases[mode] if mode == "5" or case.case == "proper"]
+        silent = [case for case in table.cases[mode] if case.isSound]
         found = compiler.diagnostics(mode, f"Silent{mode}", silent, "-emit-sil", "-o", "/dev/null")
         for case in silent:
             for severity, message in found.get(case.line, []):
@@ -523,7 +533,7 @@ def check(table, compiler):
                 problem(case, "the call is one of another function", mode)
 
     # Each of these gets an error: from the type checker, or, when no other error is in the file, from the data flow.
-    unsound = [case for case in table.cases["6"] if case.case != "proper"]
+    unsound = [case for case in table.cases["6"] if not case.isSound]
     found = compiler.diagnostics("6", "Unsound", unsound, "-typecheck")
     rest = []
     for case in unsound:
