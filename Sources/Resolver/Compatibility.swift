@@ -133,27 +133,47 @@ public struct ResolverRegistration<Service>: Sendable {
     /// What has been set to happen after it so far, happens within it.
     ///
     /// - Parameter modifier: Gets the factory there is and returns the one to use.
+    @available(swift, introduced: 6)
+    public func update(
+        factory modifier: (
+            _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?
+        ) -> @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?
+    ) {
+        replaceFactory(by: modifier(completingFactory))
+    }
+
+    /// Replaces the factory by one that may use it; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
     public func update(
         factory modifier: (
             _ factory: @escaping ResolverFactoryAnyArguments<Service>
         ) -> ResolverFactoryAnyArguments<Service>
     ) {
+        let updated = Unchecked(modifier(completingFactory))
+        replaceFactory { updated.value($0, $1) }
+    }
+
+    /// The factory in use, together with the mutators, as a closure.
+    private var completingFactory: @Sendable (_ resolver: Resolver, _ args: Any?) -> Service? {
         let completing = options.core.completingFactory
-        let updated = Unchecked(
-            modifier { resolver, args in
-                withTemporary(of: Service.self) { memory in
-                    let isMade = withArguments(args) { args in
-                        Resolution.catching { try completing(resolver, args, UnsafeMutableRawPointer(memory)) }
-                    }
-                    return isMade ? memory.move() : nil
+        return { resolver, args in
+            withTemporary(of: Service.self) { memory in
+                let isMade = withArguments(args) { args in
+                    Resolution.catching { try completing(resolver, args, UnsafeMutableRawPointer(memory)) }
                 }
-            })
+                return isMade ? memory.move() : nil
+            }
+        }
+    }
+
+    /// Replaces the factory and the mutators.
+    private func replaceFactory(by factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?) {
         options.core.update { contents in
             contents.completions = []
             contents.takesArguments = true
             contents.factory = { resolver, args, memory in
                 try Registration.store(in: memory) {
-                    try Resolution.rethrowing { updated.value(resolver, args?.pointee) }
+                    try Resolution.rethrowing { factory(resolver, args?.pointee) }
                 }
             }
         }

@@ -53,8 +53,19 @@ extension Trait where Self == ResolverTrait {
     ///   - inherit: Whether the world has the registrations that there are. `false` makes a service that was not replaced an
     ///     error.
     ///   - overrides: Gets the container to register services with. It is called for each case of each test.
+    @available(swift, introduced: 6)
     public static func resolver(
         inherit: Bool = true, _ overrides: @escaping @Sendable (_ resolver: Resolver) async throws -> Void = { _ in }
+    ) -> Self {
+        Self(inherit: inherit, overrides)
+    }
+
+    /// Gives each test a world of its own, in which services are replaced; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency
+    public static func resolver(
+        inherit: Bool = true,
+        _ overrides: sending @escaping @Sendable (_ resolver: Resolver) async throws -> Void = { _ in }
     ) -> Self {
         Self(inherit: inherit, overrides)
     }

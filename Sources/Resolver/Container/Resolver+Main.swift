@@ -31,10 +31,21 @@ extension Resolver {
     }
 
     /// Called with each service that is handed out, in every build; for logging, or to set up what all have in common.
-    @preconcurrency
+    @available(swift, introduced: 6)
     public static var decorate: (@Sendable (_ service: Any) -> Void)? {
         get { Roots.current.snapshot.decorate }
         set { Roots.current.exchange { $0.decorate = newValue } }
+    }
+
+    /// Called with each service that is handed out, in every build; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    public static var decorate: ((_ service: Any) -> Void)? {
+        get { Roots.current.snapshot.decorate }
+        set {
+            guard let newValue else { return Roots.current.exchange { $0.decorate = nil } }
+            let decorate = Unchecked(newValue)
+            Roots.current.exchange { $0.decorate = { service in decorate.value(service) } }
+        }
     }
 
     /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the

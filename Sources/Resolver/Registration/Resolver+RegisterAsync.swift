@@ -15,18 +15,14 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        let manner = Registration.Manner(isOnMain: false) { _, _, _, memory in
-            try await Registration.store(in: memory) { try await factory() }
-        }
-        return add(type, .qualifier(name, tag), place, manner)
+        addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by an async closure that makes it from what it resolves.
@@ -39,18 +35,14 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        let manner = Registration.Manner(isOnMain: false) { resolver, _, _, memory in
-            try await Registration.store(in: memory) { try await factory(resolver) }
-        }
-        return add(type, .qualifier(name, tag), place, manner)
+        addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by an async closure that makes it from what it resolves and from arguments.
@@ -64,18 +56,14 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        let manner = Registration.Manner(isOnMain: false) { resolver, arguments, _, memory in
-            try await Registration.store(in: memory) { try await factory(resolver, Args(arguments?.address.pointee)) }
-        }
-        return add(type, .qualifier(name, tag), place, manner, takesArguments: true)
+        addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }
 
@@ -92,7 +80,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -112,7 +100,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -133,7 +121,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -141,5 +129,44 @@ extension Resolver {
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?
     ) -> Options<Service> {
         main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver {
+    /// Adds a registration by an async closure that makes the service.
+    func addAsync<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @Sendable () async throws -> Service?
+    ) -> Options<Service> {
+        let manner = Registration.Manner(isOnMain: false) { _, _, _, memory in
+            try await Registration.store(in: memory) { try await factory() }
+        }
+        return add(type, qualifier, place, manner)
+    }
+
+    /// Adds a registration by an async closure that makes the service from what it resolves.
+    func addAsync<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @Sendable (_ resolver: Resolver) async throws -> Service?
+    ) -> Options<Service> {
+        let manner = Registration.Manner(isOnMain: false) { resolver, _, _, memory in
+            try await Registration.store(in: memory) { try await factory(resolver) }
+        }
+        return add(type, qualifier, place, manner)
+    }
+
+    /// Adds a registration by an async closure that makes the service from what it resolves and from arguments.
+    func addAsync<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?
+    ) -> Options<Service> {
+        let manner = Registration.Manner(isOnMain: false) { resolver, arguments, _, memory in
+            try await Registration.store(in: memory) {
+                try await factory(resolver, Args(arguments?.address.pointee))
+            }
+        }
+        return add(type, qualifier, place, manner, takesArguments: true)
     }
 }

@@ -13,7 +13,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
         on isolation: Isolation,
@@ -21,11 +21,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        let manner = Registration.Manner(isOnMain: true) { _, _, _, memory in
-            try await Registration.storeOnMain(in: memory) { try await factory() }
-        }
-        return add(type, .qualifier(name, tag), place, manner)
+        addAsyncOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by an async closure that makes it from what it resolves, on the main actor.
@@ -39,7 +35,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
         on isolation: Isolation,
@@ -47,11 +43,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        let manner = Registration.Manner(isOnMain: true) { resolver, _, _, memory in
-            try await Registration.storeOnMain(in: memory) { try await factory(resolver) }
-        }
-        return add(type, .qualifier(name, tag), place, manner)
+        addAsyncOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }
 
@@ -69,7 +61,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public static func register<Service>(
         on isolation: Isolation,
@@ -91,7 +83,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public static func register<Service>(
         on isolation: Isolation,
@@ -100,5 +92,31 @@ extension Resolver {
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
         main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver {
+    /// Adds a registration by an async closure that makes the service, on the main actor.
+    func addAsyncOnMain<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @MainActor () async throws -> Service?
+    ) -> Options<Service> {
+        let manner = Registration.Manner(isOnMain: true) { _, _, _, memory in
+            try await Registration.storeOnMain(in: memory) { try await factory() }
+        }
+        return add(type, qualifier, place, manner)
+    }
+
+    /// Adds a registration by an async closure that makes the service from what it resolves, on the main actor.
+    func addAsyncOnMain<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @MainActor (_ resolver: Resolver) async throws -> Service?
+    ) -> Options<Service> {
+        let manner = Registration.Manner(isOnMain: true) { resolver, _, _, memory in
+            try await Registration.storeOnMain(in: memory) { try await factory(resolver) }
+        }
+        return add(type, qualifier, place, manner)
     }
 }

@@ -27,8 +27,8 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @inlinable
     @inline(never)
     @discardableResult
@@ -36,17 +36,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        return add(Service.self, .qualifier(name, tag), file, line, parameters) { values, memory in
-            var values = ParameterValues(in: values)
-            // A function, since a closure would be called and not inlined: seven instructions less for each object.
-            @inline(__always)
-            func make() throws -> Service? {
-                try factory(repeat values.next((each Parameter).self).move())
-            }
-            return try Registration.store(in: memory, make)
-        }
+        addInitialiser(Service.self, .qualifier(name, tag), file, line, Unchecked(Initialiser(factory)))
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services.
@@ -60,28 +50,16 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        let provider = ParameterProvider(parameters)
         let place = SourcePlace(file: file, line: line)
-        let manner = Registration.Manner(
-            isOnMain: false,
-            factory: { _, _, parameters, memory in
-                let memoryOfValues = parameters?.take()
-                return try await Registration.store(in: memory) { () async throws -> Service? in
-                    guard let memoryOfValues else { return nil }
-                    var values = ParameterValues(in: memoryOfValues.value)
-                    return try await factory(repeat values.takeNext((each Parameter).self))
-                }
-            }, provider: provider)
-        return add(Service.self, .qualifier(name, tag), place, manner)
+        return addAsyncInitialiser(
+            Service.self, .qualifier(name, tag), place, Unchecked(AsyncInitialiser(make: factory)))
     }
 
     /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services.
@@ -93,8 +71,8 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @inlinable
     @inline(never)
     @discardableResult
@@ -114,8 +92,8 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public static func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -128,6 +106,46 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
+    /// Adds a registration by an initialiser.
+    @inlinable
+    @inline(__always)
+    func addInitialiser<Service, each Parameter>(
+        _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt,
+        _ factory: Unchecked<Initialiser<Service, repeat each Parameter>>
+    ) -> Options<Service> {
+        var parameters = ParameterList()
+        repeat parameters.append((each Parameter).self)
+        return add(type, qualifier, file, line, parameters) { values, memory in
+            var values = ParameterValues(in: values)
+            // A function, since a closure would be called and not inlined: seven instructions less for each object.
+            @inline(__always)
+            func make() throws -> Service? {
+                try factory.value.make(repeat values.next((each Parameter).self).move())
+            }
+            return try Registration.store(in: memory, make)
+        }
+    }
+
+    /// Adds a registration by an async initialiser.
+    func addAsyncInitialiser<Service, each Parameter>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: Unchecked<AsyncInitialiser<Service, repeat each Parameter>>
+    ) -> Options<Service> {
+        var parameters = ParameterList()
+        repeat parameters.append((each Parameter).self)
+        let manner = Registration.Manner(
+            isOnMain: false,
+            factory: { _, _, parameters, memory in
+                let memoryOfValues = parameters?.take()
+                return try await Registration.store(in: memory) { () async throws -> Service? in
+                    guard let memoryOfValues else { return nil }
+                    var values = ParameterValues(in: memoryOfValues.value)
+                    return try await factory.value.make(repeat values.takeNext((each Parameter).self))
+                }
+            }, provider: ParameterProvider(parameters))
+        return add(type, qualifier, place, manner)
+    }
+
     /// Adds a registration whose factory gets parameters.
     ///
     /// - Parameters:

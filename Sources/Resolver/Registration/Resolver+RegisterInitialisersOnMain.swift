@@ -19,30 +19,15 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        let provider = ParameterProvider(parameters)
-        let place = SourcePlace(file: file, line: line)
-        let make: Registration.Initialiser = { values, memory in
-            let values = Unchecked(values)
-            return try Registration.storeOnMain(in: Unchecked(memory)) { () throws -> Service? in
-                var values = ParameterValues(in: values.value)
-                return try factory(repeat values.takeNext((each Parameter).self))
-            }
-        }
-        let manner = Registration.Manner(isOnMain: true, provider: provider, initialiser: make)
-        return add(Service.self, .qualifier(name, tag), place, manner) { resolver, _, memory in
-            guard MainContext.isCurrent else { throw Refusal.isolation }
-            return try provider.make(memory, by: resolver, make)
-        }
+        addInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor.
@@ -55,29 +40,16 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        let provider = ParameterProvider(parameters)
         let place = SourcePlace(file: file, line: line)
-        let manner = Registration.Manner(
-            isOnMain: true,
-            factory: { _, _, parameters, memory in
-                let memoryOfValues = parameters?.take()
-                return try await Registration.storeOnMain(in: memory) { () async throws -> Service? in
-                    guard let memoryOfValues else { return nil }
-                    var values = ParameterValues(in: memoryOfValues.value)
-                    return try await factory(repeat values.takeNext((each Parameter).self))
-                }
-            }, provider: provider)
-        return add(Service.self, .qualifier(name, tag), place, manner)
+        return addAsyncInitialiserOnMain(Service.self, .qualifier(name, tag), place, factory)
     }
 }
 
@@ -94,8 +66,8 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
@@ -115,8 +87,8 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
@@ -124,5 +96,51 @@ extension Resolver {
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         main.register(on: isolation, name: name, tag: tag, file: file, line: line, factory)
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver {
+    /// Adds a registration by an initialiser, on the main actor.
+    func addInitialiserOnMain<Service, each Parameter>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @MainActor (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        var parameters = ParameterList()
+        repeat parameters.append((each Parameter).self)
+        let provider = ParameterProvider(parameters)
+        let make: Registration.Initialiser = { values, memory in
+            let values = Unchecked(values)
+            return try Registration.storeOnMain(in: Unchecked(memory)) { () throws -> Service? in
+                var values = ParameterValues(in: values.value)
+                return try factory(repeat values.takeNext((each Parameter).self))
+            }
+        }
+        let manner = Registration.Manner(isOnMain: true, provider: provider, initialiser: make)
+        return add(type, qualifier, place, manner) { resolver, _, memory in
+            guard MainContext.isCurrent else { throw Refusal.isolation }
+            return try provider.make(memory, by: resolver, make)
+        }
+    }
+
+    /// Adds a registration by an async initialiser, on the main actor.
+    func addAsyncInitialiserOnMain<Service, each Parameter>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @MainActor (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        var parameters = ParameterList()
+        repeat parameters.append((each Parameter).self)
+        let manner = Registration.Manner(
+            isOnMain: true,
+            factory: { _, _, parameters, memory in
+                let memoryOfValues = parameters?.take()
+                return try await Registration.storeOnMain(in: memory) { () async throws -> Service? in
+                    guard let memoryOfValues else { return nil }
+                    var values = ParameterValues(in: memoryOfValues.value)
+                    return try await factory(repeat values.takeNext((each Parameter).self))
+                }
+            }, provider: ParameterProvider(parameters))
+        return add(type, qualifier, place, manner)
     }
 }

@@ -16,7 +16,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
         on isolation: Isolation,
@@ -24,11 +24,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return add(type, .qualifier(name, tag), place, Registration.Manner(isOnMain: true)) {
-            _, _, memory in
-            try Registration.storeOnMain(in: Unchecked(memory)) { try factory() }
-        }
+        addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by a closure that makes it from what it resolves, on the main actor.
@@ -42,7 +38,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
         on isolation: Isolation,
@@ -50,11 +46,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return add(type, .qualifier(name, tag), place, Registration.Manner(isOnMain: true)) {
-            resolver, _, memory in
-            try Registration.storeOnMain(in: Unchecked(memory)) { try factory(resolver) }
-        }
+        addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments, on the main actor.
@@ -69,7 +61,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
         on isolation: Isolation,
@@ -77,14 +69,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return add(type, .qualifier(name, tag), place, Registration.Manner(isOnMain: true), takesArguments: true) {
-            resolver, arguments, memory in
-            let arguments = Unchecked(arguments)
-            return try Registration.storeOnMain(in: Unchecked(memory)) {
-                try factory(resolver, Args(arguments.value?.pointee))
-            }
-        }
+        addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }
 
@@ -102,7 +87,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public static func register<Service>(
         on isolation: Isolation,
@@ -124,7 +109,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public static func register<Service>(
         on isolation: Isolation,
@@ -147,7 +132,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public static func register<Service>(
         on isolation: Isolation,
@@ -156,5 +141,43 @@ extension Resolver {
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
         main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver {
+    /// Adds a registration by a closure that makes the service, on the main actor.
+    func addOnMain<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @MainActor () throws -> Service?
+    ) -> Options<Service> {
+        add(type, qualifier, place, Registration.Manner(isOnMain: true)) { _, _, memory in
+            try Registration.storeOnMain(in: Unchecked(memory)) { try factory() }
+        }
+    }
+
+    /// Adds a registration by a closure that makes the service from what it resolves, on the main actor.
+    func addOnMain<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @MainActor (_ resolver: Resolver) throws -> Service?
+    ) -> Options<Service> {
+        add(type, qualifier, place, Registration.Manner(isOnMain: true)) { resolver, _, memory in
+            try Registration.storeOnMain(in: Unchecked(memory)) { try factory(resolver) }
+        }
+    }
+
+    /// Adds a registration by a closure that makes the service from what it resolves and from arguments, on the main actor.
+    func addOnMain<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @MainActor (_ resolver: Resolver, _ args: Args) throws -> Service?
+    ) -> Options<Service> {
+        add(type, qualifier, place, Registration.Manner(isOnMain: true), takesArguments: true) {
+            resolver, arguments, memory in
+            let arguments = Unchecked(arguments)
+            return try Registration.storeOnMain(in: Unchecked(memory)) {
+                try factory(resolver, Args(arguments.value?.pointee))
+            }
+        }
     }
 }

@@ -27,8 +27,8 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @inlinable
     @inline(never)
     @discardableResult
@@ -37,15 +37,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        return add(type, .qualifier(name, tag), file, line, list: list, takesArguments: true) {
-            resolver, arguments, memory in
-            var values = TypedArguments.values(in: arguments)
-            return try Registration.store(in: memory) {
-                try factory(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-            }
-        }
+        addTyped(type, .qualifier(name, tag), file, line, Unchecked(TypedFactory(factory)))
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments.
@@ -60,8 +52,8 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -69,17 +61,8 @@ extension Resolver {
         factory:
             @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        let manner = Registration.Manner(factory: { resolver, arguments, _, memory in
-            try await Registration.store(in: memory) { () async throws -> Service? in
-                guard let arguments else { return nil }
-                var values = TypedArguments.values(in: arguments.address)
-                return try await factory(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-            }
-        })
         let place = SourcePlace(file: file, line: line)
-        return add(type, .qualifier(name, tag), place, manner, list: list, takesArguments: true)
+        return addAsyncTyped(type, .qualifier(name, tag), place, Unchecked(AsyncTypedFactory(make: factory)))
     }
 
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments.
@@ -94,8 +77,8 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @inlinable
     @inline(never)
     @discardableResult
@@ -119,8 +102,8 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public static func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -129,5 +112,43 @@ extension Resolver {
             @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
         main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver {
+    /// Adds a registration by a closure that takes typed arguments.
+    @inlinable
+    @inline(__always)
+    func addTyped<Service, First, each Argument>(
+        _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt,
+        _ factory: Unchecked<TypedFactory<Service, First, repeat each Argument>>
+    ) -> Options<Service> {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        return add(type, qualifier, file, line, list: list, takesArguments: true) { resolver, arguments, memory in
+            var values = TypedArguments.values(in: arguments)
+            return try Registration.store(in: memory) {
+                try factory.value.make(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+            }
+        }
+    }
+
+    /// Adds a registration by an async closure that takes typed arguments.
+    func addAsyncTyped<Service, First, each Argument>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: Unchecked<AsyncTypedFactory<Service, First, repeat each Argument>>
+    ) -> Options<Service> {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        let manner = Registration.Manner(factory: { resolver, arguments, _, memory in
+            try await Registration.store(in: memory) { () async throws -> Service? in
+                guard let arguments else { return nil }
+                var values = TypedArguments.values(in: arguments.address)
+                return try await factory.value.make(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+            }
+        })
+        return add(type, qualifier, place, manner, list: list, takesArguments: true)
     }
 }

@@ -20,8 +20,8 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public func register<Service, First, each Argument>(
         on isolation: Isolation,
@@ -31,18 +31,7 @@ extension Resolver {
             @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws ->
             Service?
     ) -> Options<Service> {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        let manner = Registration.Manner(isOnMain: true)
-        let place = SourcePlace(file: file, line: line)
-        return add(type, .qualifier(name, tag), place, manner, list: list, takesArguments: true) {
-            resolver, arguments, memory in
-            let arguments = Unchecked(arguments)
-            return try Registration.storeOnMain(in: Unchecked(memory)) {
-                var values = TypedArguments.values(in: arguments.value)
-                return try factory(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-            }
-        }
+        addTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments, on the main actor.
@@ -58,8 +47,8 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public func register<Service, First, each Argument>(
         on isolation: Isolation,
@@ -69,17 +58,7 @@ extension Resolver {
             @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws ->
             Service?
     ) -> Options<Service> {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        let manner = Registration.Manner(isOnMain: true) { resolver, arguments, _, memory in
-            try await Registration.storeOnMain(in: memory) { () async throws -> Service? in
-                guard let arguments else { return nil }
-                var values = TypedArguments.values(in: arguments.address)
-                return try await factory(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-            }
-        }
-        let place = SourcePlace(file: file, line: line)
-        return add(type, .qualifier(name, tag), place, manner, list: list, takesArguments: true)
+        addAsyncTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }
 
@@ -99,8 +78,8 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public static func register<Service, First, each Argument>(
         on isolation: Isolation,
@@ -126,8 +105,8 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    @preconcurrency
     @discardableResult
     public static func register<Service, First, each Argument>(
         on isolation: Isolation,
@@ -138,5 +117,44 @@ extension Resolver {
             Service?
     ) -> Options<Service> {
         main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver {
+    /// Adds a registration by a closure that takes typed arguments, on the main actor.
+    func addTypedOnMain<Service, First, each Argument>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory: @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
+    ) -> Options<Service> {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        let manner = Registration.Manner(isOnMain: true)
+        return add(type, qualifier, place, manner, list: list, takesArguments: true) { resolver, arguments, memory in
+            let arguments = Unchecked(arguments)
+            return try Registration.storeOnMain(in: Unchecked(memory)) {
+                var values = TypedArguments.values(in: arguments.value)
+                return try factory(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+            }
+        }
+    }
+
+    /// Adds a registration by an async closure that takes typed arguments, on the main actor.
+    func addAsyncTypedOnMain<Service, First, each Argument>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
+        _ factory:
+            @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
+    ) -> Options<Service> {
+        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        let manner = Registration.Manner(isOnMain: true) { resolver, arguments, _, memory in
+            try await Registration.storeOnMain(in: memory) { () async throws -> Service? in
+                guard let arguments else { return nil }
+                var values = TypedArguments.values(in: arguments.address)
+                return try await factory(
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+            }
+        }
+        return add(type, qualifier, place, manner, list: list, takesArguments: true)
     }
 }

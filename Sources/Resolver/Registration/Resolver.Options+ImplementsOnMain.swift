@@ -15,15 +15,23 @@ extension Resolver.Options {
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     ///   - convert: Returns the service as the other type.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func implements<Other>(
         on isolation: Resolver.Isolation, _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         _ convert: @escaping @MainActor @Sendable (_ service: Service) -> Other
     ) -> Self {
+        forwardOnMain(type, .qualifier(name, tag), file, line, convert)
+    }
+
+    /// Adds a registration of another key that forwards to this one, on the main actor.
+    func forwardOnMain<Other>(
+        _ type: Other.Type, _ qualifier: Resolver.Name?, _ file: StaticString, _ line: UInt,
+        _ convert: @escaping @MainActor (_ service: Service) -> Other
+    ) -> Self {
         Registration.knowManner()
-        addForward(type, .qualifier(name, tag), file, line, isChecked: true, isOnMain: true) {
+        addForward(type, qualifier, file, line, isChecked: true, isOnMain: true) {
             make, memory throws(ResolutionError) in
             // Before anything is made that nobody would take.
             guard MainContext.isCurrent else { return false }

@@ -13,7 +13,7 @@ extension Resolver.Options {
     ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
     ///     other. An instance of a value type does not wait.
     ///   - inject: Gets the instance and the service.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @inline(never)
     @discardableResult
@@ -21,16 +21,7 @@ extension Resolver.Options {
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
     ) -> Self {
-        var parameters = injectionParameters(name)
-        parameters.append(Dependency.self)
-        let provider = ParameterProvider(parameters)
-        return addInjection(parameters, cycle) { memory, resolver, _ in
-            _ = try provider.provide(resolver) { values in
-                try inject(
-                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(Dependency.self).move())
-                return true
-            }
-        }
+        addInjection(name, cycle, inject)
     }
 
     /// Completes each new instance by a closure whose further parameters are services.
@@ -53,7 +44,7 @@ extension Resolver.Options {
     ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
     ///     other. An instance of a value type does not wait.
     ///   - inject: Gets the instance and the services.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @_disfavoredOverload
     @inlinable
     @inline(never)
@@ -62,18 +53,7 @@ extension Resolver.Options {
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @Sendable (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
-        var parameters = injectionParameters(name)
-        parameters.append(First.self)
-        repeat parameters.append((each Dependency).self)
-        let provider = ParameterProvider(parameters)
-        return addInjection(parameters, cycle) { memory, resolver, _ in
-            _ = try provider.provide(resolver) { values in
-                try inject(
-                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(First.self).move(),
-                    repeat values.next((each Dependency).self).move())
-                return true
-            }
-        }
+        addInjection(name, cycle, Unchecked(Completer(inject)))
     }
 
     /// Completes each new instance by setting a property to the service of its type.
@@ -93,7 +73,7 @@ extension Resolver.Options {
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>
     ) -> Self {
-        injection(name: name, cycle: cycle, file: file, line: line, path) { (value: Property) in value }
+        addInjection(name, cycle, SourcePlace(file: file, line: line), path, { (value: Property) in value })
     }
 
     /// Completes each new instance by setting a property to what a closure makes of a service.
@@ -110,28 +90,13 @@ extension Resolver.Options {
     ///   - line: The line of the call, for the message.
     ///   - path: The property.
     ///   - modify: Turns what is resolved into the value of the property.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func injection<Property, Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
     ) -> Self {
-        guard let property = WritableProperty(path) else {
-            fatalError(
-                """
-                \(PropertyName.of(path)) cannot be injected: it is a constant. Make it a variable, which may be \
-                private(set).
-                """, file: file, line: line)
-        }
-        var parameters = ParameterList(name: name, of: .property(property.description))
-        parameters.append(Dependency.self)
-        let provider = ParameterProvider(parameters)
-        return addInjection(parameters, cycle) { memory, resolver, _ in
-            _ = try provider.provide(resolver) { values in
-                property.set(modify(values.next(Dependency.self).move()), at: memory)
-                return true
-            }
-        }
+        addInjection(name, cycle, SourcePlace(file: file, line: line), path, modify)
     }
 
     /// Declares services that the factory needs, where its closure does not say so.
@@ -151,6 +116,68 @@ extension Resolver.Options {
 // MARK: - Inside
 
 extension Resolver.Options {
+    /// Adds an injection of one service.
+    @inlinable
+    @inline(__always)
+    func addInjection<Dependency>(
+        _ name: Resolver.Name?, _ cycle: Bool, _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
+    ) -> Self {
+        var parameters = injectionParameters(name)
+        parameters.append(Dependency.self)
+        let provider = ParameterProvider(parameters)
+        return addInjection(parameters, cycle) { memory, resolver, _ in
+            _ = try provider.provide(resolver) { values in
+                try inject(
+                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(Dependency.self).move())
+                return true
+            }
+        }
+    }
+
+    /// Adds an injection of any number of services.
+    @inlinable
+    @inline(__always)
+    func addInjection<First, each Dependency>(
+        _ name: Resolver.Name?, _ cycle: Bool,
+        _ inject: Unchecked<Completer<Service, First, repeat each Dependency>>
+    ) -> Self {
+        var parameters = injectionParameters(name)
+        parameters.append(First.self)
+        repeat parameters.append((each Dependency).self)
+        let provider = ParameterProvider(parameters)
+        return addInjection(parameters, cycle) { memory, resolver, _ in
+            _ = try provider.provide(resolver) { values in
+                try inject.value.complete(
+                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(First.self).move(),
+                    repeat values.next((each Dependency).self).move())
+                return true
+            }
+        }
+    }
+
+    /// Adds an injection of a property.
+    func addInjection<Property, Dependency>(
+        _ name: Resolver.Name?, _ cycle: Bool, _ place: SourcePlace,
+        _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
+    ) -> Self {
+        guard let property = WritableProperty(path) else {
+            fatalError(
+                """
+                \(PropertyName.of(path)) cannot be injected: it is a constant. Make it a variable, which may be \
+                private(set).
+                """, file: place.file, line: place.line)
+        }
+        var parameters = ParameterList(name: name, of: .property(property.description))
+        parameters.append(Dependency.self)
+        let provider = ParameterProvider(parameters)
+        return addInjection(parameters, cycle) { memory, resolver, _ in
+            _ = try provider.provide(resolver) { values in
+                property.set(modify(values.next(Dependency.self).move()), at: memory)
+                return true
+            }
+        }
+    }
+
     /// The parameters of the next injection closure, none yet.
     @usableFromInline
     func injectionParameters(_ name: Resolver.Name?) -> ParameterList {

@@ -13,19 +13,13 @@ extension Resolver.Options {
     ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
     ///     other. An instance of a value type does not wait.
     ///   - inject: Gets the instance and the service.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func injection<Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @MainActor @Sendable (inout Service, Dependency) throws -> Void
     ) -> Self {
-        var parameters = injectionParameters(name)
-        parameters.append(Dependency.self)
-        return addInjectionOnMain(parameters, cycle) { memory, parameters in
-            var values = ParameterValues(in: parameters)
-            try inject(
-                &memory.assumingMemoryBound(to: Service.self).pointee, values.next(Dependency.self).move())
-        }
+        addInjectionOnMain(name, cycle, inject)
     }
 
     /// Completes each new instance on the main actor, by a closure whose further parameters are services.
@@ -36,12 +30,38 @@ extension Resolver.Options {
     ///   - cycle: Whether to wait until every object of the resolution has been made, so that two objects may hold each
     ///     other. An instance of a value type does not wait.
     ///   - inject: Gets the instance and the services.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @_disfavoredOverload
     @discardableResult
     public func injection<First, each Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @MainActor @Sendable (inout Service, First, repeat each Dependency) throws -> Void
+    ) -> Self {
+        addInjectionOnMain(name, cycle, inject)
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver.Options {
+    /// Adds an injection of one service, on the main actor.
+    func addInjectionOnMain<Dependency>(
+        _ name: Resolver.Name?, _ cycle: Bool,
+        _ inject: @escaping @MainActor (inout Service, Dependency) throws -> Void
+    ) -> Self {
+        var parameters = injectionParameters(name)
+        parameters.append(Dependency.self)
+        return addInjectionOnMain(parameters, cycle) { memory, parameters in
+            var values = ParameterValues(in: parameters)
+            try inject(
+                &memory.assumingMemoryBound(to: Service.self).pointee, values.next(Dependency.self).move())
+        }
+    }
+
+    /// Adds an injection of any number of services, on the main actor.
+    func addInjectionOnMain<First, each Dependency>(
+        _ name: Resolver.Name?, _ cycle: Bool,
+        _ inject: @escaping @MainActor (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
         var parameters = injectionParameters(name)
         parameters.append(First.self)

@@ -53,12 +53,10 @@ extension Resolver.Options {
     /// called for what was made before, for what no scope keeps, nor for ``Resolver/Scope/shared``, whose instances belong to those who hold them.
     ///
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func onDispose(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
-        addDisposal(waits: false, dispose) { memory in
-            try dispose(memory.assumingMemoryBound(to: Service.self).pointee)
-        }
+        addDisposal(dispose)
     }
 
     /// Adds what to do with an instance that is let go, and that takes its time.
@@ -66,9 +64,21 @@ extension Resolver.Options {
     /// `shutdown()` and ``Resolver/close()`` wait for it; otherwise it runs in a task of its own.
     ///
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @discardableResult
     public func onDispose(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
+        addAsyncDisposal(dispose)
+    }
+
+    /// Adds a handler that runs at once.
+    func addDisposal(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
+        addDisposal(waits: false, dispose) { memory in
+            try dispose(memory.assumingMemoryBound(to: Service.self).pointee)
+        }
+    }
+
+    /// Adds a handler that takes its time.
+    func addAsyncDisposal(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
         addDisposal(waits: true, dispose) { _ in }
     }
 

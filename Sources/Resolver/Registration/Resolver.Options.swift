@@ -75,7 +75,7 @@ extension Resolver.Options {
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     ///   - convert: Returns the service as the other type.
-    @preconcurrency
+    @available(swift, introduced: 6)
     @inlinable
     @inline(never)
     @discardableResult

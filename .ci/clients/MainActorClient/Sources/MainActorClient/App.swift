@@ -91,6 +91,7 @@ extension Resolver: @retroactive ResolverRegistering {
         register { await Archive.open() }.scope(.application)
         register(on: .main, Editor.init)
         register(on: .main, Shelf.init).implements((any Counting).self).scope(.application)
+        register(on: .main, Counting.self, name: "alone", Shelf.init)
     }
 }
 
@@ -107,6 +108,9 @@ func useConcurrency() async throws {
     let shelf: Shelf = Resolver.resolve()
     shelf.count = shelf.store.notes().count
     let counting: any Counting = Resolver.resolve()
+    let alone: any Counting = Resolver.resolve(name: "alone")
+    let isAnother = alone !== counting
+    precondition(isAnother)
     let isSame = counting === shelf
     precondition(isSame && shelf.formatter.title(shelf.count) == "2 notes")
 }

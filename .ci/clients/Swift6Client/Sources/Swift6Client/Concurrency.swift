@@ -22,6 +22,11 @@ actor Store {
     init(repository: Repository) async { self.repository = repository }
 }
 
+protocol Storing: Sendable {
+    var repository: Repository { get }
+}
+extension Store: Storing {}
+
 /// A service that is not sendable, made by awaiting.
 final class Draft {
     var text = ""
@@ -78,6 +83,7 @@ func registerConcurrency() {
     resolver.register { try await Pool.connect() }.scope(.application)
     resolver.register { await Repository.make(pool: $0) }.scope(.session)
     resolver.register(Store.init)
+    resolver.register(Storing.self, Store.init).scope(.application)
     resolver.register { await Draft.load() }
     resolver.register(name: "closure") { r in await Repository.make(pool: try await r.require()) }
     resolver.register { await Tuner() }
@@ -108,6 +114,8 @@ func useElsewhere() async throws {
         let store: Store = try await Resolver.require()
         let repository: Repository = Resolver.resolve()
         precondition(store.repository === repository)
+        let storing: any Storing = try await Resolver.require()
+        precondition(storing.repository === repository)
 
         // What is not sendable comes back to the main actor.
         let model: ViewModel = try await Resolver.require()

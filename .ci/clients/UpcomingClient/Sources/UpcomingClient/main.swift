@@ -63,6 +63,7 @@ extension Resolver: @retroactive ResolverRegistering {
     public static func registerAllServices() {
         register { Network() as any Fetching }
         register(on: .main, Header.init).scope(.application).implements((any Titled).self)
+        register(on: .main, (any Titled).self, name: "alone", Header.init)
         register(on: .main) { Player() }
         register(on: .main, name: "kept") { Player() }.scope(.application).onDispose { await $0.close() }
         register(on: .main, name: "late") { Player() }.injection(on: .main, cycle: true) { $0.network = $1 }
@@ -101,7 +102,9 @@ func useConcurrency() async throws {
     let player: Player = Resolver.resolve()
     let titled: any Titled = Resolver.resolve()
     let title = titled.title
-    precondition(player.volume == 5 && title == "header")
+    let alone: any Titled = Resolver.resolve(name: "alone")
+    let isAlike = alone.title == title
+    precondition(player.volume == 5 && title == "header" && isAlike)
 }
 
 try await useConcurrency()

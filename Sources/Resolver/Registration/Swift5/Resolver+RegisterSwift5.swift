@@ -98,33 +98,3 @@ extension Resolver {
         main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }
-
-// MARK: - Completing instances
-
-extension Resolver.Options {
-    /// Completes each new instance: sets properties, calls methods; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    @inline(never)
-    @discardableResult
-    public func resolveProperties(
-        _ block: @escaping (_ resolver: Resolver, _ service: Service) throws -> Void
-    ) -> Self {
-        let block = Unchecked(block)
-        return complete { service, resolver, _ in try block.value(resolver, service) }
-    }
-
-    /// Completes each new instance with the help of the arguments it was asked for with; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    @inline(never)
-    @discardableResult
-    public func resolveProperties(
-        _ block: @escaping (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
-    ) -> Self {
-        let block = Unchecked(block)
-        return complete(takesArguments: true) { service, resolver, arguments in
-            try block.value(resolver, service, Resolver.Args(arguments?.pointee))
-        }
-    }
-}
