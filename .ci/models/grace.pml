@@ -26,6 +26,7 @@
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 FREES_AT_STAMP
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1 FREES_AT_ONCE
 // refuted freesUsed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ENDS_RELAXED MAY_LEAK
+// refuted usesFreed: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=1 SCANS_UNLOCKED
 // refuted freesTwice: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 LISTS_WITHOUT_LOCK
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ASYMMETRIC LOADS_EPOCH_RELAXED LOADS_ACQUIRING
 // refuted freesUsed: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ASYMMETRIC BARRIER_UNLOCKED
@@ -186,7 +187,9 @@ inline free(thread, object) {
 
 /* Frees what no request can be using any more. */
 inline free_retired(thread) {
+#ifndef SCANS_UNLOCKED
     lock_list(thread);
+#endif
     oldest = NONE;
     do
     :: reader < READERS ->
@@ -198,6 +201,9 @@ inline free_retired(thread) {
         }
     :: else -> break
     od;
+#ifdef SCANS_UNLOCKED
+    lock_list(thread);
+#endif
     atomic {
         reader = 0;
         do
