@@ -5,6 +5,10 @@
  * does so too, within its first request. Who has replaced something, and a request that ends, frees what it can. Nothing else
  * happens after that, so all that has been replaced must be free in the end.
  *
+ * HOMES: a request announces which container it asks, too, and holds up only what belongs to that one; 0 stands for any. The objects here
+ * belong to container 2. A request asks container 2 from the start, or finds out that it does, or asks it within a request of
+ * container 1, or asks container 1 only.
+ *
  * ASYMMETRIC: where there is a fence for all threads (membarrier), a reader announces by a releasing store only, and who
  * replaces something calls it.
  */
@@ -14,6 +18,9 @@
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ASYMMETRIC
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ASYMMETRIC
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1 ASYMMETRIC
+// passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES
+// passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1 HOMES
+// passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES ASYMMETRIC
 // refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ENDS_RELEASING
 // refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 LOOKS_RELAXED
 // refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 LOOKS_TOO_LATE
@@ -27,6 +34,9 @@
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1 FREES_AT_ONCE
 // refuted freesUsed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ENDS_RELAXED MAY_LEAK
 // refuted usesFreed: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=1 SCANS_UNLOCKED
+// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES WIDENS_QUIETLY
+// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES HOME_AFTER_EPOCH
+// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES SCANS_HOME_FIRST
 // refuted freesTwice: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 LISTS_WITHOUT_LOCK
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ASYMMETRIC LOADS_EPOCH_RELAXED LOADS_ACQUIRING
 // refuted freesUsed: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ASYMMETRIC BARRIER_UNLOCKED
@@ -40,8 +50,14 @@
 #define EPOCH 1
 #define LAST_RETIREMENT 2
 #define ANNOUNCED(reader) (3 + reader)
+#ifdef HOMES
+#define HOME(reader) (3 + READERS + reader)
+#define LOCATIONS (3 + 2 * READERS)
+#define MESSAGES 8
+#else
 #define LOCATIONS (3 + READERS)
 #define MESSAGES 6
+#endif
 
 /* What happens: an object is made, by the writer or the first reader, and a reader uses one. */
 #define MADE(maker) (LOCATIONS + maker)
@@ -193,7 +209,16 @@ inline free_retired(thread) {
     oldest = NONE;
     do
     :: reader < READERS ->
+#ifdef SCANS_HOME_FIRST
+        load_announced(thread, HOME(reader), home);
+#endif
         load_announced(thread, ANNOUNCED(reader), announced);
+#if defined(HOMES) && !defined(SCANS_HOME_FIRST)
+        load_announced(thread, HOME(reader), home);
+#endif
+#ifdef HOMES
+        d_step { announced = (home == 1 -> 0 : announced); home = 0 };
+#endif
         d_step {
             oldest = (announced != 0 && announced < oldest -> announced : oldest);
             announced = 0;
@@ -290,13 +315,54 @@ inline replace(thread, new) {
 
 proctype Reader(byte self) {
     byte requests, epoch, address, last;
+#ifdef HOMES
+    byte asked;
+    /* Whether the request asks container 1 only, and so does not use the object. */
+    bit others;
+#else
+#define others 0
+#endif
     byte old, stamp, reader, announced, object, oldest, taken;
+#ifdef HOMES
+    byte home;
+#endif
 
     do
     :: requests < REQUESTS ->
         requests++;
+#ifdef HOMES
+        if
+        :: asked = 0; others = 0
+        :: asked = 1; others = 0
+        :: asked = 1; others = 1
+        :: asked = 2; others = 0
+        fi;
+#ifndef HOME_AFTER_EPOCH
+        store_releasing(self, HOME(self), asked);
+#endif
+#endif
         load_epoch(self, EPOCH, epoch);
         announce(self, epoch);
+#ifdef HOMES
+#ifdef HOME_AFTER_EPOCH
+        store_releasing(self, HOME(self), asked);
+#endif
+        if
+        :: asked == 0 ->
+            /* Finds out that it asks container 2. */
+            store_releasing(self, HOME(self), 2)
+        :: asked == 1 && !others ->
+            /* Asks container 2 as well. */
+#ifdef WIDENS_QUIETLY
+            store_releasing(self, HOME(self), 0)
+#else
+            store_sequential(self, HOME(self), 0);
+            announce(self, epoch)
+#endif
+        :: else
+        fi;
+        asked = 0;
+#endif
         load_pointer(self, POINTER, address);
 #if INSIDE
         if
@@ -304,7 +370,11 @@ proctype Reader(byte self) {
         :: else
         fi;
 #endif
-        atomic { use(self, address - 1); address = 0 };
+        if
+        :: !others -> use(self, address - 1)
+        :: else
+        fi;
+        address = 0;
         retract(self);
         load_last(self, LAST_RETIREMENT, last);
         if
@@ -319,6 +389,9 @@ proctype Reader(byte self) {
 proctype Writer() {
     byte next;
     byte old, stamp, reader, announced, object, oldest, taken;
+#ifdef HOMES
+    byte home;
+#endif
 
     do
     :: next < REPLACEMENTS ->
