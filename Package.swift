@@ -6,6 +6,9 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Resolver", targets: ["Resolver"]),
+        // The manifests of Resolver 1.5's clients name these two.
+        .library(name: "Resolver-Dynamic", type: .dynamic, targets: ["Resolver"]),
+        .library(name: "Resolver-Static", type: .static, targets: ["Resolver"]),
         .library(name: "ResolverTesting", targets: ["ResolverTesting"]),
     ],
     targets: [

@@ -22,6 +22,8 @@ import WinSDK
 /// Who takes an instance out of a cell waits until no reader announces it. That wait is short: a reader announces for as
 /// long as it takes to retain, and no code of the user's runs in between. In a mutex, each of two threads that read one
 /// instance would wait for the other; here they share nothing but the reference count.
+///
+/// `.ci/models/kept.pml` is a model of it, which shows what each of the orders below is for.
 struct KeptReading: ~Copyable, Sendable {
     /// What the thread is copying, if anything.
     private let announced = Atomic<Unmanaged<Kept>?>(nil)
