@@ -27,7 +27,7 @@ import Testing
         #expect(edge.targets == [1])
         #expect(try resolver.require(LampShelf.self).lamp == nil)
         try resolver.validate(roots: LampShelf.self, ShelfLamp.self)
-        #expect(throws: ValidationError.self) { try resolver.validate(roots: LampShelf.self) }
+        #expect(throws: Resolver.ValidationError.self) { try resolver.validate(roots: LampShelf.self) }
     }
 
     @Test func `An optional parameter by tag, or made later, takes a registration of the optional type first`() {
@@ -78,7 +78,7 @@ import Testing
     // MARK: Roots
 
     @Test func `A root that nothing provides is missing`() throws {
-        let error = try #require(#expect(throws: ValidationError.self) { try resolver.validate(roots: ShelfLamp.self) })
+        let error = try #require(#expect(throws: Resolver.ValidationError.self) { try resolver.validate(roots: ShelfLamp.self) })
 
         #expect(error.issues.map(\.identifier) == ["missing-dependency"])
         #expect(error.issues[0].message == "ShelfLamp is named as a root, and nothing provides it.")
