@@ -147,15 +147,6 @@ extension Resolver {
         }
         return .none
     }
-
-    /// The registrations that serve a key of this container or of its children, in order of registration.
-    func registrations() -> [Registration] {
-        var found: [Registration] = []
-        for container in reachable {
-            container.table.forEach { found.append($0) }
-        }
-        return found.sorted { $0.order < $1.order }
-    }
 }
 
 // MARK: - Printing

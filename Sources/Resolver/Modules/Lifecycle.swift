@@ -45,6 +45,8 @@ final class Lifecycle: Sendable {
         var cycles: [[InstalledModule]] = []
         /// The containers that were searched before the container was closed.
         var children: [Resolver] = []
+        /// What containers in front are to register.
+        var declarations = Declarations()
     }
 
     let state = Guarded(State())

@@ -50,7 +50,7 @@ extension Resolver {
         let manner = Registration.Manner(isOnMain: false) { resolver, _, _, memory in
             try await Registration.store(in: memory) { try await factory(resolver) }
         }
-        return add(type, .qualifier(name, tag), place, manner)
+        return add(type, .qualifier(name, tag), place, manner, isOpaque: true)
     }
 
     /// Registers a service by an async closure that makes it from what it resolves and from arguments.

@@ -51,7 +51,7 @@ extension Resolver {
         let manner = Registration.Manner(isOnMain: true) { resolver, _, _, memory in
             try await Registration.storeOnMain(in: memory) { try await factory(resolver) }
         }
-        return add(type, .qualifier(name, tag), place, manner)
+        return add(type, .qualifier(name, tag), place, manner, isOpaque: true)
     }
 }
 

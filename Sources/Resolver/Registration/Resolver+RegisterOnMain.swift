@@ -51,7 +51,7 @@ extension Resolver {
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
         let place = SourcePlace(file: file, line: line)
-        return add(type, .qualifier(name, tag), place, Registration.Manner(isOnMain: true)) {
+        return add(type, .qualifier(name, tag), place, Registration.Manner(isOnMain: true), isOpaque: true) {
             resolver, _, memory in
             try Registration.storeOnMain(in: Unchecked(memory)) { try factory(resolver) }
         }
