@@ -6,19 +6,19 @@
 /// That is as it should be for a service of which only collections are asked for, as far as anybody can tell.
 struct AmbiguityRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        let choices = wiring.container.reachable.flatMap { $0.table.ambiguousChoices() }
+        if choices.isEmpty { return [] }
         let requests = Requests(in: wiring)
-        return wiring.container.reachable.flatMap { container in
-            container.table.ambiguousChoices().compactMap { candidates -> Resolver.Graph.Issue? in
-                guard let latest = candidates.max(by: { $0.order < $1.order }),
-                    !requests.areOnlyForCollections(of: latest.key)
-                else { return nil }
-                let names = candidates.map(\.component.key.description).joined(separator: ", ")
-                return .init(
-                    .warning, "ambiguity", candidates,
-                    "\(latest.key) is served by \(names), and none is the default; the latest is taken, "
-                        + "\(latest.component.key).",
-                    "Mark one of them with .default(), or tell them apart by names or tags.")
-            }
+        return choices.compactMap { candidates in
+            guard let latest = candidates.max(by: { $0.order < $1.order }),
+                !requests.areOnlyForCollections(of: latest.key)
+            else { return nil }
+            let names = candidates.map(\.component.key.description).joined(separator: ", ")
+            return .init(
+                .warning, "ambiguity", candidates,
+                "\(latest.key) is served by \(names), and none is the default; the latest is taken, "
+                    + "\(latest.component.key).",
+                "Mark one of them with .default(), or tell them apart by names or tags.")
         }
     }
 

@@ -33,14 +33,16 @@ struct OpaqueRule: GraphRule {
 extension Registration {
     /// Whether it may ask for services that it says nothing of: a closure gets the container, and there is no `needs`.
     var isOpaque: Bool {
-        let contents = details?.takeUnretainedValue().contents
-        return !(contents?.saysNeeds ?? false) && (contents?.resolvesByItself ?? false || facts.isOpaque)
+        guard let details else { return facts.isOpaque }
+        return details._withUnsafeGuaranteedRef { details in
+            !details.contents.saysNeeds && (facts.isOpaque || details.contents.resolvesByItself)
+        }
     }
 }
 
 extension Registration.Contents {
     /// Whether what options have added gets the container: a closure that completes the instance, or a factory in front.
     fileprivate var resolvesByItself: Bool {
-        injectsContainer || factory != nil || completions.contains(where: \.showsInstance)
+        injectsContainer || factory != nil || completions.contains { $0.showsInstance }
     }
 }

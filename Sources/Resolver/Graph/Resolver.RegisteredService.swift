@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// A registration, as ``Resolver/registrations`` lists it.
+    /// A registration, as ``Resolver/registrations-property`` lists it.
     ///
     /// An array of them prints as a table:
     ///
