@@ -49,21 +49,34 @@ public func expectResolves<Service>(
 
 /// Checks that everything registered can be resolved, as far as `validate()` sees; if not, the issue shows all errors.
 ///
+/// Where closures resolve by themselves, a warning says how many registrations were not checked. It does not fail the test.
+///
 /// - Parameters:
 ///   - resolver: The container to check.
+///   - strict: Whether warnings, and registrations that were not checked, are issues as well.
 ///   - sourceLocation: Where the issue is reported.
 /// - Returns: Whether it can.
 @discardableResult
 public func expectValid(
-    _ resolver: Resolver = .root, sourceLocation: SourceLocation = #_sourceLocation
+    _ resolver: Resolver = .root, strict: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
     do {
-        try resolver.validate()
+        let report = try resolver.validate(strict: strict)
+        if let unchecked = report.uncheckedDescription { warn(unchecked, at: sourceLocation) }
         return true
     } catch {
         record(error, at: sourceLocation)
         return false
     }
+}
+
+/// Says something that is no failure: as a warning of the test, where the library for tests has those.
+private func warn(_ text: String, at sourceLocation: SourceLocation) {
+    #if compiler(>=6.3)
+    Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: sourceLocation)
+    #else
+    print("\(sourceLocation): warning: \(text)")
+    #endif
 }
 
 /// Reports an error as an issue.

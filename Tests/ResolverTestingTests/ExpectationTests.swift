@@ -68,6 +68,30 @@ struct ExpectationTests {
         }
     }
 
+    @Test func `Valid wiring with closures that resolve by themselves passes, with a warning of how many`() {
+        let resolver = Resolver()
+        resolver.register { Engine() }
+        resolver.register { r in Car(engine: r.resolve()) }
+
+        withKnownIssue {
+            #expect(expectValid(resolver))
+        } matching: { issue in
+            issue.says("1 of 2 registrations was not checked: its closure resolves by itself.")
+        }
+    }
+
+    @Test func `Strictly, what was not checked is an issue`() {
+        let resolver = Resolver()
+        resolver.register { Engine() }
+        resolver.register { r in Car(engine: r.resolve()) }
+
+        withKnownIssue {
+            #expect(!expectValid(resolver, strict: true))
+        } matching: { issue in
+            issue.says("The wiring has 1 note.") && issue.says("1 of 2 registrations was not checked")
+        }
+    }
+
     @Test func `In an async test, what is made asynchronously or on the main actor can be checked`() async {
         Resolver.register { () async in 7 }
         Resolver.register(tag: Fast.self) { () async in 8 }

@@ -37,6 +37,9 @@ extension Registration {
         var provider: ParameterProvider?
         /// Makes an instance of the parameters, without awaiting.
         var initialiser: Initialiser?
+
+        /// Whether a parameter of the factory is the container.
+        var takesContainer: Bool { provider?.list.takesContainer ?? false }
     }
 
     /// Takes over how instances are made, before a table has the registration.
@@ -82,14 +85,15 @@ extension Resolver {
     ///   - manner: How instances are made.
     ///   - list: The type of the list of arguments that the factory takes.
     ///   - takesArguments: Whether the factory looks at arguments.
+    ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
     ///   - factory: Makes an instance for code that cannot wait, or refuses to.
     func add<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ manner: Registration.Manner,
-        list: Any.Type? = nil, takesArguments: Bool = false,
+        list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,
         _ factory: @escaping Registration.Factory = { _, _, _ in throw Refusal.asynchronous }
     ) -> Options<Service> {
         add(
-            type, qualifier, place.file, place.line, list: list, takesArguments: takesArguments, manner: manner, factory
-        )
+            type, qualifier, place.file, place.line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
+            manner: manner, factory)
     }
 }

@@ -121,12 +121,12 @@ extension RegistrationTable {
     /// The number of keys.
     package var count: Int { writer.withLock { $0.count } }
 
-    /// The registrations that serve the keys, in no particular order.
+    /// The registrations that serve the keys, or would if the container were open, in no particular order.
     ///
     /// - Complexity: O(*n*) in the number of slots.
     package var serving: [Registration] {
         writer.withLock { writer in
-            (0..<UInt(writer.isClosed ? 0 : writer.slots.count)).compactMap { index in
+            (0..<UInt(writer.slots.count)).compactMap { index in
                 writer.slots[index].pointee.registration.load(ordering: .relaxed)?.takeUnretainedValue()
             }
         }

@@ -54,14 +54,19 @@ extension Resolver {
     }
 
     /// All containers that a request of this one may reach, each once, in the order of search.
-    var reachable: [Resolver] {
+    var reachable: [Resolver] { reachable(by: \.children) }
+
+    /// All containers that a request of this one could reach if none of them were closed.
+    var reachableWhenOpen: [Resolver] { reachable(by: \.childrenWhenOpen) }
+
+    private func reachable(by children: (Resolver) -> [Resolver]) -> [Resolver] {
         var found: [Resolver] = []
         var seen: Set<ObjectIdentifier> = []
         var open: [Resolver] = [self]
         while let container = open.popLast() {
             guard seen.insert(ObjectIdentifier(container)).inserted else { continue }
             found.append(container)
-            open += container.children.reversed()
+            open += children(container).reversed()
         }
         return found
     }
@@ -74,4 +79,7 @@ extension Resolver {
         guard isForRequest, let holder, holder.outlives(RequestContainer(self)) else { return nil }
         return reachable.first { !$0.isForRequest }
     }
+
+    /// The children; of a closed container, those that it had.
+    var childrenWhenOpen: [Resolver] { existingChildList?.all ?? [] }
 }

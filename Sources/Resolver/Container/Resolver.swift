@@ -184,13 +184,6 @@ extension Resolver {
     func has(_ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Bool {
         Resolution.reading(self) { find(service, name, list) != nil }
     }
-
-    /// The registrations that serve a key of this container or of its children, in order of registration.
-    func registrations() -> [Registration] {
-        var found: [Registration] = []
-        for container in reachable { found += container.table.serving }
-        return found.sorted { $0.order < $1.order }
-    }
 }
 
 // MARK: - Printing

@@ -37,7 +37,7 @@ extension NearMisses {
         /// - Parameter container: The container that was asked.
         /// - Complexity: O(*n* log *n*) in the number of registrations.
         init(of container: Resolver) {
-            let candidates = container.registrations().map {
+            let candidates = container.servingWhenOpen.map {
                 Candidate(key: $0.key, place: $0.place, takesUntyped: $0.takesArguments && $0.key.argumentList == nil)
             }
             byService = Dictionary(grouping: candidates) { ObjectIdentifier($0.key.service) }

@@ -35,7 +35,7 @@ struct NearMisses {
 
     /// One or two sentences that propose what to do; `nil` when nothing comes near.
     var advice: String? {
-        argumentLists ?? names ?? keys ?? optionality ?? implementation ?? namesake
+        argumentLists ?? names ?? keys ?? optionality ?? collection ?? implementation ?? namesake
     }
 
     /// Other names of the same type, and the one that is spelled nearly alike.

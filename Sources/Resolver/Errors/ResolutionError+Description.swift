@@ -123,17 +123,13 @@ extension ResolutionError {
 
     /// Whether the service at the start of the path was made elsewhere, and has its injections run.
     private var isInjectingInto: Bool {
-        path.count > 1 && container.flatMap { registration(of: asked, in: $0) }?.hasFactory == false
-    }
-
-    private func registration(of key: Resolver.ServiceKey, in container: Resolver) -> Registration? {
-        container.registration(of: key)
+        path.count > 1 && container?.servingWhenOpen(asked)?.hasFactory == false
     }
 
     /// Whether what failed was asked for by a late injection, which waits for nothing.
     private var isLate: Bool {
-        guard let asking, let container else { return false }
-        return registration(of: asking.registered, in: container)?.dependencies.contains {
+        guard let asking else { return false }
+        return container?.servingWhenOpen(asking.registered)?.dependencies.contains {
             $0.isLate && $0.origin.description == asking.need.drop { $0 == " " }
         } ?? false
     }
@@ -180,9 +176,9 @@ extension ResolutionError {
     private func ranAtOnce(_ step: Step) -> Bool {
         let key = step.registered
         if TypeFacts.isValue(key.service) { return true }
-        let registration = container?.registration(of: key)
         let need = step.need.drop { $0 == " " }
-        return registration?.dependencies.contains { $0.isMarked && $0.origin.description == need } ?? false
+        return container?.servingWhenOpen(key)?.dependencies.contains { $0.isMarked && $0.origin.description == need }
+            ?? false
     }
 
     /// What to do about a circle that is closed by an injection into an instance of a value type.
@@ -195,18 +191,26 @@ extension ResolutionError {
         guard case .absent(let absent) = detail else {
             return "Ask with optional(), or look why the factory had nothing to return."
         }
-        let advice = container.flatMap { NearMisses(of: absent, in: $0).advice }
-        return "It asked for \(absent), which nothing provides. " + (advice ?? "Register that, or ask with optional().")
+        return "It asked for \(absent), which nothing provides. "
+            + (advice(onMissing: absent) ?? "Register that, or ask with optional().")
     }
 
     private var missingAdvice: String {
         if case .injection = detail {
             return "Register the class for its injections: register(\(TypeFacts.name(of: key.service)).self)."
         }
-        let near = container.map { NearMisses(of: key, in: $0, for: path.dropLast().map(\.registered)) }
-        if let advice = near?.advice { return advice }
+        if let advice = advice(onMissing: key, for: path.dropLast().map(\.registered)) { return advice }
         return
             "Register one: register\(key.qualification.map { "(\($0))" } ?? "") { … as \(TypeFacts.name(of: key.service)) }."
+    }
+
+    /// What its writer may have meant, or where the service should come from.
+    private func advice(onMissing key: Resolver.ServiceKey, for askers: [Resolver.ServiceKey] = []) -> String? {
+        guard let container else { return nil }
+        if let place = container.reachableDeclaration(of: key) {
+            return "It is declared for a container in front (\(place)): ask one that registers it."
+        }
+        return NearMisses(of: key, in: container, for: askers).advice
     }
 
     private var argumentAdvice: String? {

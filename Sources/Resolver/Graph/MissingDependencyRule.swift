@@ -1,11 +1,12 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Something is needed that nothing provides.
+/// Something is needed that nothing provides, and that nobody has declared for a container in front.
 struct MissingDependencyRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let missing = wiring.needs.filter { need in
             need.targets.isEmpty && !need.dependency.isOptional && !need.dependency.isMany
+                && wiring.container.reachableDeclaration(of: need.dependency.key) == nil
         }
         guard !missing.isEmpty else { return [] }
         let index = NearMisses.Index(of: wiring.container)

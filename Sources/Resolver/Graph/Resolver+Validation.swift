@@ -19,7 +19,7 @@ extension Resolver {
     /// - Returns: What was found: errors first, by rule and then in order of registration.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.
     public func issues() -> [Graph.Issue] {
-        issues(roots: nil)
+        report(roots: nil).issues
     }
 
     /// Checks the registrations, and throws when something cannot be resolved.
@@ -30,41 +30,104 @@ extension Resolver {
     /// }
     /// ```
     ///
+    /// - Parameter strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
+    /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
-    public func validate() throws(ValidationError) {
-        try throwErrors(issues())
+    @discardableResult
+    public func validate(strict: Bool = false) throws(ValidationError) -> ValidationReport {
+        try report(roots: nil).validated(strict)
     }
 
     /// Checks the registrations, and throws when something cannot be resolved, or is needed by nothing.
     ///
-    /// - Parameter roots: The services that the program asks for. What they do not lead to is unreachable, and is reported
-    ///   with severity `error` here.
+    /// - Parameters:
+    ///   - roots: The services that the program asks for. What they do not lead to is unreachable, and is reported with
+    ///     severity `error` here.
+    ///   - strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
+    /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError``.
-    public func validate<each Root>(roots: repeat (each Root).Type) throws(ValidationError) {
+    @discardableResult
+    public func validate<each Root>(
+        roots: repeat (each Root).Type, strict: Bool = false
+    ) throws(ValidationError) -> ValidationReport {
         var types: [Any.Type] = []
         repeat types.append((each Root).self)
-        try throwErrors(issues(roots: types))
-    }
-
-    private func throwErrors(_ issues: [Graph.Issue]) throws(ValidationError) {
-        let errors = issues.filter { $0.severity == .error }
-        guard errors.isEmpty else { throw ValidationError(issues: errors) }
+        return try report(roots: types).validated(strict)
     }
 
     /// Runs all rules.
-    private func issues(roots: [Any.Type]?) -> [Graph.Issue] {
+    private func report(roots: [Any.Type]?) -> ValidationReport {
         prepare()
         let wiring = Wiring(of: self)
         let rules: [any GraphRule] = [
             MissingDependencyRule(), CycleRule(), UniqueCycleRule(), ConformanceRule(), NoFactoryRule(),
             UnhashableArgumentRule(),
-            AmbiguityRule(), CaptiveDependencyRule(), DuplicateRegistrationRule(), OverrideRule(), ImportCycleRule(),
-            UnkeptInstanceRule(), SkippedModuleRule(),
+            AmbiguityRule(), CaptiveDependencyRule(), CaptiveDeclarationRule(), DuplicateRegistrationRule(),
+            OverrideRule(),
+            ImportCycleRule(), UnkeptInstanceRule(), SkippedModuleRule(), OpaqueRule(),
         ]
         let found = rules.flatMap { $0.issues(in: wiring) }
         let unreachable = roots.map { UnreachableRule(roots: $0).issues(in: wiring) } ?? []
         let all = found + unreachable
-        return Graph.Issue.Severity.allCases.reversed().flatMap { severity in all.filter { $0.severity == severity } }
+        let sorted = Graph.Issue.Severity.allCases.reversed().flatMap { severity in
+            all.filter { $0.severity == severity }
+        }
+        return ValidationReport(
+            issues: sorted, registrationCount: wiring.components.count,
+            uncheckedCount: sorted.filter(\.isOpaque).count)
+    }
+}
+
+// MARK: - With the main container
+
+extension Resolver {
+    /// The registrations of ``main`` and its children, and who needs whom.
+    ///
+    /// - Returns: The graph. Nothing is made to learn it.
+    /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies.
+    public static func graph() -> Graph { main.graph() }
+
+    /// Checks how the registrations of ``main`` and its children fit together.
+    ///
+    /// - Returns: What was found: errors first, by rule and then in order of registration.
+    /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.
+    public static func issues() -> [Graph.Issue] { main.issues() }
+
+    /// Checks the registrations of ``main``, and throws when something cannot be resolved.
+    ///
+    /// - Parameter strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
+    /// - Returns: How much was checked, and the issues that are no errors.
+    /// - Throws: ``ValidationError`` with every issue of severity `error`.
+    @discardableResult
+    public static func validate(strict: Bool = false) throws(ValidationError) -> ValidationReport {
+        try main.validate(strict: strict)
+    }
+
+    /// Checks the registrations of ``main``, and throws when something cannot be resolved, or is needed by nothing.
+    ///
+    /// - Parameters:
+    ///   - roots: The services that the program asks for. What they do not lead to is unreachable, and is reported with
+    ///     severity `error` here.
+    ///   - strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
+    /// - Returns: How much was checked, and the issues that are no errors.
+    /// - Throws: ``ValidationError``.
+    @discardableResult
+    public static func validate<each Root>(
+        roots: repeat (each Root).Type, strict: Bool = false
+    ) throws(ValidationError) -> ValidationReport {
+        try main.validate(roots: repeat each roots, strict: strict)
+    }
+}
+
+extension Resolver.ValidationReport {
+    /// The report, when nothing is wrong.
+    ///
+    /// - Parameter strict: Whether warnings, and what was not checked, are wrong, too.
+    /// - Throws: What is wrong.
+    fileprivate func validated(_ strict: Bool) throws(Resolver.ValidationError) -> Self {
+        let wrong = issues.filter { $0.severity == .error || strict && ($0.severity == .warning || $0.isOpaque) }
+        guard wrong.isEmpty else { throw Resolver.ValidationError(issues: wrong, report: self) }
+        return self
     }
 }
 

@@ -5,7 +5,7 @@ extension Resolver {
     /// The registrations of a container and who needs whom, as a value.
     ///
     /// Nothing is made to learn it: edges are what registrations declare, by the signatures of initialisers and injections, and
-    /// by ``Options/needs(_:)``. A closure that resolves by itself is opaque.
+    /// by ``Options/needs(_:)``. A closure that resolves by itself is opaque, see ``Node/isOpaque``.
     public struct Graph: Sendable {
         /// The registrations that make instances, in the order of registration, the container's own before those of its
         /// children.
@@ -30,6 +30,8 @@ extension Resolver.Graph {
         public let file: String
         /// The line of the registration, from 1.
         public let line: UInt
+        /// Whether a closure of it resolves by itself, and no ``Resolver/Options/needs(_:)`` says what: edges may be lacking.
+        public let isOpaque: Bool
     }
 
     /// A declared dependency.

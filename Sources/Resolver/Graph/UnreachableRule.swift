@@ -8,7 +8,9 @@ struct UnreachableRule: GraphRule {
 
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let starts = roots.map { (root: $0, components: components(serving: $0, in: wiring)) }
-        let missing = starts.filter(\.components.isEmpty).map { issue(aboutMissing: $0.root, wiring) }
+        let missing = starts.filter(\.components.isEmpty)
+            .filter { wiring.container.reachableDeclaration(of: Resolver.ServiceKey($0.root)) == nil }
+            .map { issue(aboutMissing: $0.root, wiring) }
         let reached = reached(from: starts.flatMap(\.components), in: wiring)
         return missing
             + wiring.components.enumerated().filter { !reached.contains($0.offset) }.map { _, component in

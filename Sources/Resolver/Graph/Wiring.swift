@@ -61,6 +61,14 @@ struct Wiring {
         collections.all(of: type).compactMap { position(of: $0.target(on: container)) }
     }
 
+    /// The container that each component was registered with.
+    var homes: [ObjectIdentifier: ObjectIdentifier] {
+        let pairs = container.reachable.flatMap { container in
+            container.table.currentRegistrations().map { (ObjectIdentifier($0), ObjectIdentifier(container)) }
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
     /// What is known of the modules of all containers.
     var lifecycles: [Lifecycle] { container.reachable.compactMap(\.existingLifecycle) }
 
@@ -89,7 +97,7 @@ extension Wiring {
         let nodes = components.enumerated().map { position, component in
             Resolver.Graph.Node(
                 id: position, key: component.key, implemented: implemented[position], scope: component.scope,
-                file: "\(component.place.file)", line: component.place.line)
+                file: "\(component.place.file)", line: component.place.line, isOpaque: component.isOpaque)
         }
         let edges = needs.map { need in
             Resolver.Graph.Edge(

@@ -43,6 +43,8 @@ final class Lifecycle: Sendable {
         var skipped: [(module: InstalledModule, first: InstalledModule)] = []
         /// The modules that import each other, each way round beginning and ending with the same.
         var cycles: [[InstalledModule]] = []
+        /// What containers in front are to register.
+        var declarations = Declarations()
     }
 
     let state = Guarded(State())

@@ -41,7 +41,7 @@ struct ContainerCopy {
         }
     }
 
-    /// Copies which modules are installed; none has started.
+    /// Copies which modules are installed, of which none has started, and what is declared.
     private func copyModules() {
         for original in originals {
             guard let state = original.existingLifecycle?.state.withLock({ $0 }) else { continue }
@@ -50,6 +50,7 @@ struct ContainerCopy {
                 copy.modules = state.modules
                 copy.skipped = state.skipped
                 copy.cycles = state.cycles
+                copy.declarations = state.declarations
             }
         }
     }
@@ -63,11 +64,6 @@ struct ContainerCopy {
             _ = home.table.add(Registration(copying: original, to: home))
         }
     }
-}
-
-extension Resolver {
-    /// The children; of a container that has been shut down, those that it had.
-    fileprivate var childrenWhenOpen: [Resolver] { existingChildList?.all ?? [] }
 }
 
 extension Registration {

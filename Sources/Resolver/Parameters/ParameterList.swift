@@ -26,6 +26,8 @@ struct ParameterList: Sendable {
     /// What they need.
     @usableFromInline
     private(set) var dependencies: [Dependency] = []
+    /// Whether one of them is the container, of which anything may be asked.
+    private(set) var takesContainer = false
     /// The name that all of them are asked for by.
     let name: Resolver.Name?
     /// What declares them.
@@ -65,7 +67,11 @@ struct ParameterList: Sendable {
         let hash = Resolver.ServiceKey.tableHash(type, name)
         elements.append(Element(type: type, isSpecial: isSpecial, offset: offset, hash: hash))
         size = offset + MemoryLayout<Parameter>.size
-        if let dependency = Dependency(type, name: name, origin) { dependencies.append(dependency) }
+        if let dependency = Dependency(type, name: name, origin) {
+            dependencies.append(dependency)
+        } else {
+            takesContainer = true
+        }
     }
 
     private var origin: Dependency.Origin {

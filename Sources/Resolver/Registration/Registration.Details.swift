@@ -49,6 +49,10 @@ extension Registration {
         var hasFactory = true
         /// What it is known to need.
         var dependencies: [Dependency] = []
+        /// Whether the option `needs` has said what its closures ask for.
+        var saysNeeds = false
+        /// Whether an injection gets the container.
+        var injectsContainer = false
         /// Where instances are made, and from which parameters.
         var manner = Manner()
         /// A factory that stands before the registration's own.

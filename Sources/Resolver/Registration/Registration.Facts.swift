@@ -13,18 +13,21 @@ extension Registration {
         }
 
         init(
-            order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, isFromModule: Bool, layer: UInt8
+            order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, isFromModule: Bool, isOpaque: Bool,
+            layer: UInt8
         ) {
-            let flags: UInt64 = (takesArguments ? 1 : 0) | (isFromModule ? 2 : 0)
-            word = order << 16 | UInt64(layout.rawValue) << 8 | UInt64(min(layer, 63)) << 2 | flags
+            let flags: UInt64 = (takesArguments ? 1 : 0) | (isFromModule ? 2 : 0) | (isOpaque ? 1 << 16 : 0)
+            word = order << 17 | UInt64(layout.rawValue) << 8 | UInt64(min(layer, 63)) << 2 | flags
         }
 
-        var order: UInt64 { word >> 16 }
+        var order: UInt64 { word >> 17 }
         /// How many isolated copies were around it when it was registered: one that was registered further inside wins.
         var layer: UInt8 { UInt8(truncatingIfNeeded: word) >> 2 }
         var layout: InstanceType.Layout { .init(rawValue: UInt8(truncatingIfNeeded: word >> 8)) }
         var takesArguments: Bool { word & 1 != 0 }
         var isFromModule: Bool { word & 2 != 0 }
+        /// Whether the factory gets the container, and so may ask for what its type does not say.
+        var isOpaque: Bool { word & 1 << 16 != 0 }
     }
 
     /// The type of the service, as the memory holds it.

@@ -43,12 +43,14 @@ package final class Registration: Sendable {
     ///   - scope: The scope it starts with.
     ///   - place: The place in the source.
     ///   - takesArguments: Whether the factory looks at arguments.
+    ///   - isOpaque: Whether the factory gets the container.
     ///   - forward: For a registration that stands for `implements`: where its instances come from.
     ///   - overrides: The isolated copy that the container belongs to.
     ///   - facts: For a copy of another registration: the facts of that.
     ///   - factory: Makes the instances.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
+        isOpaque: Bool = false,
         forward: Forward? = nil, in overrides: OverrideContext? = nil, copying facts: Facts? = nil,
         factory: @escaping Factory
     ) {
@@ -59,6 +61,7 @@ package final class Registration: Sendable {
             order: Self.sequence.add(1, ordering: .relaxed).newValue, layout: .init(of: key.service),
             takesArguments: takesArguments,
             isFromModule: facts?.isFromModule ?? Resolution.current.pointee.isInstalling,
+            isOpaque: facts?.isOpaque ?? isOpaque,
             layer: facts?.layer ?? overrides?.depth ?? 0)
         self.state = Atomic(Plan(scope.kind, isPlain: true).rawValue)
         if forward != nil || scope.kind.keepsInstances {

@@ -51,7 +51,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        add(type, .qualifier(name, tag), file, line) { resolver, _, memory in
+        add(type, .qualifier(name, tag), file, line, isOpaque: true) { resolver, _, memory in
             try Registration.store(in: memory) { try factory(resolver) }
         }
     }
@@ -104,18 +104,21 @@ extension Resolver {
     ///   - line: The line of the call.
     ///   - list: The type of the list of arguments that the factory takes.
     ///   - takesArguments: Whether the factory looks at arguments.
+    ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
     ///   - manner: How it makes them, where there is something to say.
     ///   - factory: Makes an instance.
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, list: Any.Type? = nil,
-        takesArguments: Bool = false, manner: Registration.Manner? = nil, _ factory: @escaping Registration.Factory
+        takesArguments: Bool = false, isOpaque: Bool = false, manner: Registration.Manner? = nil,
+        _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
         let key = ServiceKey(type, qualifier, list)
         checkAccepts("\(key) cannot be registered", file, line)
         let core = Registration(
             key: key, scope: Self.defaultScope,
-            place: SourcePlace(file: file, line: line), takesArguments: takesArguments, in: overrides, factory: factory)
+            place: SourcePlace(file: file, line: line), takesArguments: takesArguments,
+            isOpaque: isOpaque || takesArguments || manner?.takesContainer ?? false, in: overrides, factory: factory)
         if let manner { core.adopt(manner, in: overrides) }
         if isForRequest { core.update(in: overrides) { $0.requestContainer = RequestContainer(self) } }
         table.add(core, of: self)?.retire()

@@ -154,7 +154,7 @@ extension Resolver {
         let manner = Registration.Manner(isOnMain: false) { resolver, _, _, memory in
             try await Registration.store(in: memory) { try await factory(resolver) }
         }
-        return add(type, qualifier, place, manner)
+        return add(type, qualifier, place, manner, isOpaque: true)
     }
 
     /// Adds a registration by an async closure that makes the service from what it resolves and from arguments.

@@ -117,6 +117,6 @@ extension Resolver {
         let manner = Registration.Manner(isOnMain: true) { resolver, _, _, memory in
             try await Registration.storeOnMain(in: memory) { try await factory(resolver) }
         }
-        return add(type, qualifier, place, manner)
+        return add(type, qualifier, place, manner, isOpaque: true)
     }
 }

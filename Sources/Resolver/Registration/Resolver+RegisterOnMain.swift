@@ -162,7 +162,7 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        add(type, qualifier, place, Registration.Manner(isOnMain: true)) { resolver, _, memory in
+        add(type, qualifier, place, Registration.Manner(isOnMain: true), isOpaque: true) { resolver, _, memory in
             try Registration.storeOnMain(in: Unchecked(memory)) { try factory(resolver) }
         }
     }

@@ -101,14 +101,17 @@ extension Resolver.Options {
 
     /// Declares services that the factory needs, where its closure does not say so.
     ///
-    /// A closure is opaque to validation until it has run; what it resolves can be declared by hand.
+    /// A closure that gets the container is opaque to validation; what it resolves can be declared by hand.
     ///
-    /// - Parameter services: The types of the services.
+    /// - Parameter services: The types of the services; none for a closure that resolves nothing.
     @discardableResult
     public func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
         var dependencies: [Dependency] = []
         repeat dependencies.append(contentsOf: [Dependency((each Needed).self, name: nil, .needs)].compactMap { $0 })
-        core.update { $0.dependencies += dependencies }
+        core.update {
+            $0.dependencies += dependencies
+            $0.saysNeeds = true
+        }
         return self
     }
 }
@@ -198,6 +201,7 @@ extension Resolver.Options {
         core.update { contents in
             contents.completions.append(Registration.Completion(run: run, showsInstance: false, isLate: cycle))
             contents.dependencies += dependencies
+            contents.injectsContainer = contents.injectsContainer || parameters.takesContainer
         }
         return self
     }

@@ -27,7 +27,7 @@ import Testing
         #expect(edge.targets == [1])
         #expect(try resolver.require(LampShelf.self).lamp == nil)
         try resolver.validate(roots: LampShelf.self, ShelfLamp.self)
-        #expect(throws: ValidationError.self) { try resolver.validate(roots: LampShelf.self) }
+        #expect(throws: Resolver.ValidationError.self) { try resolver.validate(roots: LampShelf.self) }
     }
 
     @Test func `An optional parameter by tag, or made later, takes a registration of the optional type first`() {
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `A parameter gets no arguments, so a registration with some does not serve it`() {
-        resolver.register(ShelfLamp.self) { (_: Resolver, _: String) in ShelfLamp() }
+        resolver.register(ShelfLamp.self) { (_: Resolver, _: String) in ShelfLamp() }.needs()
         resolver.register { (_: ShelfLamp) in Paperback() }
 
         #expect(resolver.issues().map(\.identifier) == ["missing-dependency"])
@@ -78,7 +78,8 @@ import Testing
     // MARK: Roots
 
     @Test func `A root that nothing provides is missing`() throws {
-        let error = try #require(#expect(throws: ValidationError.self) { try resolver.validate(roots: ShelfLamp.self) })
+        let error = try #require(
+            #expect(throws: Resolver.ValidationError.self) { try resolver.validate(roots: ShelfLamp.self) })
 
         #expect(error.issues.map(\.identifier) == ["missing-dependency"])
         #expect(error.issues[0].message == "ShelfLamp is named as a root, and nothing provides it.")

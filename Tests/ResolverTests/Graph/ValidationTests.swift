@@ -185,7 +185,7 @@ import Testing
         resolver.register(Cart.init)
         resolver.register { Axle() }
 
-        let error = #expect(throws: ValidationError.self) { try resolver.validate(roots: Cart.self) }
+        let error = #expect(throws: Resolver.ValidationError.self) { try resolver.validate(roots: Cart.self) }
 
         #expect(error?.issues.map(\.identifier) == ["unreachable"])
         #expect(error?.issues[0].keys == [Resolver.ServiceKey(Axle.self)])
@@ -211,7 +211,7 @@ import Testing
         resolver.register(Cart.init)
         resolver.register(Driver.init)
 
-        let error = try #require(#expect(throws: ValidationError.self) { try resolver.validate() })
+        let error = try #require(#expect(throws: Resolver.ValidationError.self) { try resolver.validate() })
 
         let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == "The wiring has 2 errors.")

@@ -172,7 +172,7 @@ private struct Scissors: ResolverModule {
 
         resolver.install(module)
 
-        let error = try #require(throws: ValidationError.self) { try resolver.validate() }
+        let error = try #require(throws: Resolver.ValidationError.self) { try resolver.validate() }
         let way = (names + [names[0]]).joined(separator: " imports ")
         #expect(error.description.contains(way))
     }

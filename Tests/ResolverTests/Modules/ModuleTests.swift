@@ -183,7 +183,7 @@ struct ModuleOverrideTests {
         let resolver = Resolver()
         resolver.install(StrayModule())
 
-        let error = #expect(throws: ValidationError.self) { try resolver.validate() }
+        let error = #expect(throws: Resolver.ValidationError.self) { try resolver.validate() }
 
         #expect(error?.issues.map(\.identifier) == ["override-of-nothing"])
         #expect(error?.issues.first?.message.hasPrefix("Greeting is registered to override") == true)

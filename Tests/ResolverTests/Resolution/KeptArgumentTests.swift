@@ -177,7 +177,7 @@ import Testing
             let resolver = Resolver()
             let options = resolver.register(Horse.self) { (_: Resolver, argument: Unhashable) in
                 Horse(name: "\(argument.number)")
-            }
+            }.needs()
             precondition(resolver.issues().map(\.identifier) == ["unhashable-argument"])
             options.scope(.unique)
             precondition(resolver.issues().isEmpty)

@@ -33,7 +33,7 @@ extension Resolver {
         factory: @escaping (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return add(type, .qualifier(name, tag), file, line) { resolver, _, memory in
+        return add(type, .qualifier(name, tag), file, line, isOpaque: true) { resolver, _, memory in
             try Registration.store(in: memory) { try factory.value(resolver) }
         }
     }

@@ -1,0 +1,29 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// What advice looks at. An error is often printed when its container has been closed: after the request that it served, or
+// after a `start()` that failed. A closed container hides its registrations from requests, and not from here.
+
+extension Resolver {
+    /// The registrations that serve a key of this container or of its children, or would if none were closed, in order of
+    /// registration.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    var servingWhenOpen: [Registration] {
+        reachableWhenOpen.flatMap { $0.table.serving }.sorted { $0.order < $1.order }
+    }
+
+    /// The registration that serves a key, or would if no container were closed.
+    ///
+    /// - Complexity: O(*n*) in the number of registrations.
+    func servingWhenOpen(_ key: ServiceKey) -> Registration? {
+        reachableWhenOpen.lazy.compactMap { $0.table.serving(key) }.first
+    }
+}
+
+extension RegistrationTable {
+    /// The registration that serves a key, or would if the container were open.
+    fileprivate func serving(_ key: Resolver.ServiceKey) -> Registration? {
+        writer.withLock { $0.registration(of: key) }
+    }
+}

@@ -1,0 +1,98 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// An instance that its container keeps holds what is declared for containers in front: the first one's would serve all.
+///
+/// It may hold it by way of others that are not kept. A provider is no help: it asks the container that it was made for.
+struct CaptiveDeclarationRule: GraphRule {
+    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        let declarations = wiring.container.reachable.flatMap { container in
+            container.declarations.map { Declaration(key: $0, place: $1, below: container) }
+        }
+        if declarations.isEmpty { return [] }
+        let byKey = Dictionary(grouping: declarations, by: \.key)
+        let homes = wiring.homes
+        let leads = leads(to: byKey, wiring)
+        return wiring.components.indices.filter { wiring.components[$0].scope.outlivesContainers && leads[$0] }
+            .flatMap { holder in
+                way(from: holder, leads, wiring).compactMap { need in
+                    let candidates = byKey[need.dependency.key] ?? []
+                    let home = homes[ObjectIdentifier(wiring.components[holder])]
+                    let found = candidates.first { need.targets.isEmpty || $0.isBelow(home) }
+                    return found.map { issue(about: holder, need, $0, wiring) }
+                }
+            }
+    }
+
+    /// Which components hold something that is declared, themselves or by way of others that are not kept.
+    private func leads(to declarations: [Resolver.ServiceKey: [Declaration]], _ wiring: Wiring) -> [Bool] {
+        var holders: [[Int]] = Array(repeating: [], count: wiring.components.count)
+        for need in wiring.needs {
+            for target in need.targets { holders[target].append(need.source) }
+        }
+        var leads = wiring.components.map { _ in false }
+        var open = wiring.needs.filter { declarations[$0.dependency.key] != nil }.map(\.source)
+        while let next = open.popLast() {
+            if leads[next] { continue }
+            leads[next] = true
+            if !wiring.components[next].scope.kind.keepsInstances { open += holders[next] }
+        }
+        return leads
+    }
+
+    /// What a component needs itself, and by way of others that are not kept, as far as they lead to what is declared.
+    private func way(from holder: Int, _ leads: [Bool], _ wiring: Wiring) -> [Wiring.Need] {
+        var needs: [Wiring.Need] = []
+        var seen: Set<Int> = [holder]
+        var open = [holder]
+        var position = 0
+        while position < open.count {
+            for need in wiring.needs[wiring.needsOfComponent[open[position]]] {
+                needs.append(need)
+                open += need.targets.filter { target in
+                    leads[target] && !wiring.components[target].scope.kind.keepsInstances
+                        && seen.insert(target).inserted
+                }
+            }
+            position += 1
+        }
+        return needs
+    }
+
+    private func issue(
+        about holder: Int, _ need: Wiring.Need, _ declaration: Declaration, _ wiring: Wiring
+    ) -> Resolver.Graph.Issue {
+        let long = wiring.components[holder]
+        let between = need.source == holder ? [] : [wiring.components[need.source]]
+        let way = between.map { ", by way of \($0.key)," }.joined()
+        return .init(
+            .warning, "captive-dependency", [long] + between, more: [declaration.key],
+            "\(long.key) is kept in \(long.scope.name) and\(way) holds \(declaration.key) "
+                + "(\(need.dependency.origin)), which is declared for containers in front (\(declaration.place)) "
+                + "that live less long.",
+            .init(
+                stringLiteral: "Give \(long.key) the scope .container, or hand \(declaration.key) to those of its "
+                    + "methods that need it."))
+    }
+
+    /// A key that a container leaves to those in front.
+    private struct Declaration {
+        let key: Resolver.ServiceKey
+        let place: SourcePlace
+        private let containers: Set<ObjectIdentifier>
+
+        init(key: Resolver.ServiceKey, place: SourcePlace, below container: Resolver) {
+            self.key = key
+            self.place = place
+            containers = Set(container.reachable.map { ObjectIdentifier($0) })
+        }
+
+        /// Whether a container is the one that declares the key, or one behind it.
+        func isBelow(_ home: ObjectIdentifier?) -> Bool { home.map(containers.contains) ?? false }
+    }
+}
+
+extension Resolver.Scope {
+    /// Whether its instances are there for containers in front of the one that registers them.
+    fileprivate var outlivesContainers: Bool { kind.keepsInstances && kind != .container }
+}

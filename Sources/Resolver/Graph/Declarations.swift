@@ -1,0 +1,44 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The keys that a container leaves to containers in front of it, each with the place that says so.
+///
+/// Requests do not look here: what is declared is not registered.
+struct Declarations: Sendable {
+    /// Where each key was declared.
+    private(set) var places: [Resolver.ServiceKey: SourcePlace] = [:]
+
+    /// Adds a key; the latest place counts.
+    mutating func add(_ key: Resolver.ServiceKey, _ place: SourcePlace) {
+        places[key] = place
+    }
+
+    /// Where a key was declared, if it was.
+    subscript(key: Resolver.ServiceKey) -> SourcePlace? { places[key] }
+}
+
+extension Resolver {
+    /// Notes that a container in front will register a key.
+    func declare(_ key: ServiceKey, _ place: SourcePlace) {
+        checkAccepts("\(key) cannot be declared", place.file, place.line)
+        lifecycle.state.withLock { $0.declarations.add(key, place) }
+    }
+
+    /// Where this very container declares a key; `nil` when it does not, or registers it.
+    func declaration(of key: ServiceKey) -> SourcePlace? {
+        guard let place = existingLifecycle?.state.withLock({ $0.declarations[key] }) else { return nil }
+        return table.currentRegistrations().contains { $0.key == key } ? nil : place
+    }
+
+    /// The keys that this very container declares, and does not register.
+    var declarations: [ServiceKey: SourcePlace] {
+        guard let declared = existingLifecycle?.state.withLock({ $0.declarations }) else { return [:] }
+        let registered = Set(table.currentRegistrations().map(\.key))
+        return declared.places.filter { !registered.contains($0.key) }
+    }
+
+    /// Where this container, or one of those behind it, declares a key.
+    func reachableDeclaration(of key: ServiceKey) -> SourcePlace? {
+        reachableWhenOpen.lazy.compactMap { $0.declaration(of: key) }.first
+    }
+}

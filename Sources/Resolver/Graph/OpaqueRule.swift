@@ -1,0 +1,48 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A closure gets the container, and nothing says what it asks that for.
+///
+/// A closure without parameters may call the static functions, and an object may have wrappers: nothing here can tell.
+struct OpaqueRule: GraphRule {
+    /// What issues of this rule are called.
+    static let identifier = "opaque"
+
+    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        wiring.components.filter(\.isOpaque).map { component in
+            let key = component.key
+            let made = component.hasFactory ? "made" : "completed"
+            return .init(
+                .note, Self.identifier, [component],
+                "\(key) is \(made) by a closure that resolves by itself, so what it needs was not checked.",
+                .init(stringLiteral: advice(component)))
+        }
+    }
+
+    private func advice(_ component: Registration) -> String {
+        let needs = "say what the closure needs: .needs(…), or .needs() when that is nothing."
+        guard component.hasFactory, component.key.argumentList == nil, !component.takesArguments else {
+            return "If it should be, " + needs
+        }
+        return
+            "Register an initialiser, whose parameters say it: register(\(TypeFacts.name(of: component.key.service)).init). "
+            + "Or " + needs
+    }
+}
+
+extension Registration {
+    /// Whether it may ask for services that it says nothing of: a closure gets the container, and there is no `needs`.
+    var isOpaque: Bool {
+        guard let details else { return facts.isOpaque }
+        return details._withUnsafeGuaranteedRef { details in
+            !details.contents.saysNeeds && (facts.isOpaque || details.contents.resolvesByItself)
+        }
+    }
+}
+
+extension Registration.Contents {
+    /// Whether what options have added gets the container: a closure that completes the instance, or a factory in front.
+    fileprivate var resolvesByItself: Bool {
+        injectsContainer || factory != nil || completions.contains { $0.showsInstance }
+    }
+}

@@ -1,0 +1,44 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Says that a container in front of this one will register a service.
+    ///
+    /// ```swift
+    /// Resolver.main.declare(RequestContext.self)
+    /// Resolver.main.register(Handler.init).scope(.container)      // needs a RequestContext
+    ///
+    /// let request = Resolver(child: .main)
+    /// request.register { RequestContext(user: user) }
+    /// ```
+    ///
+    /// Validation is content with what needs the service, and warns of what would keep it for longer than a container in front
+    /// lives. That registers nothing: asking this container for the service is an error, which says where it was declared.
+    /// A registration of the same key, here, stands in the place of the declaration, whichever comes first.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name that it will be registered under.
+    ///   - tag: The tag that it will be registered under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    public func declare<Service>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        declare(ServiceKey(type, .qualifier(name, tag), nil), SourcePlace(file: file, line: line))
+    }
+
+    /// Says that a container in front of ``main`` will register a service.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name that it will be registered under.
+    ///   - tag: The tag that it will be registered under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    public static func declare<Service>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        main.declare(type, name: name, tag: tag, file: file, line: line)
+    }
+}
