@@ -12,6 +12,21 @@
  * ASYMMETRIC: where there is a fence for all threads (membarrier), a reader announces by a releasing store only, and who
  * replaces something calls it.
  */
+// code Sources/Resolver/Resolution/GracePeriod.swift: epoch.add(1, ordering: .sequentiallyConsistent).oldValue
+// code Sources/Resolver/Resolution/GracePeriod.swift: lastRetirement.store(now, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Resolution/GracePeriod.swift: request.epoch <= epoch
+// code Sources/Resolver/Resolution/GracePeriod.swift: announce(GracePeriod.epoch.load(ordering: .acquiring))
+// code Sources/Resolver/Resolution/GracePeriod.swift: GracePeriod.lastRetirement.load(ordering: .sequentiallyConsistent) >= epoch
+// code Sources/Resolver/Resolution/GracePeriod.swift: epoch.store(value, ordering: .releasing)
+// code Sources/Resolver/Resolution/GracePeriod.swift: epoch.store(value, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Resolution/GracePeriod.swift: resolution.pointee.announcement.epoch.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Container/Roots.swift: shown.store(OverrideContext.isAny ? nil : .passUnretained(root), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Resolution/Resolver+Produce.swift: Roots.shown.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Registration/Registration.Details.swift: shown.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Registration/Registration.Details.swift: shown.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Resolution/GracePeriod.swift: container.store(asked, ordering: .releasing)
+// code Sources/Resolver/Resolution/GracePeriod.swift: container.store(0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Resolution/GracePeriod.swift: resolution.pointee.announcement.container.load(ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1

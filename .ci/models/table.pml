@@ -5,13 +5,14 @@
  * for which the table grows to four slots, and registers A again. READERS threads look up one of the two LOOKUPS times each. All
  * keys have one hash, so that a reader has to go along the slots.
  *
- * With FREES, the registration that was replaced is freed after a grace period: see grace.pml. The old slots go on holding it.
+ * The registration that was replaced is freed after a grace period: see grace.pml. The old slots go on holding it. Without FREES,
+ * nothing is freed, and releasing stores and acquiring loads are enough.
  */
-// code Sources/Resolver/Container/RegistrationTable.swift: current.load(ordering: .acquiring)._withUnsafeGuaranteedRef
-// code Sources/Resolver/Container/RegistrationTable.swift: slots[index].pointee.registration.load(ordering: .acquiring)
-// code Sources/Resolver/Container/RegistrationTable+Writing.swift: registration.store(.passUnretained(registration), ordering: .releasing)
-// code Sources/Resolver/Container/RegistrationTable+Writing.swift: registration.store(registration, ordering: .releasing)
-// code Sources/Resolver/Container/RegistrationTable+Writing.swift: current.store(Unmanaged.passUnretained(new), ordering: .releasing)
+// code Sources/Resolver/Container/RegistrationTable.swift: current.load(ordering: .sequentiallyConsistent)._withUnsafeGuaranteedRef
+// code Sources/Resolver/Container/RegistrationTable.swift: slots[index].pointee.registration.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Container/RegistrationTable+Writing.swift: registration.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Container/RegistrationTable+Writing.swift: registration.store(registration, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Container/RegistrationTable+Writing.swift: current.store(Unmanaged.passUnretained(new), ordering: .sequentiallyConsistent)
 // passes: READERS=1 LOOKUPS=2
 // passes: READERS=2 LOOKUPS=1
 // passes: READERS=1 LOOKUPS=2 FREES

@@ -6,7 +6,8 @@
 /// It may hold it by way of others that are not kept: they live as long as it does.
 struct CaptiveDependencyRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        let lives = wiring.components.map(\.scope.life)
+        // What is registered in a container for one request ends with that, whatever its scope.
+        let lives = wiring.components.map { $0.isForRequest ? 0 : $0.scope.life }
         let shortest = (1...2).map { longer in Self.leadsToLess(than: longer, lives, wiring) }
         return wiring.components.indices.flatMap { holder -> [Resolver.Graph.Issue] in
             guard let life = lives[holder], life > 0 else { return [] }
@@ -56,12 +57,24 @@ struct CaptiveDependencyRule: GraphRule {
         let (long, short) = (wiring.components[holder], wiring.components[target])
         let between = need.source == holder ? [] : [wiring.components[need.source]]
         let way = between.map { ", by way of \($0.key)," }.joined()
+        let start = "\(long.key) is kept in \(long.scope.name) and\(way) holds \(short.key) (\(need.dependency.origin)), which "
+        guard wiring.container.isForRequest else {
+            return .init(
+                .warning, "captive-dependency", [long] + between + [short],
+                start + "is kept in \(short.scope.name) only.",
+                "Take it as Resolver.Provider, or give the two the same scope.")
+        }
+        // Asked for here, it is an error: see `Request.checkHolders`.
         return .init(
-            .warning, "captive-dependency", [long] + between + [short],
-            "\(long.key) is kept in \(long.scope.name) and\(way) holds \(short.key) (\(need.dependency.origin)), "
-                + "which is kept in \(short.scope.name) only.",
-            "Take it as Resolver.Provider, or give the two the same scope.")
+            .error, "captive-dependency", [long] + between + [short],
+            start + "belongs to a container for one request.",
+            "Hand it over at each call, or give \(long.key) the scope .container, so that each request has one of its own.")
     }
+}
+
+extension Registration {
+    /// Whether it belongs to a container for one request.
+    fileprivate var isForRequest: Bool { details?.takeUnretainedValue().contents.requestContainer != nil }
 }
 
 extension Wiring.Need {

@@ -104,7 +104,6 @@ extension Resolution {
             position -= 1
         }
         if !resolution.pointee.graphArguments.isEmpty { resolution.pointee.forgetGraphArguments() }
-        resolution.pointee.captivity.forgetGraph()
         graph.removeAll()
         swap(&graph, &resolution.pointee.graph)
         graph.deallocate()

@@ -209,7 +209,11 @@ extension Request {
         if resolution.pointee.absent.depth >= depth { resolution.pointee.absent.depth = 0 }
         resolution.pointee.captivity.leave(resolution.pointee.path[depth - 1].pointee.registration, depth)
         let handedOut = Int(resolution.pointee.path[depth - 1].pointee.handedOut)
-        if depth == 1 { resolution.pointee.hasLeftovers = false }
+        if depth == 1 {
+            resolution.pointee.hasLeftovers = false
+            // What does a part of an asynchronous resolution leaves the graph to the others.
+            if !resolution.pointee.isInSession { resolution.pointee.captivity.forgetGraph() }
+        }
         guard resolution.pointee.handedOut.count > handedOut else { return }
         var forgotten = resolution.pointee.handedOut[handedOut...]
         resolution.pointee.handedOut.removeSubrange(handedOut...)

@@ -117,7 +117,9 @@ extension LazyStorage {
 
         /// The registration; when it has been replaced, the one that serves its key now.
         func registration(on container: Resolver) -> Registration? {
-            reference.value.registration ?? container.registration(of: key)
+            let chosen = reference.value.registration
+            let isCurrent = chosen.map { chosen in container.reachable.contains { $0.table.contains(chosen) } } ?? false
+            return isCurrent ? chosen : container.registration(of: key)
         }
     }
 }

@@ -112,7 +112,7 @@ extension GlobalStateTests {
 
 /// A request with a static function or a wrapper.
 enum StaticRequest: CaseIterable, Codable {
-    case resolve, optional, all, isRegistered, injected, optionalInjected, lazyInjected, main
+    case resolve, optional, all, isRegistered, injected, optionalInjected, lazyInjected
 
     /// Whether the request finds what `registerAllServices()` registers.
     func findsCat() -> Bool {
@@ -124,7 +124,6 @@ enum StaticRequest: CaseIterable, Codable {
         case .injected: (Injected<Cat?>()).wrappedValue != nil
         case .optionalInjected: OptionalInjected<Cat>().wrappedValue != nil
         case .lazyInjected: LazyInjected<Cat?>().wrappedValue != nil
-        case .main: Resolver.main.optional(Cat.self) != nil
         }
     }
 }

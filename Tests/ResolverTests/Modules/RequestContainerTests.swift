@@ -31,6 +31,12 @@ private final class Wrapped {
     @Injected var user: User
 }
 
+/// Something that is kept in the request's container.
+private final class Basket {
+    let user: User
+    init(user: User) { self.user = user }
+}
+
 private final class LazilyWrapped {
     @LazyInjected var user: User?
     @WeakLazyInjected var weakUser: User?
@@ -296,6 +302,24 @@ private final class Handler {
                 #expect(error?.reason == .captive)
             }
         }
+    }
+
+    @Test func `Validation of a request's container finds what would be captive, and main's does not`() async throws {
+        main.register { (session: Session) in Mailer() }.scope(.application)
+        main.register { (user: User) in Session(user: user) }
+        main.declare(User.self)
+
+        try await main.withContainer { request in
+            request.register { User(name: "Ada") }
+            request.register { (user: User) in Basket(user: user) }.scope(.application)
+
+            let issue = try #require(request.issues().first { $0.severity == .error })
+
+            #expect(request.issues().filter { $0.severity == .error }.count == 1)
+            #expect(issue.identifier == "captive-dependency")
+            #expect(issue.keys.map(\.description) == ["Mailer", "Session", "User"])
+        }
+        #expect(main.issues().allSatisfy { $0.severity < .error })
     }
 
     @Test func `Many requests at a time each get their own`() async throws {
