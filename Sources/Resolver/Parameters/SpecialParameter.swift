@@ -63,9 +63,9 @@ struct ParameterRequest {
     func all<Element>(_ type: Element.Type) throws(ResolutionError) -> [Element] {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return [] }
-        try container.checkOpen(forAll: dependency.service)
+        try container.checkOpen(forAll: dependency)
         var elements: [Element] = []
-        for registration in container.components(of: dependency.service, dependency.qualifier) {
+        for registration in container.components(of: dependency) {
             var request = self
             request.registration = registration
             do throws(ResolutionError) {
@@ -80,15 +80,20 @@ struct ParameterRequest {
     /// Makes the value of a type: by the type's own rule, or as a service.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         try written(as: type) { memory throws(ResolutionError) in
-            if let special = type as? any SpecialParameter.Type {
-                try special.resolve(self, into: memory)
-            } else if let registration {
+            if let registration, registration.serves(type) {
                 try container.produce(by: registration, into: memory)
+            } else if let special = type as? any SpecialParameter.Type {
+                try special.resolve(self, into: memory)
             } else {
                 try container.produce(type, qualifier, nil, into: memory)
             }
         }
     }
+}
+
+extension Registration {
+    /// Whether it makes instances of a type itself, so that nothing is to be made of them.
+    func serves(_ type: Any.Type) -> Bool { key.service == type }
 }
 
 extension Resolver {
