@@ -126,14 +126,19 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        try parameterRequest().resolve(type)
+    }
+
+    /// What a parameter asks for.
+    @inline(never)
+    private func parameterRequest() throws(ResolutionError) -> ParameterRequest {
         let request = request
         guard let container = request.container.container else {
             let step = ResolutionError.Step(key: Resolver.ServiceKey(service, request.name, nil), place: nil)
             throw ResolutionError(.disposed, path: [step], container: nil)
         }
-        return try ParameterRequest(
-            container: container, qualifier: request.name, registration: registration?.value.takeUnretainedValue()
-        ).resolve(type)
+        return ParameterRequest(
+            container: container, qualifier: request.name, registration: registration?.value.takeUnretainedValue())
     }
 
     private func container(of request: Request) -> Resolver {
