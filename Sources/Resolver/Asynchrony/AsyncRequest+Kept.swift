@@ -29,7 +29,7 @@ extension AsyncRequest {
         if arguments != nil, registration.key.argumentList != nil {
             return try await serve(registration, from: nil, store.containerCells(for: registration))
         }
-        try await serve(registration, from: store.containerCell(for: registration, contents))
+        try await serve(registration, from: store.containerCell(for: registration, listedIn: contents.containerCells))
     }
 
     /// The container in whose cache a container-scoped instance belongs.

@@ -108,8 +108,10 @@ extension AsyncRequest {
         defer { instances.destroy(instance.value) }
         let isOnMain = target.manner.isOnMain || forward.isOnMain
         try await flow.session(in: parent, isOnMain: isOnMain) { resolution throws(ResolutionError) in
-            let conforms = try forward.convert({ instances.copy(instance.value, to: $0) }, memory.value)
-            if !conforms {
+            let copy = instances.allocate()
+            defer { copy.deallocate() }
+            instances.copy(instance.value, to: copy)
+            if !forward.convert(copy, memory.value) {
                 throw Request(self, resolution, memory).conversionFailure(
                     of: .passUnretained(registration), forward, target)
             }

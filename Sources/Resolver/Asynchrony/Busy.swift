@@ -94,6 +94,6 @@ extension Registration {
         guard let contents = details?.takeUnretainedValue().contents else { return nil }
         guard contents.kind == .container else { return contents.cell }
         let store = container.store(startingOn: start)
-        return store.cache.kind.keepsInstances ? store.containerCell(for: self, contents) : nil
+        return store.cache.kind.keepsInstances ? store.containerCell(for: self, listedIn: contents.containerCells) : nil
     }
 }

@@ -31,18 +31,6 @@ final class FetchedElements<Element>: Sendable {
         made.withLock { _ = $0.insert(index) }
     }
 
-    /// Makes an element, and notes it; one that waits for what would have to wait for it is left out, as what is being made is.
-    func noteUnlessEndless(
-        _ index: Int, _ make: () async throws(ResolutionError) -> Void
-    ) async throws(ResolutionError) {
-        do throws(ResolutionError) {
-            try await make()
-            note(index)
-        } catch {
-            guard error.isEndlessWait(at: (AsyncStep.current?.depth ?? 0) + 1) else { throw error }
-        }
-    }
-
     /// Takes the elements out that are there, in order.
     func take() -> [Element] {
         let made = made.withLock { made -> Set<Int> in

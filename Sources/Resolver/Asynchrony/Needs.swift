@@ -77,7 +77,7 @@ extension Needs {
 extension Resolver {
     /// The registrations that would serve a dependency.
     func candidates(for dependency: Dependency) -> [Registration] {
-        if dependency.isMany { return components(of: dependency.service, dependency.qualifier) }
+        if dependency.isMany { return components(of: dependency) }
         return dependency.registration(on: self).map { [$0] } ?? []
     }
 }

@@ -49,24 +49,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> [Service] {
         prepare()
-        let registrations = try unmadeComponents(of: type, nil)
-        let elements = FetchedElements<Service>(count: registrations.count)
-        var waiting: [Int] = []
-        for (index, registration) in registrations.enumerated() {
-            if Needs(of: registration, on: self).contains(.waiting) {
-                waiting.append(index)
-            } else {
-                try await fetch(registration, nil, in: AsyncStep.current, into: elements.place(of: index))
-                elements.note(index)
-            }
-        }
-        try await concurrently(waiting) { index throws(ResolutionError) in
-            try await elements.noteUnlessEndless(index) { () async throws(ResolutionError) in
-                try await self.fetch(
-                    registrations[index], nil, in: AsyncStep.current, isOfMany: true, into: elements.place(of: index))
-            }
-        }
-        return elements.take()
+        return try await ParameterRequest(container: self).fetchAll(type)
     }
 
     /// Resolves a service in async code.

@@ -31,11 +31,15 @@ extension ParameterRequest {
     /// - Parameters:
     ///   - type: The type.
     ///   - memory: Uninitialised memory of the type.
-    func fetch(_ type: Any.Type, into memory: Registration.RawMemory) async throws(ResolutionError) {
-        if let special = type as? any SpecialParameter.Type {
-            try await special.fetch(self, into: memory)
-        } else if let registration {
+    ///   - isolation: The actor of the caller, where a service that does not wait is made.
+    func fetch(
+        _ type: Any.Type, into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        if let registration, registration.serves(type) {
             try await container.fetch(registration, nil, in: AsyncStep.current, isOfMany: true, into: memory)
+        } else if let special = (type as? any SpecialParameter.Type).map({ Unchecked($0) }) {
+            // No type among them has a conformance that belongs to an actor.
+            try await special.value.fetch(self, into: memory)
         } else {
             try await container.fetch(type, qualifier, nil, nil, into: memory)
         }
@@ -58,10 +62,16 @@ extension ParameterRequest {
 
     /// The services of all registrations of a type, but those that are being made: what does not wait first, then the others
     /// concurrently.
-    func fetchAll<Element>(_ type: Element.Type) async throws(ResolutionError) -> [Element] {
+    ///
+    /// - Parameters:
+    ///   - type: The type of an element, which may be special itself.
+    ///   - isolation: The actor of the caller, where a service that does not wait is made.
+    func fetchAll<Element>(
+        _ type: Element.Type, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> [Element] {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return [] }
-        let registrations = try container.unmadeComponents(of: dependency.service, dependency.qualifier)
+        let registrations = try container.unmadeComponents(of: dependency)
         let elements = FetchedElements<Element>(count: registrations.count)
         var waiting: [Int] = []
         for (index, registration) in registrations.enumerated() {
@@ -79,12 +89,17 @@ extension ParameterRequest {
 
     /// Makes one element.
     private func fetch<Element>(
-        _ index: Int, of elements: FetchedElements<Element>, by registration: Registration
+        _ index: Int, of elements: FetchedElements<Element>, by registration: Registration,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         var request = self
         request.registration = registration
-        try await elements.noteUnlessEndless(index) { () async throws(ResolutionError) in
+        do throws(ResolutionError) {
             try await request.fetch(Element.self as Any.Type, into: elements.place(of: index))
+            elements.note(index)
+        } catch {
+            // One that waits for what would have to wait for it is left out, as what is being made is.
+            guard error.isEndlessWait(at: (AsyncStep.current?.depth ?? 0) + 1) else { throw error }
         }
     }
 }
@@ -128,10 +143,10 @@ extension Resolver.ManyDependency {
 
 extension Resolver {
     /// The registrations that make up the collection of a service, but those that the current task is making.
-    func unmadeComponents(of service: Any.Type, _ qualifier: Name?) throws(ResolutionError) -> [Registration] {
-        try AsyncStep.adding { () throws(ResolutionError) in try checkOpen(forAll: service) }
+    fileprivate func unmadeComponents(of dependency: Dependency) throws(ResolutionError) -> [Registration] {
+        try AsyncStep.adding { () throws(ResolutionError) in try checkOpen(forAll: dependency) }
         let chain = AsyncStep.current?.chain ?? []
-        return components(of: service, qualifier).filter { registration in
+        return components(of: dependency).filter { registration in
             let component = registration.target(on: self)
             return !chain.contains { $0.registration === component }
         }

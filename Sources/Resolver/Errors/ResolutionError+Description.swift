@@ -31,6 +31,7 @@ extension ResolutionError: CustomStringConvertible {
         case .factoryReturnedNil: "The factory of \(key) returned nil."
         case .factoryThrew: "The factory of \(key) threw an error."
         case .circular: "\(key) needs itself: \(cycle)."
+        case .tooDeep where path.count == 1: "The stack of this thread is too full for \(key) to be made."
         case .tooDeep:
             "\(key) is \(path.count) resolutions deep, which is more than the stack of this thread can carry."
         case .wrongArgument: argumentHeadline

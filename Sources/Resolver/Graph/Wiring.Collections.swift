@@ -32,9 +32,8 @@ extension Wiring {
 
         private func collection(of dependency: Dependency) -> [Registration] {
             var seen: Set<ObjectIdentifier> = []
-            return all(of: dependency.service)
-                .filter { $0.key.argumentList == nil }
-                .filter { dependency.qualifier == nil || $0.key.qualifier == dependency.qualifier }
+            return all(of: dependency.collected { all(of: $0) })
+                .filter { dependency.collects($0) }
                 .map { $0.target(on: container) }
                 .filter { seen.insert(ObjectIdentifier($0)).inserted }
         }

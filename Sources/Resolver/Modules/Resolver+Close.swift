@@ -71,8 +71,9 @@ extension Resolver {
     }
 
     /// Throws when a collection would lack what a closed container hides.
-    func checkOpen(forAll service: Any.Type) throws(ResolutionError) {
+    func checkOpen(forAll dependency: Dependency) throws(ResolutionError) {
         guard Lifecycle.isAnyClosed else { return }
+        let service = collected(for: dependency)
         let isLacking = reachable.contains {
             $0.table.isClosed && ($0 === self || !$0.table.registrations(of: service).isEmpty)
         }

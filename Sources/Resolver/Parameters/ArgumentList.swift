@@ -59,6 +59,33 @@ struct TypedArguments {
         self.list = list
     }
 
+    /// Allocates memory for arguments, and copies them there.
+    @inlinable
+    @inline(__always)
+    static func allocate<First, each Argument>(
+        _ first: First, _ others: repeat each Argument
+    ) -> UnsafeMutableRawPointer {
+        var end = ParameterValues.end(of: First.self, from: 0)
+        repeat end = ParameterValues.end(of: (each Argument).self, from: end)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(end, 1), alignment: 16)
+        var values = ParameterValues(in: memory)
+        values.next(First.self).initialize(to: first)
+        repeat values.next((each Argument).self).initialize(to: each others)
+        return memory
+    }
+
+    /// Ends the life of arguments, and frees their memory.
+    @inlinable
+    @inline(__always)
+    static func deallocate<First, each Argument>(
+        _ memory: UnsafeMutableRawPointer, _ first: First.Type, _ others: repeat (each Argument).Type
+    ) {
+        var values = ParameterValues(in: memory)
+        values.next(First.self).deinitialize(count: 1)
+        repeat _ = values.next((each Argument).self).deinitialize(count: 1)
+        memory.deallocate()
+    }
+
     /// The arguments of a request whose key holds the type of a list.
     ///
     /// The key tells what the `Any` holds, and it is small and plain enough to lie there in place: a dynamic cast, which costs

@@ -39,14 +39,26 @@ final class ParameterProvider: Sendable {
         _ factory: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Bool
     ) throws -> Bool {
         // Memory of a constant size is on the stack; of another, the standard library may allocate it.
-        guard list.size <= 128 else {
-            return try provide(container) { values in try factory(values.memory, result) }
+        guard list.size <= 128, !_isDebugAssertConfiguration() else {
+            return try makeFromHeap(result, by: container, factory)
         }
         return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
             let memory = buffer.baseAddress.unsafelyUnwrapped
             try provide(memory, by: container)
             return try factory(memory, result)
         }
+    }
+
+    /// Makes an instance of parameters that take much room, or where an unoptimised build would take more for the allocation.
+    @inline(never)
+    private func makeFromHeap(
+        _ result: UnsafeMutableRawPointer, by container: Resolver,
+        _ factory: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Bool
+    ) throws -> Bool {
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(list.size, 1), alignment: 16)
+        defer { memory.deallocate() }
+        try provide(memory, by: container)
+        return try factory(memory, result)
     }
 
     /// Resolves all parameters.
@@ -60,12 +72,12 @@ final class ParameterProvider: Sendable {
     @usableFromInline
     func provide(_ container: Resolver, _ body: (inout ParameterValues) throws -> Bool) throws -> Bool {
         // As in `make`.
-        if list.size <= 128 {
-            return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
-                try provide(container, in: buffer.baseAddress.unsafelyUnwrapped, body)
-            }
+        guard list.size <= 128, !_isDebugAssertConfiguration() else {
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: max(list.size, 1), alignment: 16)
+            defer { memory.deallocate() }
+            return try provide(container, in: memory, body)
         }
-        return try withUnsafeTemporaryAllocation(byteCount: list.size, alignment: 16) { buffer in
+        return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
             try provide(container, in: buffer.baseAddress.unsafelyUnwrapped, body)
         }
     }

@@ -6,7 +6,7 @@
 extension Optional: SpecialParameter {
     static func describe(_ dependency: inout Dependency) -> Bool {
         dependency.isOptional = true
-        if !dependency.isMany { dependency.preferred.append(dependency.key) }
+        dependency.preferred.append(dependency.key)
         return dependency.describe(Wrapped.self)
     }
 
@@ -87,7 +87,8 @@ public func by<Tag, Value>(tag: Tag.Type, on dependency: Resolver.TaggedDependen
 /// ```
 ///
 /// Whatever their names and tags, they come in the order of registration, those of the container itself before those of its
-/// children, and each component once. One that is being made is left out of its own collection.
+/// children, and each component once. One that is being made is left out of its own collection. `[T?]` has the registrations of
+/// `T?` where there are any, else those of `T`.
 ///
 /// - Parameter dependency: The parameter.
 /// - Returns: The services.
@@ -120,6 +121,7 @@ extension Resolver.TaggedDependency: SpecialParameter {
 extension Resolver.ManyDependency: SpecialParameter {
     static func describe(_ dependency: inout Dependency) -> Bool {
         dependency.isMany = true
+        dependency.preferred = []
         return dependency.describe(Service.self)
     }
 

@@ -61,34 +61,61 @@ struct ParameterRequest {
     ///
     /// - Parameter type: The type of an element, which may be special itself.
     func all<Element>(_ type: Element.Type) throws(ResolutionError) -> [Element] {
-        var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
-        guard dependency.describe(type) else { return [] }
-        try container.checkOpen(forAll: dependency.service)
+        let registrations = try components(of: type)
         var elements: [Element] = []
-        for registration in container.components(of: dependency.service, dependency.qualifier) {
-            var request = self
-            request.registration = registration
-            do throws(ResolutionError) {
-                elements.append(try request.resolve(type))
-            } catch {
-                guard error.isEndlessWait(at: Resolution.current.pointee.path.count + 1) else { throw error }
-            }
+        for registration in registrations {
+            let request = ParameterRequest(container: container, qualifier: qualifier, registration: registration)
+            if let element = try request.element(type) { elements.append(element) }
         }
         return elements
     }
 
-    /// Makes the value of a type: by the type's own rule, or as a service.
-    func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        try written(as: type) { memory throws(ResolutionError) in
-            if let special = type as? any SpecialParameter.Type {
-                try special.resolve(self, into: memory)
-            } else if let registration {
-                try container.produce(by: registration, into: memory)
-            } else {
-                try container.produce(type, qualifier, nil, into: memory)
-            }
+    /// The registrations that make up the collection of a type.
+    @inline(never)
+    private func components<Element>(of type: Element.Type) throws(ResolutionError) -> [Registration] {
+        var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
+        guard dependency.describe(type) else { return [] }
+        try container.checkOpen(forAll: dependency)
+        return container.components(of: dependency)
+    }
+
+    /// Makes one of many; `nil` for one that waits for what would have to wait for it.
+    private func element<Element>(_ type: Element.Type) throws(ResolutionError) -> Element? {
+        do throws(ResolutionError) {
+            return try resolve(type)
+        } catch {
+            guard error.isEndlessWait(at: Resolution.current.pointee.path.count + 1) else { throw error }
+            return nil
         }
     }
+
+    /// Makes the value of a type: by the type's own rule, or as a service.
+    func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        var value: Value?
+        do throws(ResolutionError) {
+            try resolve(type, into: &value)
+        } catch {
+            forget(&value)
+            throw error
+        }
+        return taken(from: &value)
+    }
+
+    /// Makes the value of a type, in memory of the type.
+    private func resolve(_ type: Any.Type, into memory: UnsafeMutableRawPointer) throws(ResolutionError) {
+        if let registration, registration.serves(type) {
+            try container.produce(by: registration, into: memory)
+        } else if let special = type as? any SpecialParameter.Type {
+            try special.resolve(self, into: memory)
+        } else {
+            try container.produce(type, qualifier, nil, into: memory)
+        }
+    }
+}
+
+extension Registration {
+    /// Whether it makes instances of a type itself, so that nothing is to be made of them.
+    func serves(_ type: Any.Type) -> Bool { key.service == type }
 }
 
 extension Resolver {
@@ -97,13 +124,12 @@ extension Resolver {
         by registration: Registration, _ arguments: UnsafePointer<Any>? = nil, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(resolution) {
-            return try step.join { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
-            }
+        if !ServiceRegistration.isIdle, try isProducedInFlow(registration, arguments, resolution, into: memory) {
+            return
         }
         let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
         defer { if isOutermost { resolution.pointee.announcement.end() } }
-        if table.isClosed { throw absence(of: registration.key, Resolution.current) }
+        if table.isClosed { throw absence(of: registration.key, resolution) }
         let reference = Unmanaged.passUnretained(registration)
         let request = Request(on: .passUnretained(self), for: reference, resolution, memory)
         try request.serveCompactly(reference, arguments)
@@ -111,5 +137,18 @@ extension Resolver {
         if Decoration.isActive.load(ordering: .relaxed) {
             Decoration.decorate(memory, registration.key.service, resolution)
         }
+    }
+
+    /// Makes or finds the service of a registration for an async factory, as a part of that one's resolution.
+    ///
+    /// - Returns: `false`, with nothing written, when no such factory asks.
+    @inline(never)
+    private func isProducedInFlow(
+        _ registration: Registration, _ arguments: UnsafePointer<Any>?,
+        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) -> Bool {
+        guard let step = Self.enterSpecially(resolution) else { return false }
+        try step.join { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory) }
+        return true
     }
 }

@@ -110,14 +110,12 @@ extension Registration {
 
     /// Turns an instance of the target's service into one of this service.
     ///
-    /// It provides memory, has it filled by `make`, and moves the result on.
+    /// It moves the instance out of its memory in any case.
     ///
-    /// - Returns: `false` when the instance does not conform.
+    /// - Returns: `false`, with nothing written, when the instance does not conform.
     @usableFromInline
     typealias Conversion =
-        @Sendable (
-            _ make: (UnsafeMutableRawPointer) throws(ResolutionError) -> Void, _ memory: UnsafeMutableRawPointer
-        ) throws(ResolutionError) -> Bool
+        @Sendable (_ instance: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer) -> Bool
 
     /// Another key of the same container, whose instances serve this one when they are converted.
     final class Forward: Sendable {

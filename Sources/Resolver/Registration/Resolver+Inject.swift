@@ -133,7 +133,7 @@ extension Request {
             let disposal = Disposal(for: registration.takeUnretainedValue())
             if contents.kind == .container {
                 let container = container.takeUnretainedValue()
-                container.containerCell(for: registration.takeUnretainedValue(), contents)
+                container.containerCell(for: registration.takeUnretainedValue(), listedIn: contents.containerCells)
                     .replace(with: memory, instances, disposal)
             } else {
                 contents.cell?.replace(with: memory, instances, disposal)

@@ -141,13 +141,22 @@ extension Registration {
     @inline(__always)
     static func store<Service>(in memory: UnsafeMutableRawPointer, _ factory: () throws -> Service?) rethrows -> Bool {
         guard MemoryLayout<Service?>.size == MemoryLayout<Service>.size else {
-            guard let service = try factory() else { return false }
-            memory.initializeMemory(as: Service.self, to: service)
-            return true
+            return try storeUnwrapped(in: memory, factory)
         }
         let result = memory.assumingMemoryBound(to: Service?.self)
         result.initialize(to: try factory())
         return isPresent(result)
+    }
+
+    /// Stores what a factory returns, where an optional has a byte more than its value.
+    @inlinable
+    @inline(__always)
+    static func storeUnwrapped<Service>(
+        in memory: UnsafeMutableRawPointer, _ factory: () throws -> Service?
+    ) rethrows -> Bool {
+        guard let service = try factory() else { return false }
+        memory.initializeMemory(as: Service.self, to: service)
+        return true
     }
 
     /// Whether an optional in memory holds something.

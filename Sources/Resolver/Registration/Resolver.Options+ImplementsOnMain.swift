@@ -31,19 +31,14 @@ extension Resolver.Options {
         _ convert: @escaping @MainActor (_ service: Service) -> Other
     ) -> Self {
         Registration.knowManner()
-        addForward(type, qualifier, file, line, isChecked: true, isOnMain: true) {
-            make, memory throws(ResolutionError) in
-            // Before anything is made that nobody would take.
-            guard MainContext.isCurrent else { return false }
-            return try withTemporary(of: Service.self) { service throws(ResolutionError) in
-                try make(UnsafeMutableRawPointer(service))
-                // One thread has them, here and there.
-                let (source, target) = (Unchecked(service), Unchecked(memory))
-                MainActor.assumeIsolated {
-                    _ = target.value.initializeMemory(as: Other.self, to: convert(source.value.move()))
-                }
-                return true
+        addForward(type, qualifier, file, line, isChecked: true, isOnMain: true) { instance, memory in
+            // One thread has them, here and there.
+            let source = Unchecked(instance.assumingMemoryBound(to: Service.self))
+            let target = Unchecked(memory)
+            MainActor.assumeIsolated {
+                _ = target.value.initializeMemory(as: Other.self, to: convert(source.value.move()))
             }
+            return true
         }
         return self
     }

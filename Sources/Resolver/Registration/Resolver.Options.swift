@@ -93,13 +93,10 @@ extension Resolver.Options {
         _ type: Other.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt, isChecked: Bool,
         _ convert: @escaping @Sendable (Service) -> Other?
     ) -> Self {
-        addForward(type, name, file, line, isChecked: isChecked) { make, memory throws(ResolutionError) in
-            try withTemporary(of: Service.self) { service throws(ResolutionError) in
-                try make(UnsafeMutableRawPointer(service))
-                guard let converted = convert(service.move()) else { return false }
-                memory.initializeMemory(as: Other.self, to: converted)
-                return true
-            }
+        addForward(type, name, file, line, isChecked: isChecked) { instance, memory in
+            guard let converted = convert(instance.assumingMemoryBound(to: Service.self).move()) else { return false }
+            memory.initializeMemory(as: Other.self, to: converted)
+            return true
         }
         return self
     }

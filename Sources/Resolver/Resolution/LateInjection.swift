@@ -53,13 +53,15 @@ extension LateInjection {
         contents.cell?.drop(ifHolding: instance.object)
         guard contents.kind == .container else { return }
         for container in [start, container] {
-            container.containerCell(for: registration, contents).drop(ifHolding: instance.object)
+            container.containerCell(for: registration, listedIn: contents.containerCells).drop(
+                ifHolding: instance.object)
         }
     }
 }
 
 extension Request {
-    /// Has the rest of an object's injections run when every object of the resolution has been made.
+    /// Has the late ones of an object's injections run when every object of the resolution has been made.
+    @inline(never)
     func postpone(
         _ completions: [Registration.Completion], of registration: Unmanaged<Registration>, isPostConstruct: Bool
     ) throws(ResolutionError) {
@@ -71,7 +73,9 @@ extension Request {
                 .circular, path: resolution.pointee.steps, container: container.takeUnretainedValue(), detail: .unique)
         }
         resolution.pointee.late.append(
-            LateInjection(self, registration, completions, isPostConstruct: isPostConstruct, ancestors: ancestors))
+            LateInjection(
+                self, registration, completions.filter(\.isLate), isPostConstruct: isPostConstruct, ancestors: ancestors
+            ))
         resolution.pointee.hasLeftovers = true
     }
 

@@ -6,13 +6,18 @@ extension Request {
     /// Serves the request with a registration of a container for one request.
     @inline(never)
     func serveBound(
-        _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        let contents = details.takeUnretainedValue().contents
-        if let container = contents.requestContainer { try checkHolders(of: container, registration) }
-        let plan = Registration.Plan(contents.kind, isPlain: false)
-        if plan == .container { return try serveFromContainer(registration, details, arguments) }
-        try serve(registration, plan, details, arguments)
+        let kind = details?._withUnsafeGuaranteedRef { $0.contents.kind } ?? .unique
+        if let container = details?._withUnsafeGuaranteedRef({ $0.contents.requestContainer }) {
+            try checkHolders(of: container, registration)
+        }
+        switch kind {
+        case .unique: try serveDetailed(registration, .detailedUnique, details, arguments)
+        case .graph: try serveDetailed(registration, .detailedGraph, details, arguments)
+        case .shared, .cache: try serveFromCells(registration, details, arguments)
+        case .container: try serveFromContainer(registration, details, arguments)
+        }
     }
 
     /// Fails when something that is bound to a container would become a part of an instance that outlives the container;

@@ -28,38 +28,39 @@ extension Request {
         isPostConstruct: Bool
     ) throws(ResolutionError) {
         let position = resolution.pointee.path.count - 1
-        let gotten = Int(resolution.pointee.path[position].pointee.handedOut)..<resolution.pointee.handedOut.count
+        let gotten = resolution.pointee.handedOut.count
         resolution.pointee.path[position].pointee.instance = memory
         defer { resolution.pointee.path[position].pointee.instance = nil }
-        let completions = details?.takeUnretainedValue().contents.completions ?? []
-        let late = try complete(registration, completions, arguments)
-        if late.isEmpty {
-            if isPostConstruct { postConstruct(registration, unlessIn: gotten) }
-        } else {
-            try postpone(late, of: registration, isPostConstruct: isPostConstruct)
+        let completions = details?._withUnsafeGuaranteedRef { $0.contents.completions } ?? []
+        let canWait = canWait(registration, completions)
+        for completion in completions where !(canWait && completion.isLate) {
+            try run(completion, at: position, arguments)
+        }
+        if canWait {
+            try postpone(completions, of: registration, isPostConstruct: isPostConstruct)
+        } else if isPostConstruct {
+            let first = Int(resolution.pointee.path[position].pointee.handedOut)
+            postConstruct(registration, unlessIn: first..<gotten)
         }
     }
 
-    /// Runs the steps that complete an instance.
-    ///
-    /// - Returns: Those that have to wait.
-    private func complete(
-        _ registration: Unmanaged<Registration>, _ completions: [Registration.Completion],
-        _ arguments: UnsafePointer<Any>?
-    ) throws(ResolutionError) -> [Registration.Completion] {
-        let instances = registration.takeUnretainedValue().instances
-        let hasLate = completions.contains { $0.isLate }
-        let canWait = hasLate && RawInstance.object(memory, as: instances.type) != nil
+    /// Whether what completes an instance is, in part, to wait for the others; an instance of a value type does not wait.
+    @inline(never)
+    private func canWait(_ registration: Unmanaged<Registration>, _ completions: [Registration.Completion]) -> Bool {
+        let type = registration.takeUnretainedValue().instances.type
+        return completions.contains { $0.isLate } && RawInstance.object(memory, as: type) != nil
+    }
+
+    /// Runs a step that completes an instance.
+    private func run(
+        _ completion: Registration.Completion, at position: Int, _ arguments: UnsafePointer<Any>?
+    ) throws(ResolutionError) {
+        resolution.pointee.path[position].pointee.instance = completion.showsInstance ? memory : nil
         do {
-            let position = resolution.pointee.path.count - 1
-            for completion in completions where !(completion.isLate && canWait) {
-                resolution.pointee.path[position].pointee.instance = completion.showsInstance ? memory : nil
-                try completion.run(memory, container.takeUnretainedValue(), arguments)
-            }
+            try completion.run(memory, container.takeUnretainedValue(), arguments)
         } catch {
             throw wrapped(error)
         }
-        return canWait ? completions.filter(\.isLate) : []
     }
 
     /// Calls `postConstruct()`, unless the factory has got the object from another request, which has done so.

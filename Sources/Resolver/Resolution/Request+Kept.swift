@@ -6,22 +6,44 @@ extension Request {
     /// Serves the request from the cache of a container.
     @inline(never)
     func serveFromContainer(
-        _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
+        guard let details else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
         let store = store
         if store.isForRequest { try checkHolders(of: RequestContainer(store), registration) }
-        let cache = store.cache
-        guard cache.kind.keepsInstances else {
-            return try serveUnkept(registration, details, isGraph: cache.kind == .graph, arguments)
+        switch place(of: registration, details, hasArguments: arguments != nil, in: store) {
+        case .graph:
+            try serveUnkept(registration, details, isGraph: true, arguments)
+        case .nowhere:
+            try serveUnkept(registration, details, isGraph: false, arguments)
+        case .cells(let cells):
+            try serve(registration, from: cells, details, arguments, store: .passUnretained(store))
+        case .cell(let cell):
+            try serve(registration, from: cell, details, arguments, store: .passUnretained(store))
         }
-        if let arguments, registration.takeUnretainedValue().key.argumentList != nil {
-            let cells = store.containerCells(for: registration.takeUnretainedValue())
-            return try serve(registration, from: cells, details, arguments, store: .passUnretained(store))
+    }
+
+    /// Where a container-scoped instance is kept.
+    private enum Place {
+        case nowhere, graph
+        case cells(ArgumentCells)
+        case cell(Cell)
+    }
+
+    /// Finds out where a container-scoped instance is kept; apart, so that what it takes is off the stack on the way down.
+    @inline(never)
+    private func place(
+        of registration: Unmanaged<Registration>, _ details: Details, hasArguments: Bool, in store: Resolver
+    ) -> Place {
+        let kind = store.cache.kind
+        guard kind.keepsInstances else { return kind == .graph ? .graph : .nowhere }
+        let registration = registration.takeUnretainedValue()
+        if hasArguments, registration.key.argumentList != nil {
+            return .cells(store.containerCells(for: registration))
         }
-        let cell = store.containerCell(
-            for: registration.takeUnretainedValue(), details.takeUnretainedValue().contents)
-        try serve(registration, from: cell, details, arguments, store: .passUnretained(store))
+        let list = details._withUnsafeGuaranteedRef { $0.contents.containerCells }
+        return .cell(store.containerCell(for: registration, listedIn: list))
     }
 
     /// The container in whose cache a container-scoped instance belongs.
@@ -35,9 +57,9 @@ extension Request {
     @inline(never)
     func serve(
         _ registration: Unmanaged<Registration>, from cells: ArgumentCells, _ details: Details,
-        _ arguments: UnsafePointer<Any>, store: Unmanaged<Resolver>?
+        _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) {
-        guard let (cell, hash) = cells.pinnedCell(for: arguments) else {
+        guard let arguments, let (cell, hash) = cells.pinnedCell(for: arguments) else {
             registration.takeUnretainedValue().trapUnhashable()
         }
         defer { cells.unpin(cell, hash) }

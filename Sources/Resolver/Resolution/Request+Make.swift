@@ -71,7 +71,7 @@ extension Request {
         _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
         keepsInGraph: Bool
     ) throws(ResolutionError) {
-        if resolution.pointee.isOutOfStack() { throw failure(.tooDeep, of: registration) }
+        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         push(registration, arguments)
         let late = resolution.pointee.hasLeftovers ? resolution.pointee.late.count : 0
         do {
@@ -91,86 +91,9 @@ extension Request {
         leave()
     }
 
-    /// Makes an instance by a closure, for an asynchronous request, as if the closure were the factory.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - details: What options have said about it.
-    ///   - arguments: The arguments, if any.
-    ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
-    ///   - gotten: The objects that the factory has got from other requests.
-    ///   - prepared: What has been made for its own requests.
-    ///   - requestContainers: The containers for one request to which the parameters are bound.
-    ///   - factory: Makes the instance, where it has not been made before.
-    func make(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
-        keepsInGraph: Bool, gotten: [AnyObject], _ prepared: [Resolution.Prepared],
-        boundTo requestContainers: Set<RequestContainer>, _ factory: () throws -> Bool
-    ) throws(ResolutionError) {
-        push(registration, arguments)
-        for container in requestContainers {
-            resolution.pointee.captivity.note(container, resolution.pointee.path.count)
-            resolution.pointee.hasLeftovers = true
-        }
-        let outer = resolution.pointee.preparation
-        resolution.pointee.preparation = Resolution.Preparation(items: prepared, depth: resolution.pointee.path.count)
-        defer { resolution.pointee.preparation = outer }
-        if !prepared.isEmpty { resolution.pointee.hasLeftovers = true }
-        if !gotten.isEmpty {
-            resolution.pointee.handedOut += gotten
-            resolution.pointee.hasLeftovers = true
-        }
-        let late = resolution.pointee.late.count
-        do throws(ResolutionError) {
-            try call(factory, registration)
-        } catch {
-            leaveFailing(late)
-            throw error
-        }
-        do throws(ResolutionError) {
-            try complete(registration, details, arguments, keepsInGraph: keepsInGraph)
-            if resolution.pointee.hasLeftovers { try injectLate(registration) }
-        } catch {
-            leaveFailing(late)
-            registration.takeUnretainedValue().instances.destroy(memory)
-            throw error
-        }
-        leave()
-    }
-
-    private func call(
-        _ factory: () throws -> Bool, _ registration: Unmanaged<Registration>
-    ) throws(ResolutionError) {
-        let isMade: Bool
-        do { isMade = try factory() } catch { throw wrapped(error) }
-        if !isMade { try storeAbsence(of: registration) }
-    }
-
-    /// Completes an instance that was made elsewhere, as if the factory had made it.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - details: What options have said about it.
-    ///   - keep: Keeps the instance, before late injections look for it.
-    func completeFromElsewhere(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ keep: () -> Void
-    ) throws(ResolutionError) {
-        let late = resolution.pointee.late.count
-        push(registration, nil)
-        do {
-            try complete(registration, details, nil, keepsInGraph: false)
-            keep()
-            if resolution.pointee.hasLeftovers { try injectLate(registration) }
-        } catch {
-            leaveFailing(late)
-            throw error
-        }
-        leave()
-    }
-
     /// Puts the request on the path.
     @inline(__always)
-    private func push(_ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?) {
+    func push(_ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?) {
         let handedOut = resolution.pointee.handedOutCount
         resolution.pointee.path.push(registration.identity) { frame in
             frame.initialize(
@@ -184,7 +107,7 @@ extension Request {
     ///
     /// - Parameter late: How many there were before.
     @inline(never)
-    private func leaveFailing(_ late: Int) {
+    func leaveFailing(_ late: Int) {
         var forgotten: ArraySlice<LateInjection> = []
         if resolution.pointee.late.count > late {
             forgotten = resolution.pointee.late[late...]
@@ -220,22 +143,45 @@ extension Request {
         forgotten.removeAll()
     }
 
-    /// Calls the factory.
+    /// Runs the factory.
     @inline(__always)
     private func run(
         _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let isMade: Bool
         do {
-            isMade = try container._withUnsafeGuaranteedRef { container in
-                if let updated = details?._withUnsafeGuaranteedRef({ $0.contents.factory }) {
-                    return try updated(container, arguments, memory)
-                }
-                return try registration._withUnsafeGuaranteedRef { try $0.factory(container, arguments, memory) }
-            }
+            isMade = try call(registration, details, arguments)
         } catch {
             throw wrapped(error)
         }
         if !isMade { try storeAbsence(of: registration) }
+    }
+
+    /// Calls the factory.
+    @inline(__always)
+    private func call(
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+    ) throws -> Bool {
+        if isUpdated(details) { return try callUpdated(details, arguments) }
+        // Unoptimised closures take more stack than two references that are counted take time.
+        if _isDebugAssertConfiguration() {
+            return try registration.takeUnretainedValue().factory(container.takeUnretainedValue(), arguments, memory)
+        }
+        return try container._withUnsafeGuaranteedRef { container in
+            try registration._withUnsafeGuaranteedRef { try $0.factory(container, arguments, memory) }
+        }
+    }
+
+    /// Whether another factory stands before the registration's own.
+    @inline(__always)
+    private func isUpdated(_ details: Details?) -> Bool {
+        details?._withUnsafeGuaranteedRef { $0.contents.factory != nil } ?? false
+    }
+
+    /// Calls the factory that stands before the registration's own.
+    @inline(never)
+    private func callUpdated(_ details: Details?, _ arguments: UnsafePointer<Any>?) throws -> Bool {
+        let factory = details?.takeUnretainedValue().contents.factory
+        return try factory?(container.takeUnretainedValue(), arguments, memory) ?? false
     }
 }

@@ -53,11 +53,18 @@ extension Request {
             if plan == .unique || plan == .graph {
                 return try serveUnkept(registration, nil, isGraph: plan == .graph, nil)
             }
-            if plan == .cell, copyKept(details) { return }
+            if plan == .cell {
+                if copyKept(details) { return }
+                return try serveFromCell(registration, details, nil)
+            }
         }
-        // Not by way of the next function, whose frame a chain of a thousand has no room for in a debug build.
-        if plan == .container, let details { return try serveFromContainer(registration, details, arguments) }
-        try serve(registration, plan, details, arguments)
+        switch plan {
+        case .cell: try serveFromCells(registration, details, arguments)
+        case .container: try serveFromContainer(registration, details, arguments)
+        case .forward: try forward(registration, details, arguments)
+        case .bound: try serveBound(registration, details, arguments)
+        default: try serveDetailed(registration, plan, details, arguments)
+        }
     }
 
     /// Serves the request like ``serve(_:_:)``, where no copy of that function should stand.
@@ -80,26 +87,38 @@ extension Request {
         } ?? false
     }
 
-    /// Serves the request with a registration whose options matter, or with arguments.
+    /// Serves the request with a registration that keeps nothing, whose options matter, or with arguments.
     @inline(never)
-    func serve(
+    func serveDetailed(
         _ registration: Unmanaged<Registration>, _ plan: Registration.Plan, _ details: Details?,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        if plan == .forward { return try forward(registration, details, arguments) }
-        if plan == .bound, let details { return try serveBound(registration, details, arguments) }
-        let arguments = wanted(arguments, by: registration)
-        guard let details, plan != .detailedUnique, plan != .detailedGraph else {
-            let isGraph = plan == .graph || plan == .detailedGraph
-            return try serveUnkept(registration, details, isGraph: isGraph, arguments)
-        }
-        if let cells = details.takeUnretainedValue().contents.argumentCells, let arguments {
-            return try serve(registration, from: cells, details, arguments, store: nil)
-        }
-        guard let cell = details.takeUnretainedValue().contents.cell else {
+        let isGraph = plan == .graph || plan == .detailedGraph
+        try serveUnkept(registration, details, isGraph: isGraph, wanted(arguments, by: registration))
+    }
+
+    /// Serves the request from the cell of the details, where that keeps nothing yet.
+    @inline(never)
+    func serveFromCell(
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+    ) throws(ResolutionError) {
+        guard let details, let cell = details._withUnsafeGuaranteedRef({ $0.contents.cell }) else {
             return try serveUnkept(registration, details, isGraph: false, arguments)
         }
         try serve(registration, from: cell, details, arguments, store: nil)
+    }
+
+    /// Serves the request from the cell of its arguments, where they matter.
+    @inline(never)
+    func serveFromCells(
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+    ) throws(ResolutionError) {
+        let arguments = wanted(arguments, by: registration)
+        let cells = details?._withUnsafeGuaranteedRef { $0.contents.argumentCells }
+        guard let details, let cells, arguments != nil else {
+            return try serveFromCell(registration, details, arguments)
+        }
+        try serve(registration, from: cells, details, arguments, store: nil)
     }
 
     /// The arguments, unless the registration takes none: then they make no difference.
@@ -108,46 +127,8 @@ extension Request {
         _ arguments: UnsafePointer<Any>?, by registration: Unmanaged<Registration>
     ) -> UnsafePointer<Any>? {
         if arguments == nil || registration._withUnsafeGuaranteedRef({ $0.takesArguments }) { return arguments }
-        let contents = registration.takeUnretainedValue().details?.takeUnretainedValue().contents
-        return contents?.takesArguments == true ? arguments : nil
-    }
-
-    /// Serves the request by another key that the registration implements, and converts the instance.
-    @inline(never)
-    private func forward(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
-    ) throws(ResolutionError) {
-        guard let forward = details?.takeUnretainedValue().contents.forward else {
-            throw failure(.missing, of: registration)
-        }
-        if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
-        let target = Self.target(of: forward, on: container)
-        if resolution.pointee.isOutOfStack(beyond: -1) { throw failure(.tooDeep, of: registration) }
-        let conforms = try forward.convert(
-            { memory throws(ResolutionError) in
-                let request = Request(on: container, for: requested, resolution, memory)
-                try request.serveCompactly(target, arguments)
-            }, memory)
-        guard conforms else { throw conversionFailure(of: registration, forward, target.takeUnretainedValue()) }
-    }
-
-    /// The registration that a forwarding one leads to: the one that it stands on, unless a container in front of that one's
-    /// has registered the key anew.
-    @inline(__always)
-    static func target(
-        of forward: Registration.Forward, on container: Unmanaged<Resolver>
-    ) -> Unmanaged<Registration> {
-        let own = forward.target
-        let (service, name, list) = (forward.key.service, forward.key.qualifier, forward.key.argumentList)
-        let inFront = container._withUnsafeGuaranteedRef { $0.find(service, name, list) }
-        guard let inFront, inFront.toOpaque() != own.toOpaque() else { return own }
-        return isOf(forward.home, inFront) ? own : inFront
-    }
-
-    /// Whether a registration is of a container, and so not in front of it.
-    @inline(never)
-    private static func isOf(_ home: Resolver, _ registration: Unmanaged<Registration>) -> Bool {
-        home.table.registration(for: registration.takeUnretainedValue().key) === registration.takeUnretainedValue()
+        let details = registration._withUnsafeGuaranteedRef { $0.details }
+        return details?._withUnsafeGuaranteedRef { $0.contents.takesArguments } == true ? arguments : nil
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.

@@ -51,6 +51,8 @@ struct Resolution: ~Copyable {
 
     /// The requests that are being served, outermost first.
     var path = Trail<Frame>()
+    /// The lowest address down to which the stack of the thread may be used; 0 where the system does not tell.
+    let stackLimit = StackBounds.lowestUsableAddress()
     /// The graph-scoped instances that this resolution has made.
     var graph = Trail<GraphInstance>()
     /// The arguments of the graph's instances that were made with some.
@@ -90,8 +92,6 @@ struct Resolution: ~Copyable {
     var isInSession = false
     /// From which depth on a request is refused, rather than parked, see ``Busy``; `nil` for none.
     var refusingDepth: Int?
-    /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.
-    var stackLimit: UInt?
 
     /// The resolution of the calling thread.
     static var current: UnsafeMutablePointer<Resolution> {
@@ -175,19 +175,14 @@ extension Resolution {
     @inline(__always)
     var handedOutCount: Int32 { hasLeftovers ? Int32(truncatingIfNeeded: handedOut.count) : 0 }
 
-    /// Finds out whether the stack of the thread is all but used up.
+    /// Whether the stack of the thread is all but used up.
     ///
-    /// - Parameter shallow: Up to how many steps the answer is `false` without a look.
+    /// Each request that is about to make something looks at it, the first one included: a load and a comparison.
     @inline(__always)
-    mutating func isOutOfStack(beyond shallow: Int = 24) -> Bool {
-        path.count > shallow && isStackUsedUp()
-    }
-
-    @inline(never)
-    private mutating func isStackUsedUp() -> Bool {
-        let limit = stackLimit ?? StackBounds.lowestUsableAddress()
-        stackLimit = limit
+    var isOutOfStack: Bool {
+        var mark: UInt8 = 0
+        let address = _withUnprotectedUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
         // By a megabyte at most: further off the address sanitizer has stacks of its own for some variables.
-        return withUnsafePointer(to: limit) { limit &- UInt(bitPattern: $0) &- 1 < 1 << 20 }
+        return address < stackLimit && stackLimit - address <= 1 << 20
     }
 }

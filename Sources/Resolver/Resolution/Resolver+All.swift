@@ -5,7 +5,8 @@ extension Resolver {
     /// Resolves every registration of a service, whatever its name and tag.
     ///
     /// - Parameters:
-    ///   - type: The type of the service.
+    ///   - type: The type of the service. For an optional type that is not itself registered, the registrations of its wrapped
+    ///     type count.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance of each component, in the order of registration, those of the container itself before those of
@@ -55,19 +56,22 @@ extension Resolver {
         try registeredRoot.requireAll(type)
     }
 
-    /// The registrations that make up the collection of a service.
+    /// The service that a collection is made of, here and in the children.
+    func collected(for dependency: Dependency) -> Any.Type {
+        if dependency.preferred.isEmpty { return dependency.service }
+        let reachable = reachable
+        return dependency.collected { service in reachable.flatMap { $0.table.registrations(of: service) } }
+    }
+
+    /// The registrations that make up a collection.
     ///
-    /// - Parameters:
-    ///   - service: The type of the service.
-    ///   - qualifier: The tag that they must have; `nil` means any name and tag.
-    func components(of service: Any.Type, _ qualifier: Name?) -> [Registration] {
+    /// - Parameter dependency: Describes the collection.
+    func components(of dependency: Dependency) -> [Registration] {
+        let service = collected(for: dependency)
         var seen: Set<ObjectIdentifier> = []
         var found: [Registration] = []
         for container in reachable {
-            let registrations = container.table.registrations(of: service).filter { registration in
-                let key = registration.key
-                return key.argumentList == nil && (qualifier == nil || key.qualifier == qualifier)
-            }
+            let registrations = container.table.registrations(of: service).filter(dependency.collects)
             for registration in registrations.sorted(by: { $0.component.order < $1.component.order }) {
                 let component = registration.target(on: self)
                 if seen.insert(ObjectIdentifier(component)).inserted, !component.isBeingMade {

@@ -110,34 +110,45 @@ extension Resolver {
     /// - Parameters:
     ///   - service: The type asked for.
     ///   - name: The name, if any.
-    ///   - arguments: The arguments.
+    ///   - values: The memory of the arguments, see ``ParameterValues``.
     ///   - list: The type of the list of arguments.
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @usableFromInline
     func produce(
-        _ service: Any.Type, _ name: Name?, _ arguments: TypedArguments, _ list: Any.Type,
+        _ service: Any.Type, _ name: Name?, argumentsAt values: UnsafeMutableRawPointer, _ list: Any.Type,
         into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(resolution) {
-            return try step.join { () throws(ResolutionError) in
-                try produce(service, name, arguments, list, into: memory)
-            }
+        if !ServiceRegistration.isIdle,
+            try isProducedInFlow(service, name, argumentsAt: values, list, resolution, into: memory)
+        {
+            return
         }
         let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
         defer { if isOutermost { resolution.pointee.announcement.end() } }
         guard let registration = find(service, name, list) else {
-            if let optional = service as? any OptionalProtocol.Type {
-                return try produceOptional(optional, name, arguments, list, into: memory)
-            }
-            throw absence(of: ServiceKey(service, name, list), resolution)
+            return try produceOptional(service, name, argumentsAt: values, list, resolution, into: memory)
         }
         let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
-        try withUnsafePointer(to: arguments as Any) { arguments throws(ResolutionError) in
-            try request.serveCompactly(registration, arguments)
-        }
+        var arguments: Any = TypedArguments(at: values, list)
+        try request.serveCompactly(registration, &arguments)
         request.noteHandedOut()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
+    }
+
+    /// Makes or finds the service of a key with typed arguments for an async factory, as a part of that one's resolution.
+    ///
+    /// - Returns: `false`, with nothing written, when no such factory asks.
+    @inline(never)
+    private func isProducedInFlow(
+        _ service: Any.Type, _ name: Name?, argumentsAt values: UnsafeMutableRawPointer, _ list: Any.Type,
+        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) -> Bool {
+        guard let step = Self.enterSpecially(resolution) else { return false }
+        try step.join { () throws(ResolutionError) in
+            try produce(service, name, argumentsAt: values, list, into: memory)
+        }
+        return true
     }
 
     /// Makes or finds the service of a key for an async factory, as a part of that one's resolution.

@@ -76,12 +76,16 @@ extension Resolver {
     }
 
     /// Serves a request for `T?` that nobody registered as such, with typed arguments.
+    @inline(never)
     func produceOptional(
-        _ optional: any OptionalProtocol.Type, _ name: Name?, _ arguments: TypedArguments, _ list: Any.Type,
-        into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, argumentsAt values: UnsafeMutableRawPointer, _ list: Any.Type,
+        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
+        guard let optional = service as? any OptionalProtocol.Type else {
+            throw absence(of: ServiceKey(service, name, list), resolution)
+        }
         do throws(ResolutionError) {
-            try produce(optional.wrapped, name, arguments, list, into: memory)
+            try produce(optional.wrapped, name, argumentsAt: values, list, into: memory)
         } catch {
             guard error.isAboutAbsence else { throw error }
             return optional.storeNil(in: memory)

@@ -77,16 +77,21 @@ extension Resolver {
     public func require<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
-        if args == nil { return try make(type, name) }
-        return try written(as: type) { memory throws(ResolutionError) in
-            try produce(type, name, with: args, into: memory)
-        }
+        args == nil ? try make(type, name) : try make(type, name, with: args)
     }
 
     /// Resolves a service without arguments; apart, so that nothing is left of their absence.
     @inlinable
     func make<Service>(_ type: Service.Type, _ name: Name?) throws(ResolutionError) -> Service {
         try written(as: type) { memory throws(ResolutionError) in try produce(type, name, nil, into: memory) }
+    }
+
+    /// Resolves a service with untyped arguments.
+    @inlinable
+    func make<Service>(_ type: Service.Type, _ name: Name?, with args: Any?) throws(ResolutionError) -> Service {
+        try written(as: type) { memory throws(ResolutionError) in
+            try produce(type, name, with: args, into: memory)
+        }
     }
 
     /// Tells whether a service is registered, here or in a child container, without making it.

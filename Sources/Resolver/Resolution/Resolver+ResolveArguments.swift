@@ -66,7 +66,11 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self
     ) throws(ResolutionError) -> Service {
-        try make(type, .qualifier(name, tag), argument)
+        let name = Name.qualifier(name, tag)
+        var argument = argument
+        return try written(as: type) { memory throws(ResolutionError) in
+            try produce(type, name, argumentsAt: &argument, ArgumentList<Argument>.self, into: memory)
+        }
     }
 
     /// Resolves a service with typed arguments, and ends the program with the whole ``ResolutionError`` when that is not possible.
@@ -137,43 +141,12 @@ extension Resolver {
         arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self
     ) throws(ResolutionError) -> Service {
-        try make(type, .qualifier(name, tag), first, repeat each others)
-    }
-
-    /// Resolves a service with one argument.
-    @inlinable
-    func make<Service, Argument>(
-        _ type: Service.Type, _ name: Name?, _ argument: Argument
-    ) throws(ResolutionError) -> Service {
-        var argument = argument
-        return try withUnsafeMutablePointer(to: &argument) { argument throws(ResolutionError) in
-            let arguments = TypedArguments(at: UnsafeMutableRawPointer(argument), ArgumentList<Argument>.self)
-            return try written(as: type) { memory throws(ResolutionError) in
-                try produce(type, name, arguments, ArgumentList<Argument>.self, into: memory)
-            }
-        }
-    }
-
-    /// Resolves a service with several arguments.
-    @inlinable
-    func make<Service, First, each Argument>(
-        _ type: Service.Type, _ name: Name?, _ first: First, _ others: repeat each Argument
-    ) throws(ResolutionError) -> Service {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        var end = ParameterValues.end(of: First.self, from: 0)
-        repeat end = ParameterValues.end(of: (each Argument).self, from: end)
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(end, 1), alignment: 16)
-        var values = ParameterValues(in: memory)
-        values.next(First.self).initialize(to: first)
-        repeat values.next((each Argument).self).initialize(to: each others)
-        defer {
-            var values = ParameterValues(in: memory)
-            values.next(First.self).deinitialize(count: 1)
-            repeat _ = values.next((each Argument).self).deinitialize(count: 1)
-            memory.deallocate()
-        }
+        let name = Name.qualifier(name, tag)
+        let memory = TypedArguments.allocate(first, repeat each others)
+        defer { TypedArguments.deallocate(memory, First.self, repeat (each Argument).self) }
         return try written(as: type) { result throws(ResolutionError) in
-            try produce(type, name, TypedArguments(at: memory, list), list, into: result)
+            try produce(
+                type, name, argumentsAt: memory, ArgumentList<First, repeat each Argument>.self, into: result)
         }
     }
 }

@@ -150,14 +150,14 @@ extension Resolver.Scope {
     ///
     /// - Parameters:
     ///   - registration: The registration.
-    ///   - contents: What its options say.
+    ///   - list: The cells of the registration in all containers.
     ///   - overrides: The isolated copy that the container belongs to.
     fileprivate func containerCell(
-        for registration: Registration, _ contents: Registration.Contents, in overrides: OverrideContext?
+        for registration: Registration, listedIn list: CellList?, in overrides: OverrideContext?
     ) -> Cell {
         let store = store(in: overrides)
         let (cell, isNew) = store.containerCell(for: registration) { makeCell(listedIn: store) }
-        if isNew { contents.containerCells?.insert(cell) }
+        if isNew { list?.insert(cell) }
         return cell
     }
 
@@ -190,9 +190,9 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - registration: The registration.
-    ///   - contents: What its options say.
-    func containerCell(for registration: Registration, _ contents: Registration.Contents) -> Cell {
-        cache.containerCell(for: registration, contents, in: overrides)
+    ///   - list: The cells of the registration in all containers, as its options hold them.
+    func containerCell(for registration: Registration, listedIn list: CellList?) -> Cell {
+        cache.containerCell(for: registration, listedIn: list, in: overrides)
     }
 
     /// The cell in which the cache of the container keeps the instance of a registration, if there is one.

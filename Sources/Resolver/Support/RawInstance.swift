@@ -73,6 +73,16 @@ struct InstanceType: Sendable {
         pointer.load(as: Unmanaged<AnyObject>.self).release()
     }
 
+    /// Whether an instance fits into memory of another type.
+    @inline(__always)
+    func fit<Room>(_ room: Room.Type) -> Bool {
+        func open<Value>(_: Value.Type) -> Bool {
+            MemoryLayout<Value>.size <= MemoryLayout<Room>.size
+                && MemoryLayout<Value>.alignment <= MemoryLayout<Room>.alignment
+        }
+        return layout == .reference || open(self.type)
+    }
+
     /// Allocates memory for one instance, not initialised.
     func allocate() -> UnsafeMutableRawPointer {
         func open<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
@@ -140,18 +150,53 @@ func written<Value, Failure: Error>(
     as type: Value.Type, by write: (UnsafeMutableRawPointer) throws(Failure) -> Void
 ) throws(Failure) -> Value {
     let fitsIntoRegisters = MemoryLayout<Value>.size < 4 * MemoryLayout<UInt>.size
-    guard !fitsIntoRegisters, MemoryLayout<Value?>.size == MemoryLayout<Value>.size else {
-        return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer throws(Failure) in
-            let memory = buffer.baseAddress.unsafelyUnwrapped
-            try write(UnsafeMutableRawPointer(memory))
-            return memory.move()
-        }
+    let isUnlikeOptional = MemoryLayout<Value?>.size != MemoryLayout<Value>.size
+    // In a debug build the variable saves a chain of a thousand half a megabyte of stack.
+    if !_isDebugAssertConfiguration(), fitsIntoRegisters || isUnlikeOptional {
+        return try writtenTemporarily(as: type, by: write)
     }
     var result: Value?
-    return try withUnsafeMutablePointer(to: &result) { memory throws(Failure) in
-        // What the variable holds in between is not its own.
-        defer { memory.initialize(to: nil) }
-        try write(UnsafeMutableRawPointer(memory))
-        return UnsafeMutableRawPointer(memory).assumingMemoryBound(to: Value.self).move()
+    do throws(Failure) {
+        try write(&result)
+    } catch {
+        forget(&result)
+        throw error
     }
+    return taken(from: &result)
+}
+
+/// Returns the value that a closure writes into uninitialised memory, by way of a temporary allocation.
+@inlinable
+@inline(__always)
+func writtenTemporarily<Value, Failure: Error>(
+    as type: Value.Type, by write: (UnsafeMutableRawPointer) throws(Failure) -> Void
+) throws(Failure) -> Value {
+    try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer throws(Failure) in
+        let memory = buffer.baseAddress.unsafelyUnwrapped
+        try write(UnsafeMutableRawPointer(memory))
+        return memory.move()
+    }
+}
+
+/// Takes the value that was written into the memory of an empty optional, as into uninitialised memory of the value's type.
+///
+/// - Parameter place: The optional, which is empty afterwards.
+@inlinable
+@inline(__always)
+func taken<Value>(from place: inout Value?) -> Value {
+    let value = withUnsafeMutablePointer(to: &place) { place in
+        UnsafeMutableRawPointer(place).assumingMemoryBound(to: Value.self).move()
+    }
+    forget(&place)
+    return value
+}
+
+/// Empties an optional whose memory was used for a value of the wrapped type, and holds none any more: what it seems to hold is
+/// not its own.
+///
+/// So whoever failed to write the value may leave anything there.
+@inlinable
+@inline(__always)
+func forget<Value>(_ place: inout Value?) {
+    withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) }
 }

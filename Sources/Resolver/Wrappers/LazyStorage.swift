@@ -174,16 +174,22 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        guard let holder else { return try parameterRequest().resolve(type) }
+        return try Resolution.resolving(for: holder) { () throws(ResolutionError) in
+            try parameterRequest().resolve(type)
+        }
+    }
+
+    /// What a parameter asks for.
+    @inline(never)
+    private func parameterRequest() throws(ResolutionError) -> ParameterRequest {
         let request = request
         guard case .present(let container) = request.current else {
             let step = ResolutionError.Step(key: Resolver.ServiceKey(service, request.name, nil), place: nil)
             throw ResolutionError(.disposed, path: [step], container: nil)
         }
-        return try Resolution.resolving(for: holder) { () throws(ResolutionError) in
-            try ParameterRequest(
-                container: container, qualifier: request.name, registration: chosen?.registration(on: container)
-            ).resolve(type)
-        }
+        return ParameterRequest(
+            container: container, qualifier: request.name, registration: chosen?.registration(on: container))
     }
 
     private func container(of request: Request) -> Resolver {

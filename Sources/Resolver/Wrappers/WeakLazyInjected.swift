@@ -68,16 +68,14 @@ public struct WeakLazyInjected<Service> {
         get {
             // The strong reference lives until the service is returned: it may be the only one.
             var resolved: Service?
-            return withTemporary(of: WeakService.self) { reference in
-                storage.copy(to: UnsafeMutableRawPointer(reference), as: WeakService.self) {
-                    container, name, args, file, line, memory in
-                    let service: Service = container.resolve(name: name, args: args, file: file, line: line)
-                    resolved = service
-                    memory.initializeMemory(as: WeakService.self, to: WeakService(service))
-                }
-                let object = reference.move().object
-                return withExtendedLifetime(resolved) { object as? Service }
+            var reference: WeakService?
+            storage.copy(to: &reference, as: WeakService.self) { container, name, args, file, line, memory in
+                let service: Service = container.resolve(name: name, args: args, file: file, line: line)
+                resolved = service
+                memory.initializeMemory(as: WeakService.self, to: WeakService(service))
             }
+            let object = taken(from: &reference).object
+            return withExtendedLifetime(resolved) { object as? Service }
         }
         nonmutating set { storage.set(WeakService(newValue)) }
     }
