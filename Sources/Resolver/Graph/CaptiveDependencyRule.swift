@@ -57,7 +57,8 @@ struct CaptiveDependencyRule: GraphRule {
         let (long, short) = (wiring.components[holder], wiring.components[target])
         let between = need.source == holder ? [] : [wiring.components[need.source]]
         let way = between.map { ", by way of \($0.key)," }.joined()
-        let start = "\(long.key) is kept in \(long.scope.name) and\(way) holds \(short.key) (\(need.dependency.origin)), which "
+        let start =
+            "\(long.key) is kept in \(long.scope.name) and\(way) holds \(short.key) (\(need.dependency.origin)), which "
         guard wiring.container.isForRequest else {
             return .init(
                 .warning, "captive-dependency", [long] + between + [short],
@@ -68,7 +69,8 @@ struct CaptiveDependencyRule: GraphRule {
         return .init(
             .error, "captive-dependency", [long] + between + [short],
             start + "belongs to a container for one request.",
-            "Hand it over at each call, or give \(long.key) the scope .container, so that each request has one of its own.")
+            "Hand it over at each call, or give \(long.key) the scope .container, so that each request has one of its own."
+        )
     }
 }
 

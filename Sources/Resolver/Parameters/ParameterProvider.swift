@@ -39,7 +39,7 @@ final class ParameterProvider: Sendable {
         _ factory: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Bool
     ) throws -> Bool {
         // Memory of a constant size is on the stack; of another, the standard library may allocate it.
-        guard list.size <= 128, !_isDebugAssertConfiguration() else {
+        guard list.size <= 128, !isDebugBuild else {
             return try makeFromHeap(result, by: container, factory)
         }
         return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
@@ -72,7 +72,7 @@ final class ParameterProvider: Sendable {
     @usableFromInline
     func provide(_ container: Resolver, _ body: (inout ParameterValues) throws -> Bool) throws -> Bool {
         // As in `make`.
-        guard list.size <= 128, !_isDebugAssertConfiguration() else {
+        guard list.size <= 128, !isDebugBuild else {
             let memory = UnsafeMutableRawPointer.allocate(byteCount: max(list.size, 1), alignment: 16)
             defer { memory.deallocate() }
             return try provide(container, in: memory, body)

@@ -27,7 +27,7 @@ extension Resolver {
         /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
         public var value: Service {
             var service: Service?
-            storage.copy(to: &service, as: Service.self) { _, _, _, file, line, memory in
+            storage.copy(into: &service, as: Service.self) { _, _, _, file, line, memory in
                 do throws(ResolutionError) {
                     memory.initializeMemory(as: Service.self, to: try storage.resolve(Service.self))
                 } catch {

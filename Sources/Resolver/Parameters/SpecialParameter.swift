@@ -93,12 +93,19 @@ struct ParameterRequest {
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         var value: Value?
         do throws(ResolutionError) {
-            try resolve(type, into: &value)
+            try resolve(type, in: &value)
         } catch {
             forget(&value)
             throw error
         }
         return taken(from: &value)
+    }
+
+    /// Makes the value of a type, in the memory of an empty optional.
+    private func resolve<Value>(
+        _ type: Value.Type, in place: UnsafeMutablePointer<Value?>
+    ) throws(ResolutionError) {
+        try resolve(type, into: UnsafeMutableRawPointer(place))
     }
 
     /// Makes the value of a type, in memory of the type.

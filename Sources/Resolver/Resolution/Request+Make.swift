@@ -164,7 +164,7 @@ extension Request {
     ) throws -> Bool {
         if isUpdated(details) { return try callUpdated(details, arguments) }
         // Unoptimised closures take more stack than two references that are counted take time.
-        if _isDebugAssertConfiguration() {
+        if isDebugBuild {
             return try registration.takeUnretainedValue().factory(container.takeUnretainedValue(), arguments, memory)
         }
         return try container._withUnsafeGuaranteedRef { container in

@@ -136,6 +136,17 @@ extension Resolver {
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }
 
+    /// Makes or finds the service of a key with one typed argument.
+    @inlinable
+    @inline(__always)
+    func produce<Argument>(
+        _ service: Any.Type, _ name: Name?, argumentAt value: UnsafeMutablePointer<Argument>,
+        into memory: UnsafeMutableRawPointer
+    ) throws(ResolutionError) {
+        try produce(
+            service, name, argumentsAt: UnsafeMutableRawPointer(value), ArgumentList<Argument>.self, into: memory)
+    }
+
     /// Makes or finds the service of a key with typed arguments for an async factory, as a part of that one's resolution.
     ///
     /// - Returns: `false`, with nothing written, when no such factory asks.

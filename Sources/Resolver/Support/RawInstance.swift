@@ -152,12 +152,12 @@ func written<Value, Failure: Error>(
     let fitsIntoRegisters = MemoryLayout<Value>.size < 4 * MemoryLayout<UInt>.size
     let isUnlikeOptional = MemoryLayout<Value?>.size != MemoryLayout<Value>.size
     // In a debug build the variable saves a chain of a thousand half a megabyte of stack.
-    if !_isDebugAssertConfiguration(), fitsIntoRegisters || isUnlikeOptional {
+    if !isDebugBuild, fitsIntoRegisters || isUnlikeOptional {
         return try writtenTemporarily(as: type, by: write)
     }
     var result: Value?
     do throws(Failure) {
-        try write(&result)
+        try fill(&result, by: write)
     } catch {
         forget(&result)
         throw error
@@ -176,6 +176,15 @@ func writtenTemporarily<Value, Failure: Error>(
         try write(UnsafeMutableRawPointer(memory))
         return memory.move()
     }
+}
+
+/// Has a closure write into the memory of an empty optional, as into uninitialised memory of the value's type.
+@inlinable
+@inline(__always)
+func fill<Value, Failure: Error>(
+    _ place: UnsafeMutablePointer<Value?>, by write: (UnsafeMutableRawPointer) throws(Failure) -> Void
+) throws(Failure) {
+    try write(UnsafeMutableRawPointer(place))
 }
 
 /// Takes the value that was written into the memory of an empty optional, as into uninitialised memory of the value's type.

@@ -163,6 +163,12 @@ extension LazyStorage {
         }
     }
 
+    /// Copies the value out, into the memory of an empty optional; the first use makes it.
+    @inlinable
+    func copy<Value>(into place: UnsafeMutablePointer<Value?>, as type: Value.Type, _ resolve: Resolve) {
+        copy(to: UnsafeMutableRawPointer(place), as: type, resolve)
+    }
+
     private func make(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
         let request = request
         Resolution.resolving(for: holder) {

@@ -69,7 +69,7 @@ public struct WeakLazyInjected<Service> {
             // The strong reference lives until the service is returned: it may be the only one.
             var resolved: Service?
             var reference: WeakService?
-            storage.copy(to: &reference, as: WeakService.self) { container, name, args, file, line, memory in
+            storage.copy(into: &reference, as: WeakService.self) { container, name, args, file, line, memory in
                 let service: Service = container.resolve(name: name, args: args, file: file, line: line)
                 resolved = service
                 memory.initializeMemory(as: WeakService.self, to: WeakService(service))
