@@ -71,19 +71,4 @@ extension Resolution {
         }
         return nil
     }
-
-    /// Runs code whose requests are for an instance that is complete already: for a lazy property or parameter of it.
-    ///
-    /// - Parameters:
-    ///   - holder: The instance; `nil` for one that is not kept.
-    ///   - body: What to run.
-    static func resolving<Result, Failure: Error>(
-        for holder: Holder?, _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        guard let holder else { return try body() }
-        let resolution = current
-        resolution.pointee.holders.append(holder)
-        defer { resolution.pointee.holders.removeLast() }
-        return try body()
-    }
 }

@@ -170,20 +170,39 @@ extension LazyStorage {
     }
 
     private func make(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
-        let request = request
-        Resolution.resolving(for: holder) {
-            resolve(container(of: request), request.name, request.args, place.file, place.line, memory)
+        let asked = asked
+        note(holder)
+        resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+        forget(holder)
+    }
+
+    /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
+    private var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
+        @inline(never) get {
+            let request = request
+            return (container(of: request), request.name, request.args)
         }
+    }
+
+    /// Has requests know for which kept instance they are, though it is complete and not on the path.
+    @inline(never)
+    private func note(_ holder: Holder?) {
+        if let holder { Resolution.current.pointee.holders.append(holder) }
+    }
+
+    /// Ends what ``note(_:)`` began.
+    @inline(never)
+    private func forget(_ holder: Holder?) {
+        if holder != nil { Resolution.current.pointee.holders.removeLast() }
     }
 
     /// Resolves the service of a parameter anew.
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        guard let holder else { return try parameterRequest().resolve(type) }
-        return try Resolution.resolving(for: holder) { () throws(ResolutionError) in
-            try parameterRequest().resolve(type)
-        }
+        note(holder)
+        defer { forget(holder) }
+        return try parameterRequest().resolve(type)
     }
 
     /// What a parameter asks for.
