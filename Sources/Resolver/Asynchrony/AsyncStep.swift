@@ -19,20 +19,24 @@ final class AsyncStep: Sendable {
     let container: Resolver
     /// The arguments.
     let arguments: ArgumentBox?
-    /// The step that led to this one.
-    let parent: AsyncStep?
+    /// The step that led to this one, which is retained.
+    private let link: Unmanaged<AsyncStep>?
     /// What the whole resolution shares.
     let flow: AsyncFlow
     /// The making, of an instance that several may wait for, which this step is a part of.
     let making: Making?
     /// How many steps led to this one, and this one.
     let depth: Int
+    /// The container on which the resolution started.
+    let start: Resolver
     /// Whether the instance is made, or given up.
     private let isClosed = Atomic<Bool>(false)
     /// Whether the factory is at work.
     private let isAtWork = Atomic<Bool>(false)
     /// The objects that the factory has got from other requests: see ``Resolution/handedOut``.
     private let gotten = Guarded<[Unchecked<AnyObject>]>([])
+    /// An error that came by way of this step, as a step below has found out.
+    private let passing = Guarded<ResolutionError?>(nil)
 
     /// Makes the step of a request.
     ///
@@ -45,10 +49,15 @@ final class AsyncStep: Sendable {
         requested = request.requested
         container = request.container
         arguments = request.arguments
-        parent = request.parent
+        link = request.parent.map { .passRetained($0) }
         flow = request.flow
         self.making = making ?? request.parent?.making
         depth = (request.parent?.depth ?? 0) + 1
+        start = request.start
+    }
+
+    deinit {
+        if let link { Resolution.releaseInTurn(link) }
     }
 }
 
@@ -65,6 +74,16 @@ extension AsyncStep {
     static var atWork: AsyncStep? {
         guard let bound, bound.isAtWork.load(ordering: .acquiring) else { return nil }
         return bound
+    }
+
+    /// The step that led to this one.
+    var parent: AsyncStep? { link?.takeUnretainedValue() }
+
+    /// What making each of some services takes, for the current task.
+    static func needs(of registrations: [Registration], on container: Resolver) -> [Needs] {
+        if let flow = current?.flow { return registrations.map { flow.needs(of: $0, on: container) } }
+        let map = NeedsMap(of: container)
+        return registrations.map { map.needs(of: $0) }
     }
 
     /// Runs the factory, which may ask for services without waiting meanwhile.
@@ -105,30 +124,29 @@ extension AsyncStep {
         isClosed.store(true, ordering: .releasing)
     }
 
-    /// The steps from the outermost to this one.
-    var chain: [AsyncStep] {
-        var chain: [AsyncStep] = []
-        var next: AsyncStep? = self
-        while let step = next {
-            chain.append(step)
-            next = step.parent
-        }
-        return chain.reversed()
-    }
+    /// This step and those that led to it, from the inside out.
+    var chain: some Sequence<AsyncStep> { sequence(first: self) { $0.parent } }
 
     /// The path as errors show it, from the service asked for to this one.
-    var steps: [ResolutionError.Step] {
-        chain.map { step in
+    var steps: [ResolutionError.Step] { steps(below: 0) }
+
+    /// The part of the path that lies below a number of steps.
+    func steps(below depth: Int) -> [ResolutionError.Step] {
+        let steps = chain.prefix { $0.depth > depth }.map { step in
             ResolutionError.Step(
                 key: step.requested.key, registered: step.registration.key, place: step.registration.place)
         }
+        return steps.reversed()
     }
 
-    /// The outermost step.
-    var root: AsyncStep {
-        var root = self
-        while let parent = root.parent { root = parent }
-        return root
+    /// Whether the path of an error begins with the path to this step.
+    ///
+    /// - Complexity: O(1) where the step below has asked about the same error; else O(*n*) in the number of steps.
+    func isOnWay(of error: ResolutionError) -> Bool {
+        let isKnown = passing.withLock { $0?.isSame(as: error) == true }
+        guard isKnown || error.isBelow(steps) else { return false }
+        parent?.passing.withLock { $0 = error }
+        return true
     }
 
     /// Notes objects that the factory has got from other requests.

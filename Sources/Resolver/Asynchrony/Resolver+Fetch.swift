@@ -70,17 +70,31 @@ extension Resolver {
         if arguments == nil, registration.copyKept(to: memory) {
             return try await finish(registration, in: step, memory)
         }
-        if step == nil {
-            let needs = Needs(of: registration, on: self)
-            if !needs.contains(.waiting) { return try await fetchAtOnce(registration, arguments, needs, into: memory) }
-        }
-        let flow = step?.flow ?? AsyncFlow()
+        guard let step else { return try await fetchOutermost(registration, arguments, isOfMany, into: memory) }
         let request = AsyncRequest(
             container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: step,
-            flow: flow, memory: memory)
-        defer { if step == nil { flow.end() } }
+            flow: step.flow, memory: memory)
         try await request.serve(registration)
         try await finish(registration, in: step, memory)
+    }
+
+    /// Serves a request that no other has led to.
+    private func fetchOutermost(
+        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: Registration.RawMemory,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        let map = NeedsMap(of: self)
+        let needs = map.needs(of: registration)
+        guard needs.contains(.waiting) else {
+            return try await fetchAtOnce(registration, arguments, needs, into: memory)
+        }
+        let flow = AsyncFlow(map)
+        let request = AsyncRequest(
+            container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: nil,
+            flow: flow, memory: memory)
+        defer { flow.end() }
+        try await request.serve(registration)
+        try await finish(registration, in: nil, memory)
     }
 
     /// Hands out an instance.
@@ -91,7 +105,7 @@ extension Resolver {
         if let step { step.note(memory, registration.instances) }
         guard Decoration.isActive.load(ordering: .relaxed) else { return }
         let isOnMain = registration.target(on: self).manner.isOnMain
-        let flow = step?.flow ?? AsyncFlow()
+        let flow = step?.flow ?? AsyncFlow(NeedsMap(of: self))
         try await flow.session(in: step, isOnMain: isOnMain) { resolution throws(ResolutionError) in
             Decoration.decorate(memory.value, registration.key.service, resolution)
         }
@@ -114,8 +128,7 @@ extension Resolver {
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         while true {
-            try await waitForThreads(
-                thatMake: registration, arguments, startingOn: self, [ResolutionError.Step(registration)])
+            try await waitForThreads(thatMake: registration, arguments)
             do throws(ResolutionError) {
                 return try await produceAtOnce(registration, arguments, needs, into: memory)
             } catch {

@@ -49,11 +49,12 @@ extension Resolver {
         _ type: Service.Type = Service.self, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> [Service] {
         prepare()
-        let registrations = try unmadeComponents(of: type, nil)
+        let registrations = try await unmadeComponents(of: type, nil)
+        let needs = AsyncStep.needs(of: registrations, on: self)
         let elements = FetchedElements<Service>(count: registrations.count)
         var waiting: [Int] = []
         for (index, registration) in registrations.enumerated() {
-            if Needs(of: registration, on: self).contains(.waiting) {
+            if needs[index].contains(.waiting) {
                 waiting.append(index)
             } else {
                 try await fetch(registration, nil, in: AsyncStep.current, into: elements.place(of: index))

@@ -69,6 +69,7 @@ extension Resolver {
             let (exchanged, _) = childList.compareExchange(
                 expected: old, desired: new, ordering: .acquiringAndReleasing)
             if exchanged {
+                table.noteChange()
                 old?.release()
                 return
             }

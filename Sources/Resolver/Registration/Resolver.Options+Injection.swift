@@ -144,6 +144,7 @@ extension Resolver.Options {
         var dependencies: [Dependency] = []
         repeat dependencies.append(contentsOf: [Dependency((each Needed).self, name: nil, .needs)].compactMap { $0 })
         core.update { $0.dependencies += dependencies }
+        resolver.table.noteChange()
         return self
     }
 }
@@ -172,6 +173,7 @@ extension Resolver.Options {
             contents.completions.append(Registration.Completion(run: run, showsInstance: false, isLate: cycle))
             contents.dependencies += dependencies
         }
+        resolver.table.noteChange()
         return self
     }
 }

@@ -84,6 +84,8 @@ struct Resolution: ~Copyable {
     var isInSession = false
     /// From which depth on a request is refused, rather than parked, see ``Busy``; `nil` for none.
     var refusingDepth: Int?
+    /// What a chain of releases and cancellations has left to do.
+    var chores: [Chore]?
     /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.
     var stackLimit: UInt?
 
