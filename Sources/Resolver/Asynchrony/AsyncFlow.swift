@@ -19,19 +19,22 @@ final class AsyncFlow: Sendable {
     /// `Unchecked`: who holds `lock` has it alone.
     private let state: Unchecked<UnsafeMutablePointer<Resolution.Suspended>>
     /// What the services of the resolution take.
-    private let needs: NeedsMap
+    let needs: NeedsMap
     /// Which services lead to nothing that another thread is making.
-    private let quiet = Guarded(BusySearch.Quiet())
+    let quiet = Guarded(BusySearch.Quiet())
     /// The objects of the graph that are being made or have been, by registration.
     private let makings = Guarded<[ObjectIdentifier: Making]>([:])
     /// How many use it: the outermost request, and each making, which may go on when that one has given up.
-    private let users = Atomic<Int>(1)
+    private let users: Atomic<Int>
 
     /// Starts with an empty graph.
     ///
-    /// - Parameter needs: What is known of the services of the container that is asked.
-    init(_ needs: NeedsMap) {
+    /// - Parameters:
+    ///   - needs: What is known of the services of the container that is asked.
+    ///   - users: How many use it.
+    init(_ needs: NeedsMap, users: Int = 1) {
         self.needs = needs
+        self.users = Atomic(users)
         state = Unchecked(.allocate(capacity: 1))
         state.value.initialize(to: Resolution.Suspended())
     }
@@ -57,42 +60,6 @@ final class AsyncFlow: Sendable {
         if resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
         resolution.pointee.exchange(with: &state.value.pointee)
         return step
-    }
-
-    /// What making a service takes.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration that was found for it.
-    ///   - container: The container that is asked.
-    func needs(of registration: Registration, on container: Resolver) -> Needs {
-        needs(on: container).needs(of: registration)
-    }
-
-    /// What some dependencies take.
-    func needs(of dependencies: some Sequence<Dependency>, on container: Resolver) -> Needs {
-        needs(on: container).needs(of: dependencies)
-    }
-
-    private func needs(on container: Resolver) -> NeedsMap {
-        needs.isOf(container) ? needs : NeedsMap(of: container)
-    }
-
-    /// Which services lead to nothing that another thread is making.
-    ///
-    /// - Parameters:
-    ///   - container: The container that is asked.
-    ///   - buildCount: How many instances threads have begun to make.
-    func quiet(for container: Resolver, at buildCount: UInt64) -> Set<UInt64> {
-        guard needs.isOf(container) else { return [] }
-        return quiet.withLock { $0.buildCount == buildCount ? $0.words : [] }
-    }
-
-    /// Notes which services lead to nothing that another thread is making.
-    func note(_ new: BusySearch.Quiet, for container: Resolver) {
-        guard needs.isOf(container), !new.words.isEmpty else { return }
-        quiet.withLock { quiet in
-            if quiet.buildCount == new.buildCount { quiet.words.formUnion(new.words) } else { quiet = new }
-        }
     }
 }
 
@@ -199,7 +166,14 @@ extension AsyncFlow {
         defer { resolution.pointee.isInSession = isNested }
         resolution.pointee.exchange(with: &state.value.pointee)
         let left = state.value.pointee.lead(resolution, to: step)
-        let result = Result { () throws(ResolutionError) in try work(resolution) }
+        let base = resolution.pointee.base
+        resolution.pointee.base = step?.base ?? 0
+        defer { resolution.pointee.base = base }
+        let result = Result { () throws(ResolutionError) in
+            try AsyncSession.run(on: resolution, of: self, within: step?.session) { () throws(ResolutionError) in
+                try work(resolution)
+            }
+        }
         // After the last user, nobody will come to take the path back.
         if users.load(ordering: .acquiring) == 0 { _ = state.value.pointee.leave(resolution) }
         let handedOut = resolution.pointee.handedOut

@@ -50,6 +50,7 @@ extension AsyncRequest {
                 _ = try await wait(for: making).copy(to: memory.value)
                 return
             case .wait:
+                if parent?.session?.mayBlock(cell.owner) == true { throw circular(registration) }
                 // When the task is cancelled, the next round says so.
                 _ = await cell.waitForThread()
             }
@@ -62,6 +63,10 @@ extension AsyncRequest {
     /// - Returns: The instance.
     /// - Throws: What the making failed with; the circular error, when waiting would not end; or that the task was cancelled.
     func wait(for making: Making) async throws(ResolutionError) -> Kept {
+        if let session = parent?.session, !making.isOver, MakingGraph.isHeldUp(making, by: session) {
+            making.leave()
+            throw circular(making.registration)
+        }
         if let own = parent?.making { try enter(own, waitingFor: making) }
         defer { parent?.making.map { MakingGraph.leave($0, waitingFor: making) } }
         making.raise(to: Task.currentPriority)
@@ -79,6 +84,11 @@ extension AsyncRequest {
     private func cancelled(waitingFor making: Making) -> ResolutionError {
         let own = parent?.making.flatMap { $0.isAbandoned ? $0 : nil }
         return cancelled(at: steps(to: making.registration, below: own.map { $0.depth - 1 } ?? 0))
+    }
+
+    /// The error that a service is made where the thread may be blocked until the task that asks for it ends.
+    private func circular(_ registration: Registration) -> ResolutionError {
+        ResolutionError(.circular, path: steps(to: registration), container: container)
     }
 
     /// Notes that a making waits for another.

@@ -14,7 +14,8 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         let step = AsyncStep(self, registration, making: making)
         defer { step.close() }
-        let result = await AsyncStep.$bound.withValue(step) { () -> Result<Void, ResolutionError> in
+        let result = await AsyncStep.$place.withValue(AsyncStep.Place(step: step)) {
+            () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
                 return .success(try await make(registration, in: step, isInGraph: isInGraph))
             } catch {
@@ -99,7 +100,8 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
-        let isOnMain = isOnMain || parent == nil && flow.needs(of: registration, on: container).contains(.main)
+        let isOnMain =
+            isOnMain || parent?.isStandIn != false && flow.needs(of: registration, on: container).contains(.main)
         let cancelled: AsyncFlow.Cancelled = { self.cancelled(at: step.steps) }
         try await flow.session(in: parent, isOnMain: isOnMain, orIfCancelled: mayGiveUp ? cancelled : nil) {
             resolution throws(ResolutionError) in

@@ -8,17 +8,30 @@ import Synchronization
 /// The chain of steps is the path of the resolution. A task finds its step in a task-local, so tasks that are started for the
 /// parameters of a service go on where the service is.
 final class AsyncStep: Sendable {
-    /// The step that the current task works for, even if it is over.
-    @TaskLocal static var bound: AsyncStep?
+    /// Where code runs.
+    struct Place: Sendable {
+        /// The step that it works for, even if it is over.
+        let step: AsyncStep?
+        /// The session in which it runs, or was started.
+        var session: AsyncSession?
+    }
 
-    /// The registration that makes the instance.
-    let registration: Registration
-    /// The registration of the key that was asked for, which may forward to this one.
-    let requested: Registration
-    /// The container that was asked.
-    let container: Resolver
-    /// The arguments.
-    let arguments: ArgumentBox?
+    /// What a step asks for.
+    struct Request: Sendable {
+        /// The registration that makes the instance.
+        let registration: Registration
+        /// The registration of the key that was asked for, which may forward to this one.
+        let requested: Registration
+        /// The container that was asked.
+        let container: Resolver
+        /// The arguments.
+        var arguments: ArgumentBox?
+    }
+
+    /// Where the current task runs.
+    @TaskLocal static var place: Place?
+
+    private let request: Request
     /// The step that led to this one, which is retained.
     private let link: Unmanaged<AsyncStep>?
     /// What the whole resolution shares.
@@ -29,6 +42,10 @@ final class AsyncStep: Sendable {
     let depth: Int
     /// The container on which the resolution started.
     let start: Resolver
+    /// The session that is held up where this step is, of a task that was started in it.
+    let session: AsyncSession?
+    /// How many of the steps, with this one, stand for what the thread of that session is making.
+    let base: Int
     /// Whether the instance is made, or given up.
     private let isClosed = Atomic<Bool>(false)
     /// Whether the factory is at work.
@@ -45,15 +62,38 @@ final class AsyncStep: Sendable {
     ///   - registration: The registration that makes the instance.
     ///   - making: The making that the step begins, if it does.
     init(_ request: AsyncRequest, _ registration: Registration, making: Making?) {
-        self.registration = registration
-        requested = request.requested
-        container = request.container
-        arguments = request.arguments
+        self.request = Request(
+            registration: registration, requested: request.requested, container: request.container,
+            arguments: request.arguments)
         link = request.parent.map { .passRetained($0) }
         flow = request.flow
         self.making = making ?? request.parent?.making
         depth = (request.parent?.depth ?? 0) + 1
         start = request.start
+        session = request.parent?.session
+        base = request.parent?.base ?? 0
+    }
+
+    /// Makes a step that stands for another in a resolution of its own.
+    ///
+    /// - Parameters:
+    ///   - request: What the thread of a session is making.
+    ///   - parent: The step that led to it.
+    ///   - session: The session.
+    ///   - making: The making that the session is a part of.
+    ///   - flow: The resolution of the task.
+    init(
+        _ request: Request, below parent: AsyncStep?, standingInFor session: AsyncSession, making: Making?,
+        in flow: AsyncFlow
+    ) {
+        self.request = request
+        link = parent.map { .passRetained($0) }
+        self.flow = flow
+        self.making = making
+        depth = (parent?.depth ?? 0) + 1
+        start = parent?.start ?? request.container
+        self.session = session
+        base = depth
     }
 
     deinit {
@@ -66,18 +106,37 @@ extension AsyncStep {
     ///
     /// A task that a factory has left behind belongs to no step any more when the instance is made.
     static var current: AsyncStep? {
-        guard let bound, bound.isOpen else { return nil }
-        return bound
+        guard let place else { return nil }
+        if let session = place.session, session.isElsewhere { return session.standIn() }
+        guard let step = place.step, step.isOpen else { return nil }
+        return step
     }
 
-    /// The step of the async factory that the current task works for.
+    /// The step of the async factory that the current task works for, or of the sync one in which it was started.
     static var atWork: AsyncStep? {
-        guard let bound, bound.isAtWork.load(ordering: .acquiring) else { return nil }
-        return bound
+        guard let place else { return nil }
+        if let session = place.session, session.isElsewhere { return session.standIn() }
+        guard let step = place.step, step.isAtWork.load(ordering: .acquiring) else { return nil }
+        return step
     }
+
+    /// The registration that makes the instance.
+    var registration: Registration { request.registration }
+
+    /// The registration of the key that was asked for, which may forward to this one.
+    var requested: Registration { request.requested }
+
+    /// The container that was asked.
+    var container: Resolver { request.container }
+
+    /// The arguments.
+    var arguments: ArgumentBox? { request.arguments }
 
     /// The step that led to this one.
     var parent: AsyncStep? { link?.takeUnretainedValue() }
+
+    /// Whether it stands for what the thread of a session is making, and is not a part of the resolution itself.
+    var isStandIn: Bool { depth == base }
 
     /// What making each of some services takes, for the current task.
     static func needs(of registrations: [Registration], on container: Resolver) -> [Needs] {

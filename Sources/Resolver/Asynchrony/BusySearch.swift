@@ -12,13 +12,19 @@ struct BusySearch {
     private let container: Resolver
     /// The container on which the resolution started.
     private let start: Resolver
+    /// The session whose thread may wait for the task.
+    private let session: AsyncSession?
     private var open: [Registration] = []
     private var seen: Set<UInt64> = []
     private var quiet: Set<UInt64>
     /// Whether all that was found belongs to other threads, so that the search says the same on each.
     private var isOfAnyThread = true
 
-    fileprivate init(on container: Resolver, startingOn start: Resolver, except quiet: Set<UInt64> = []) {
+    fileprivate init(
+        on container: Resolver, startingOn start: Resolver, in session: AsyncSession? = nil,
+        except quiet: Set<UInt64> = []
+    ) {
+        self.session = session
         self.container = container
         self.start = start
         self.quiet = quiet
@@ -62,7 +68,7 @@ struct BusySearch {
     private mutating func search() -> Cell? {
         while let component = open.popLast() {
             if let cell = component.cell(on: container, startingOn: start) {
-                if cell.isBuildingElsewhere { return cell }
+                if cell.isBuildingElsewhere, session?.mayBlock(cell.owner) != true { return cell }
                 if cell.owner != nil { isOfAnyThread = false }
                 if cell.isReady { continue }
             }
@@ -80,7 +86,7 @@ extension BusySearch {
     ) -> Cell? {
         let buildCount = Cell.buildCount
         var search = BusySearch(
-            on: request.container, startingOn: request.start,
+            on: request.container, startingOn: request.start, in: request.parent?.session,
             except: request.flow.quiet(for: request.container, at: buildCount))
         if let cell = find(&search) { return cell }
         request.flow.note(Quiet(buildCount: buildCount, words: search.end()), for: request.container)

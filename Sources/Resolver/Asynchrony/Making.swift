@@ -222,6 +222,9 @@ extension Making {
         return true
     }
 
+    /// Whether there is a result.
+    var isOver: Bool { outcome != nil }
+
     /// Whether nobody waits for the instance any more, so that nobody gets the error either.
     var isAbandoned: Bool {
         phase.withLock { phase in

@@ -61,6 +61,11 @@ enum MakingGraph {
         withExtendedLifetime(over) {}
     }
 
+    /// Whether a making cannot end before a session does: that, or one that it waits for, needs a session of the same resolution.
+    static func isHeldUp(_ making: Making, by session: AsyncSession) -> Bool {
+        awaited(by: making).contains { session.mayBlock($0.request.flow) }
+    }
+
     /// Everything that a making waits for, with itself.
     static func awaited(by making: Making) -> [Making] {
         waits.withLock { waits in

@@ -74,6 +74,8 @@ extension Resolver {
         let request = AsyncRequest(
             container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: step,
             flow: step.flow, memory: memory)
+        if step.isStandIn { step.flow.begin() }
+        defer { if step.isStandIn { step.flow.end() } }
         try await request.serve(registration)
         try await finish(registration, in: step, memory)
     }
@@ -155,8 +157,12 @@ extension Resolver {
     private func produceUnlessBusy(
         _ registration: Registration, _ arguments: ArgumentBox?, into memory: Registration.RawMemory
     ) throws(ResolutionError) {
-        try Resolution.refusingToWait { () throws(ResolutionError) in
-            try produce(by: registration, arguments?.address, into: memory.value)
+        let resolution = Resolution.current
+        defer { if resolution.pointee.path.count == 0 { resolution.pointee.hasLeftovers = false } }
+        try AsyncSession.run(on: resolution, of: nil, within: nil) { () throws(ResolutionError) in
+            try Resolution.refusingToWait { () throws(ResolutionError) in
+                try produce(by: registration, arguments?.address, into: memory.value)
+            }
         }
     }
 

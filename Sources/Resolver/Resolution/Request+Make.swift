@@ -73,7 +73,7 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack() { throw failure(.tooDeep, of: registration) }
         push(registration, arguments)
-        let late = resolution.pointee.hasLeftovers ? resolution.pointee.late.count : 0
+        let late = resolution.pointee.hasLeftovers ? noteBegin() : 0
         do {
             try run(registration, details, arguments)
         } catch {
@@ -174,6 +174,15 @@ extension Request {
         }
     }
 
+    /// Notes the request where tasks may look for it.
+    ///
+    /// - Returns: How many late injections there are.
+    @inline(never)
+    private func noteBegin() -> Int {
+        resolution.pointee.session?.note(resolution)
+        return resolution.pointee.late.count
+    }
+
     /// Takes the request off the path, with the late injections that it has caused.
     ///
     /// - Parameter late: How many there were before.
@@ -202,7 +211,8 @@ extension Request {
         let depth = resolution.pointee.path.count
         if resolution.pointee.absent.depth >= depth { resolution.pointee.absent.depth = 0 }
         let handedOut = Int(resolution.pointee.path[depth - 1].pointee.handedOut)
-        if depth == 1 { resolution.pointee.hasLeftovers = false }
+        resolution.pointee.session?.forget(depth)
+        if depth == 1 { resolution.pointee.hasLeftovers = resolution.pointee.session != nil }
         guard resolution.pointee.handedOut.count > handedOut else { return }
         var forgotten = resolution.pointee.handedOut[handedOut...]
         resolution.pointee.handedOut.removeSubrange(handedOut...)

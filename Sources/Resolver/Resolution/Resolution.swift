@@ -84,6 +84,10 @@ struct Resolution: ~Copyable {
     var isInSession = false
     /// From which depth on a request is refused, rather than parked, see ``Busy``; `nil` for none.
     var refusingDepth: Int?
+    /// The session that the thread runs, see ``AsyncSession``.
+    var session: AsyncSession?
+    /// How many requests at the start of the path stand for what another thread is making.
+    var base = 0
     /// What a chain of releases and cancellations has left to do.
     var chores: [Chore]?
     /// The lowest address down to which the stack may be used; `nil` until the path is deep enough to ask.
