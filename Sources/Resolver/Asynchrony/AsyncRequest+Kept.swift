@@ -43,8 +43,7 @@ extension AsyncRequest {
             switch cell.start(into: memory, { Making(self, registration, in: .cell(cell)) }) {
             case .found: return
             case .begin(let making):
-                making.start()
-                _ = try await wait(for: making).copy(to: memory.value)
+                _ = try await wait(for: making, isNew: true).copy(to: memory.value)
                 return
             case .join(let making):
                 _ = try await wait(for: making).copy(to: memory.value)
@@ -59,16 +58,20 @@ extension AsyncRequest {
 
     /// Waits for an instance that is being made.
     ///
-    /// - Parameter making: The making, for which the caller counts as one who waits.
+    /// - Parameters:
+    ///   - making: The making, for which the caller counts as one who waits.
+    ///   - isNew: Whether it has to begin. It does so when ``MakingGraph`` knows who waits for it: while it waits for nothing by
+    ///     itself, there is no way to search.
     /// - Returns: The instance.
     /// - Throws: What the making failed with; the circular error, when waiting would not end; or that the task was cancelled.
-    func wait(for making: Making) async throws(ResolutionError) -> Kept {
+    func wait(for making: Making, isNew: Bool = false) async throws(ResolutionError) -> Kept {
         if let session = parent?.session, !making.isOver, MakingGraph.isHeldUp(making, by: session) {
             making.leave()
             throw circular(making.registration)
         }
         if let own = parent?.making { try enter(own, waitingFor: making) }
         defer { parent?.making.map { MakingGraph.leave($0, waitingFor: making) } }
+        if isNew { making.start() }
         making.raise(to: Task.currentPriority)
         switch await making.wait() {
         case .made(let kept): return kept

@@ -128,8 +128,7 @@ extension AsyncRequest {
             return try await make(registration, isInGraph: isInGraph)
         }
         let (making, isNew) = flow.making(of: registration) { Making(self, registration, in: .graph(flow)) }
-        if isNew { making.start() }
-        let kept = try await wait(for: making)
+        let kept = try await wait(for: making, isNew: isNew)
         // A value is made anew for each request.
         guard isNew || kept.isObject else { return try await make(registration, isInGraph: true) }
         _ = kept.copy(to: memory.value)
