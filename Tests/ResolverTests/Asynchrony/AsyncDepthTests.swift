@@ -7,7 +7,7 @@ import Testing
 private struct Broken: Error {}
 
 /// One of a chain, which knows only how many there are.
-private final class Part: Sendable {
+private final class Segment: Sendable {
     let count: Int
     init(count: Int) { self.count = count }
 }
@@ -39,9 +39,9 @@ struct AsyncDepthTests {
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
     func `A chain of ten thousand closures that await resolves`(kind: ScopeKind) async throws {
-        registerChain(of: 10_000, scope: kind.own) { Part(count: 1) }
+        registerChain(of: 10_000, scope: kind.own) { Segment(count: 1) }
 
-        #expect(try await resolver.require(Part.self, name: "0").count == 10_000)
+        #expect(try await resolver.require(Segment.self, name: "0").count == 10_000)
     }
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
@@ -58,17 +58,17 @@ struct AsyncDepthTests {
     @Test func `An error from the end of a chain has the whole way`() async throws {
         registerChain(of: 500, scope: .graph) { throw Broken() }
 
-        let error = await contractError { _ = try await resolver.require(Part.self, name: "0") }
+        let error = await contractError { _ = try await resolver.require(Segment.self, name: "0") }
 
         #expect(error?.reason == .factoryThrew)
-        #expect(error?.path.map(\.key) == (0..<500).map { .init(Part.self, name: .init("\($0)")) })
+        #expect(error?.path.map(\.key) == (0..<500).map { .init(Segment.self, name: .init("\($0)")) })
     }
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
     func `A long circle is an error that shows it once round`(kind: ScopeKind) async throws {
         registerChain(of: 500, scope: kind.own) { [resolver] in try await resolver.require(name: "0") }
 
-        let error = await contractError { _ = try await resolver.require(Part.self, name: "0") }
+        let error = await contractError { _ = try await resolver.require(Segment.self, name: "0") }
 
         #expect(error?.reason == .circular)
         #expect(error?.path.count == 501)
@@ -81,10 +81,10 @@ struct AsyncDepthTests {
         registerChain(of: 10_000, scope: kind.own) {
             isThere.open()
             try await door.pass()
-            return Part(count: 1)
+            return Segment(count: 1)
         }
         let request = Task { [resolver] in
-            await contractReason { _ = try await resolver.require(Part.self, name: "0") }
+            await contractReason { _ = try await resolver.require(Segment.self, name: "0") }
         }
         await isThere.wait()
 
@@ -100,15 +100,15 @@ struct AsyncDepthTests {
                 let next = Resolver.Name(index == 199 ? "end" : "\(chain)\(index + 1)")
                 resolver.register(name: .init("\(chain)\(index)")) { r async throws in
                     await Task.yield()
-                    return Part(count: try await r.require(Part.self, name: next).count + 1)
+                    return Segment(count: try await r.require(Segment.self, name: next).count + 1)
                 }.scope(.unique)
             }
         }
-        resolver.register(name: "end") { () async throws -> Part in throw Broken() }.scope(.unique)
+        resolver.register(name: "end") { () async throws -> Segment in throw Broken() }.scope(.unique)
         resolver.register { (r: Resolver) async -> [String: [Resolver.ServiceKey]] in
             let ways = await contractTasks(3) { index in
                 let chain = ["a", "b", "c"][index]
-                let error = await contractError { _ = try await r.require(Part.self, name: .init("\(chain)0")) }
+                let error = await contractError { _ = try await r.require(Segment.self, name: .init("\(chain)0")) }
                 return (chain, error?.path.map(\.key) ?? [])
             }
             return Dictionary(uniqueKeysWithValues: ways)
@@ -118,21 +118,21 @@ struct AsyncDepthTests {
 
         for chain in ["a", "b", "c"] {
             let names = (0..<200).map { "\(chain)\($0)" } + ["end"]
-            let isRight = ways[chain]?.dropFirst().elementsEqual(names.map { .init(Part.self, name: .init($0)) })
+            let isRight = ways[chain]?.dropFirst().elementsEqual(names.map { .init(Segment.self, name: .init($0)) })
             #expect(isRight == true)
         }
     }
 
     @Test func `What is registered while a request runs counts for the rest of it`() async throws {
         final class Whole: Sendable {
-            let part: Part
-            init(part: Part) { self.part = part }
+            let part: Segment
+            init(part: Segment) { self.part = part }
         }
-        resolver.register { Part(count: 1) }.scope(.unique)
+        resolver.register { Segment(count: 1) }.scope(.unique)
         resolver.register(Whole.init).scope(.unique)
         resolver.register { (r: Resolver) async throws -> [Int] in
             let before: Whole = try await r.require()
-            r.register { () async -> Part in Part(count: 2) }.scope(.unique)
+            r.register { () async -> Segment in Segment(count: 2) }.scope(.unique)
             let after: Whole = try await r.require()
             return [before.part.count, after.part.count]
         }
@@ -142,11 +142,11 @@ struct AsyncDepthTests {
 
     @Test func `A container put behind another counts for the rest of a request`() async throws {
         final class Whole: Sendable {
-            let part: Part?
-            init(part: Part?) { self.part = part }
+            let part: Segment?
+            init(part: Segment?) { self.part = part }
         }
         let other = Resolver()
-        other.register { () async -> Part in Part(count: 2) }
+        other.register { () async -> Segment in Segment(count: 2) }
         resolver.register(Whole.init).scope(.unique)
         resolver.register { (r: Resolver) async throws -> [Int?] in
             let before: Whole = try await r.require()
@@ -162,12 +162,12 @@ struct AsyncDepthTests {
 
     /// Registers parts that ask for each other by name; the first is called 0.
     private func registerChain(
-        of length: Int, scope: Resolver.Scope, _ last: @escaping @Sendable () async throws -> Part
+        of length: Int, scope: Resolver.Scope, _ last: @escaping @Sendable () async throws -> Segment
     ) {
         for index in 0..<length - 1 {
             let next = Resolver.Name("\(index + 1)")
             resolver.register(name: .init("\(index)")) { r async throws in
-                Part(count: try await r.require(Part.self, name: next).count + 1)
+                Segment(count: try await r.require(Segment.self, name: next).count + 1)
             }.scope(scope)
         }
         resolver.register(name: .init("\(length - 1)")) { () async throws in try await last() }.scope(scope)

@@ -9,18 +9,18 @@ private final class Other: Sendable {}
 private final class Shared: Sendable {}
 
 /// Its factory blocks the thread on a task.
-private final class Part: Sendable {}
+private final class Segment: Sendable {}
 
 private final class User: Sendable {
-    let part: Part
-    init(part: Part) { self.part = part }
+    let part: Segment
+    init(part: Segment) { self.part = part }
 }
 
 private final class Whole: Sendable {
     let shared: Shared
-    let part: Part
+    let part: Segment
 
-    init(shared: Shared, part: Part) {
+    init(shared: Shared, part: Segment) {
         self.shared = shared
         self.part = part
     }
@@ -93,7 +93,7 @@ struct BlockedThreadTests {
             switch self {
             case .other: try await way.ask(resolver, for: Other.self)
             case .ofGraph: try await way.ask(resolver, for: Shared.self)
-            case .beingMade: try await way.ask(resolver, for: Part.self)
+            case .beingMade: try await way.ask(resolver, for: Segment.self)
             case .user: try await way.ask(resolver, for: User.self)
             case .asking: try await way.ask(resolver, for: Whole.self)
             case .top: try await way.ask(resolver, for: Top.self)
@@ -129,14 +129,14 @@ struct BlockedThreadTests {
         resolver.register { () async in Shared() }
         resolver.register { (r: Resolver) throws in
             try blocking { _ = try await r.require(Whole.self) }
-            return Part()
+            return Segment()
         }
         resolver.register(Whole.init)
 
         let error = await contractError { _ = try await resolver.require(Whole.self) }
 
         #expect(error?.reason == .circular)
-        #expect(error?.path.map(\.key) == [.init(Whole.self), .init(Part.self), .init(Whole.self)])
+        #expect(error?.path.map(\.key) == [.init(Whole.self), .init(Segment.self), .init(Whole.self)])
     }
 
     @Test func `A task waits for another request, and for what that one makes`() async throws {
@@ -148,9 +148,9 @@ struct BlockedThreadTests {
         resolver.register { (r: Resolver) throws in
             gate.open()
             try blocking { _ = try await r.require(Shared.self) }
-            return Part()
+            return Segment()
         }
-        resolver.register { (_: Part) async in Other() }
+        resolver.register { (_: Segment) async in Other() }
         let other = Task { try await resolver.require(Shared.self) }
 
         _ = try await resolver.require(Other.self)
@@ -173,7 +173,7 @@ struct BlockedThreadTests {
             } catch let error as ResolutionError {
                 reason.withLock { $0 = error.reason }
             }
-            return Part()
+            return Segment()
         }
         resolver.register { (r: Resolver) async throws -> User in
             await isBegun.wait()
@@ -204,9 +204,9 @@ struct BlockedThreadTests {
                 let parent = try await r.require(Parent.self)
                 isComplete.withLock { $0 = parent.child?.parent === parent }
             }
-            return Part()
+            return Segment()
         }
-        resolver.register { (_: Part) async in Other() }
+        resolver.register { (_: Segment) async in Other() }
 
         _ = try await resolver.require(Other.self)
 
@@ -215,17 +215,17 @@ struct BlockedThreadTests {
 
     @Test func `A task that nobody waits for asks when the service is there`() async throws {
         let (resolver, gate) = (Resolver(), TaskGate())
-        let late = Locked<Task<Part, any Error>?>(nil)
+        let late = Locked<Task<Segment, any Error>?>(nil)
         resolver.register { (r: Resolver) in
             late.withLock {
                 $0 = Task {
                     await gate.wait()
-                    return try await r.require(Part.self)
+                    return try await r.require(Segment.self)
                 }
             }
-            return Part()
+            return Segment()
         }.scope(.application)
-        resolver.register { (part: Part) async in User(part: part) }
+        resolver.register { (part: Segment) async in User(part: part) }
 
         let user = try await resolver.require(User.self)
         gate.open()
@@ -247,25 +247,25 @@ struct BlockedThreadTests {
                 } catch {
                     outcome.withLock { $0 = error }
                 }
-                return Part()
+                return Segment()
             }.scope(kind.own)
             resolver.register(User.init)
             resolver.register(Top.init)
             switch entry {
             case .parameter, .outermost:
-                resolver.register { (shared: Shared, part: Part) async in Whole(shared: shared, part: part) }
+                resolver.register { (shared: Shared, part: Segment) async in Whole(shared: shared, part: part) }
                     .scope(kind.own)
             case .join:
                 resolver.register { (r: Resolver) async -> Whole in
                     Whole(shared: r.resolve(), part: r.resolve())
                 }.scope(kind.own)
             case .injection:
-                resolver.register { (shared: Shared) async in Whole(shared: shared, part: Part()) }
-                    .injection { (_: inout Whole, _: Part) in }
+                resolver.register { (shared: Shared) async in Whole(shared: shared, part: Segment()) }
+                    .injection { (_: inout Whole, _: Segment) in }
                     .scope(kind.own)
             }
             if entry == .outermost {
-                _ = try await resolver.require(Part.self)
+                _ = try await resolver.require(Segment.self)
             } else {
                 _ = try await resolver.require(Whole.self)
             }
