@@ -36,7 +36,7 @@ extension Operation {
 
 /// The operations.
 ///
-/// The last two are one registration's part of the work on a container of so many: it grows where that work grows faster
+/// The last three are one registration's part of the work on a container of so many: it grows where that work grows faster
 /// than the container.
 let operations = [
     Operation("class-unique", scenario: "class, unique"),
@@ -47,6 +47,7 @@ let operations = [
     Operation("optional-miss", scenario: "optional miss : class, unique"),
     Operation(name: "validated", run: Size.validating),
     Operation(name: "collected", run: Size.collecting),
+    Operation(name: "async-chain", run: Size.awaiting),
 ]
 
 /// The command line, without the name of the program.

@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import Resolver
 
 /// Work on a whole container, which must grow no faster than the container does.
@@ -28,5 +29,33 @@ public enum Size {
             resolver.register(name: Resolver.Name("\(index)")) { Cat() }.implements((any Animal).self)
         }
         for animal in resolver.all((any Animal).self) { drop(animal) }
+    }
+
+    /// Registers async services that need each other in a chain, by turns declared and asked for, and asks for the first.
+    ///
+    /// - Parameter count: The number of registrations.
+    public static func awaiting(_ count: Int) {
+        let resolver = Resolver()
+        resolver.register(name: "0") { () async in Cat() }
+        for index in 1..<max(count, 2) {
+            let next = Resolver.Name("\(index - 1)")
+            if index % 2 == 0 {
+                resolver.register(name: Resolver.Name("\(index)")) { () async in Cat() }
+                    .injection(name: next) { (_: inout Cat, _: Cat) in }
+            } else {
+                resolver.register(name: Resolver.Name("\(index)")) { r async throws in
+                    drop(try await r.require(Cat.self, name: next) as AnyObject)
+                    return Cat()
+                }
+            }
+        }
+        let end = DispatchSemaphore(value: 0)
+        Task.detached {
+            do { drop(try await resolver.require(Cat.self, name: Resolver.Name("\(count - 1)")) as AnyObject) } catch {
+                fatalError("\(error)")
+            }
+            end.signal()
+        }
+        end.wait()
     }
 }

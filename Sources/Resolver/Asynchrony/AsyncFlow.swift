@@ -9,19 +9,32 @@ import Synchronization
 /// graph of this one, and gives back what is new. So a request of a session finds what other tasks have put into the graph,
 /// knows what it is a part of, and an error shows the whole way. A session never waits, and one runs at a time: so an object of
 /// the graph is made once, though services that need it are made concurrently.
+///
+/// Between sessions the path stays as it is. The next session changes it only from where it leads to where its own step is: by one
+/// step, where a chain goes down or comes back.
 final class AsyncFlow: Sendable {
     private let lock = AsyncLock()
     /// What a session gives the thread, and the thread's own meanwhile.
     ///
     /// `Unchecked`: who holds `lock` has it alone.
     private let state: Unchecked<UnsafeMutablePointer<Resolution.Suspended>>
+    /// What the services of the resolution take.
+    let needs: NeedsMap
+    /// Which services lead to nothing that another thread is making.
+    let quiet = Guarded(BusySearch.Quiet())
     /// The objects of the graph that are being made or have been, by registration.
     private let makings = Guarded<[ObjectIdentifier: Making]>([:])
     /// How many use it: the outermost request, and each making, which may go on when that one has given up.
-    private let users = Atomic<Int>(1)
+    private let users: Atomic<Int>
 
     /// Starts with an empty graph.
-    init() {
+    ///
+    /// - Parameters:
+    ///   - needs: What is known of the services of the container that is asked.
+    ///   - users: How many use it.
+    init(_ needs: NeedsMap, users: Int = 1) {
+        self.needs = needs
+        self.users = Atomic(users)
         state = Unchecked(.allocate(capacity: 1))
         state.value.initialize(to: Resolution.Suspended())
     }
@@ -34,20 +47,28 @@ final class AsyncFlow: Sendable {
     }
 
     /// Lets go of the graph, as at the end of any resolution.
-    private func letGo() {
+    ///
+    /// - Returns: The step that the path led to, to be released when the lock is free.
+    @discardableResult
+    private func letGo() -> AsyncStep? {
         let resolution = Resolution.current
         let isInSession = resolution.pointee.isInSession
         resolution.pointee.isInSession = false
         defer { resolution.pointee.isInSession = isInSession }
         resolution.pointee.exchange(with: &state.value.pointee)
+        let step = state.value.pointee.leave(resolution)
         if resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
         resolution.pointee.exchange(with: &state.value.pointee)
+        return step
     }
 }
 
 extension AsyncFlow {
     /// What is done in a session.
     typealias Work = @Sendable (UnsafeMutablePointer<Resolution>) throws(ResolutionError) -> Void
+
+    /// What is thrown when a task is cancelled.
+    typealias Cancelled = @Sendable () -> ResolutionError
 
     /// What an attempt to run a session comes to; `nil` when another one was running.
     private struct Attempt: Sendable {
@@ -63,10 +84,9 @@ extension AsyncFlow {
     ///   - work: Gets the resolution of the thread.
     /// - Throws: What the closure throws.
     func session(
-        in step: AsyncStep?, isOnMain: Bool = false, orIfCancelled cancelled: @autoclosure () -> ResolutionError? = nil,
+        in step: AsyncStep?, isOnMain: Bool = false, orIfCancelled cancelled: Cancelled? = nil,
         _ work: @escaping Work
     ) async throws(ResolutionError) {
-        let cancelled = cancelled()
         while true {
             let attempt = isOnMain ? await attemptOnMain(in: step, cancelled, work) : attempt(in: step, work)
             if let result = attempt.result { return try result.get() }
@@ -84,8 +104,7 @@ extension AsyncFlow {
         _ step: AsyncStep, _ work: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         lock.acquireOnThread()
-        defer { lock.release() }
-        try run(in: step) { _ throws(ResolutionError) in try work() }.get()
+        try runAndRelease(in: step) { _ throws(ResolutionError) in try work() }.get()
     }
 
     /// Notes that a making uses it, for one who uses it.
@@ -103,28 +122,42 @@ extension AsyncFlow {
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
         lock.order()
-        letGo()
+        let left = letGo()
         lock.order()
-        lock.release()
+        withExtendedLifetime(left) { lock.release() }
     }
 
     private func attemptOnMain(
-        in step: AsyncStep?, _ cancelled: ResolutionError?, _ work: @escaping Work
+        in step: AsyncStep?, _ cancelled: Cancelled?, _ work: @escaping Work
     ) async -> Attempt {
         guard let cancelled else { return await MainActor.run { attempt(in: step, work) } }
         return await MainTurn().take(waitsOnceBegun: true) { self.attempt(in: step, work) }
-            ?? Attempt(result: .failure(cancelled))
+            ?? Attempt(result: .failure(cancelled()))
     }
 
     private nonisolated func attempt(in step: AsyncStep?, _ work: Work) -> Attempt {
         guard lock.tryAcquire() else { return Attempt(result: nil) }
-        defer { lock.release() }
-        return Attempt(result: run(in: step, work))
+        return Attempt(result: runAndRelease(in: step, work))
     }
 
-    private nonisolated func run(
+    /// Runs a session, for the one who holds the lock, and lets go of the lock.
+    private nonisolated func runAndRelease(
         in step: AsyncStep?, _ work: (UnsafeMutablePointer<Resolution>) throws(ResolutionError) -> Void
     ) -> Result<Void, ResolutionError> {
+        let (result, left) = run(in: step, work)
+        // Releasing a step may run a `deinit` of the user's.
+        return withExtendedLifetime(left) {
+            lock.release()
+            return result
+        }
+    }
+
+    /// Runs a session.
+    ///
+    /// - Returns: The result of the closure, and the step that the path led to before.
+    private nonisolated func run(
+        in step: AsyncStep?, _ work: (UnsafeMutablePointer<Resolution>) throws(ResolutionError) -> Void
+    ) -> (Result<Void, ResolutionError>, AsyncStep?) {
         lock.order()
         defer { lock.order() }
         let resolution = Resolution.current
@@ -136,16 +169,23 @@ extension AsyncFlow {
             if isOutermost { resolution.pointee.announcement.end() }
         }
         resolution.pointee.exchange(with: &state.value.pointee)
-        let chain = step?.chain ?? []
-        for step in chain { resolution.pointee.push(step) }
-        let result = Result { () throws(ResolutionError) in try work(resolution) }
-        for _ in chain { resolution.pointee.path.removeLast() }
+        let left = state.value.pointee.lead(resolution, to: step)
+        let base = resolution.pointee.base
+        resolution.pointee.base = step?.base ?? 0
+        defer { resolution.pointee.base = base }
+        let result = Result { () throws(ResolutionError) in
+            try AsyncSession.run(on: resolution, of: self, within: step?.session) { () throws(ResolutionError) in
+                try work(resolution)
+            }
+        }
         step?.note(resolution.pointee.captivity.takeBound())
+        // After the last user, nobody will come to take the path back.
+        if users.load(ordering: .acquiring) == 0 { _ = state.value.pointee.leave(resolution) }
         let handedOut = resolution.pointee.handedOut
         resolution.pointee.handedOut = []
         resolution.pointee.exchange(with: &state.value.pointee)
         if !handedOut.isEmpty { step?.note(handedOut) }
-        return result
+        return (result, left)
     }
 }
 
@@ -181,53 +221,6 @@ extension AsyncFlow {
             let id = ObjectIdentifier(making.registration)
             guard makings[id] === making, !isMade else { return }
             makings[id] = nil
-        }
-    }
-}
-
-// MARK: - Changing places with a thread's resolution
-
-extension Resolution {
-    /// The part of a resolution that goes from thread to thread.
-    struct Suspended: ~Copyable {
-        var path = Trail<Frame>()
-        var graph = Trail<GraphInstance>()
-        var graphArguments: [Any] = []
-        var handedOut: [AnyObject] = []
-        var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
-        var late: [LateInjection] = []
-        var lateAncestors: [Registration] = []
-        var captivity = Captivity()
-        var hasLeftovers = false
-
-        /// Frees the memory, when all of it is empty.
-        func deallocate() {
-            path.deallocate()
-            graph.deallocate()
-        }
-    }
-
-    /// Gives away the part that goes from thread to thread, and takes over another.
-    mutating func exchange(with other: inout Suspended) {
-        swap(&path, &other.path)
-        swap(&graph, &other.graph)
-        swap(&graphArguments, &other.graphArguments)
-        swap(&handedOut, &other.handedOut)
-        swap(&absent, &other.absent)
-        swap(&late, &other.late)
-        swap(&lateAncestors, &other.lateAncestors)
-        swap(&captivity, &other.captivity)
-        swap(&hasLeftovers, &other.hasLeftovers)
-    }
-
-    /// Puts a step of an asynchronous resolution on the path.
-    fileprivate mutating func push(_ step: AsyncStep) {
-        let registration = Unmanaged.passUnretained(step.registration)
-        path.push(registration.identity) { frame in
-            frame.initialize(
-                to: Frame(
-                    registration: registration, handedOut: 0, arguments: step.arguments?.address,
-                    requested: .passUnretained(step.requested), container: .passUnretained(step.container)))
         }
     }
 }

@@ -35,9 +35,6 @@ extension AsyncRequest {
     /// The container in whose cache a container-scoped instance belongs.
     private var store: Resolver { container.store(startingOn: start) }
 
-    /// The container on which the resolution started.
-    var start: Resolver { parent?.root.container ?? container }
-
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
     private func serve(_ registration: Registration, from cell: Cell) async throws(ResolutionError) {
         while true {
@@ -47,8 +44,7 @@ extension AsyncRequest {
             switch cell.start(into: memory, { Making(self, registration, in: .cell(cell)) }) {
             case .found: return
             case .begin(let making):
-                making.start()
-                return try await take(from: making)
+                return try await take(from: making, isNew: true)
             case .join(let making):
                 return try await take(from: making)
             case .retired where discards < Request.mostDiscards:
@@ -56,6 +52,7 @@ extension AsyncRequest {
             case .retired:
                 return try await make(registration, isInGraph: false)
             case .wait:
+                if parent?.session?.mayBlock(cell.owner) == true { throw circular(registration) }
                 // When the task is cancelled, the next round says so.
                 _ = await cell.waitForThread()
             }
@@ -63,8 +60,10 @@ extension AsyncRequest {
     }
 
     /// Waits for an instance that is being made, and copies it; asks again when it was discarded meanwhile.
-    private func take(from making: Making) async throws(ResolutionError) {
-        guard let kept = try await wait(for: making) else { return try await serveAnew(making.registration) }
+    private func take(from making: Making, isNew: Bool = false) async throws(ResolutionError) {
+        guard let kept = try await wait(for: making, isNew: isNew) else {
+            return try await serveAnew(making.registration)
+        }
         _ = kept.copy(to: memory.value)
     }
 
@@ -80,29 +79,68 @@ extension AsyncRequest {
 
     /// Waits for an instance that is being made.
     ///
-    /// - Parameter making: The making, for which the caller counts as one who waits.
+    /// - Parameters:
+    ///   - making: The making, for which the caller counts as one who waits.
+    ///   - isNew: Whether it has to begin. It does so when ``MakingGraph`` knows who waits for it: while it waits for nothing by
+    ///     itself, there is no way to search.
     /// - Returns: The instance; `nil` when it was discarded while it was made.
     /// - Throws: What the making failed with; the circular error, when waiting would not end; or that the task was cancelled.
-    func wait(for making: Making) async throws(ResolutionError) -> Kept? {
-        let steps = steps(to: making.registration)
-        if let own = parent?.making {
-            let isOfMany = isOfMany && steps.count == own.depth + 1
-            let between = Array(steps.dropFirst(own.depth))
-            if let way = MakingGraph.enter(own, waitingFor: making, by: between, isOfMany: isOfMany) {
-                making.leave()
-                let isOnPath = parent?.chain.contains { $0.making === making } == true
-                throw ResolutionError(
-                    .circular, path: isOnPath ? steps : steps + way.steps, container: container,
-                    detail: isOfMany && way.isOfMany && !isOnPath ? .endlessWait(step: steps.count) : nil)
-            }
+    func wait(for making: Making, isNew: Bool = false) async throws(ResolutionError) -> Kept? {
+        if let session = parent?.session, !making.isOver, MakingGraph.isHeldUp(making, by: session) {
+            making.leave()
+            throw circular(making.registration)
         }
+        if let own = parent?.making { try enter(own, waitingFor: making) }
         defer { parent?.making.map { MakingGraph.leave($0, waitingFor: making) } }
+        if isNew { making.start() }
         making.raise(to: Task.currentPriority)
         switch await making.wait() {
         case .made(let kept): return kept
         case .discarded: return nil
-        case .failed(let error): throw error.prefixed(by: parent?.steps ?? [], container: container)
-        case .cancelled: throw cancelled(at: steps)
+        case .failed(let error): throw error.moved(from: making.request.parent, to: parent, container)
+        case .cancelled: throw cancelled(waitingFor: making)
         }
+    }
+
+    /// The error that the task was cancelled while it waited.
+    ///
+    /// Where it makes something that nobody waits for, only the factory sees the error: the whole way to each factory of a long
+    /// chain would take memory that grows with the square of its length.
+    private func cancelled(waitingFor making: Making) -> ResolutionError {
+        let own = parent?.making.flatMap { $0.isAbandoned ? $0 : nil }
+        return cancelled(at: steps(to: making.registration, below: own.map { $0.depth - 1 } ?? 0))
+    }
+
+    /// The error that a service is made where the thread may be blocked until the task that asks for it ends.
+    private func circular(_ registration: Registration) -> ResolutionError {
+        ResolutionError(.circular, path: steps(to: registration), container: container)
+    }
+
+    /// Notes that a making waits for another.
+    ///
+    /// - Throws: The circular error, when waiting would not end.
+    private func enter(_ own: Making, waitingFor making: Making) throws(ResolutionError) {
+        let between = steps(to: making.registration, below: own.depth)
+        let isOfMany = isOfMany && between.count == 1
+        guard let way = MakingGraph.enter(own, waitingFor: making, by: between, isOfMany: isOfMany) else { return }
+        making.leave()
+        let steps = steps(to: making.registration)
+        let isOnPath = parent?.chain.contains { $0.making === making } == true
+        throw ResolutionError(
+            .circular, path: isOnPath ? steps : steps + way.steps, container: container,
+            detail: isOfMany && way.isOfMany && !isOnPath ? .endlessWait(step: steps.count) : nil)
+    }
+}
+
+extension ResolutionError {
+    /// The error that a making has failed with, for one who waits for it.
+    ///
+    /// - Parameters:
+    ///   - origin: The step that led to the making.
+    ///   - step: The step that led to the one who waits: in a chain the same, so that nothing has to be changed.
+    ///   - container: The container that was asked.
+    fileprivate func moved(from origin: AsyncStep?, to step: AsyncStep?, _ container: Resolver) -> Self {
+        if origin === step, self.container != nil { return self }
+        return dropping(origin?.depth ?? 0).prefixed(by: step?.steps ?? [], container: container)
     }
 }

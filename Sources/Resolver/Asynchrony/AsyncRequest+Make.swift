@@ -14,7 +14,8 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         let step = AsyncStep(self, registration, making: making)
         defer { step.close() }
-        let result = await AsyncStep.$bound.withValue(step) { () -> Result<Void, ResolutionError> in
+        let result = await AsyncStep.$place.withValue(AsyncStep.Place(step: step)) {
+            () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
                 try await make(registration, in: step, isInGraph: isInGraph)
                 making?.note(step.requestContainers)
@@ -39,7 +40,7 @@ extension AsyncRequest {
         let others = (contents?.dependencies ?? []).filter { !$0.origin.isParameter }
         let prepared = try await prepare(others, in: step)
         try await waitForThreads(thatMake: others, in: step)
-        let isOnMain = manner.isOnMain || Needs(of: others, on: container).contains(.main)
+        let isOnMain = manner.isOnMain || flow.needs(of: others, on: container).contains(.main)
         if let factory = manner.factory {
             let isMade = try await run(factory, parameters, in: step)
             // What is made has to be completed, or let go.
@@ -83,14 +84,14 @@ extension AsyncRequest {
 
     /// What a factory that awaits has thrown, as an error with a path.
     private func wrapped(_ error: any Error, in step: AsyncStep) -> ResolutionError {
-        let steps = step.steps
         if error is CancellationError, Task.isCancelled {
-            return cancelled(at: steps)
+            return cancelled(at: step.steps)
         }
         guard let error = error as? ResolutionError else {
-            return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
+            return ResolutionError(.factoryThrew, path: step.steps, container: container, underlying: error)
         }
-        return error.isBelow(steps) ? error : error.prefixed(by: steps, container: container)
+        if step.making?.isAbandoned == true { return error }
+        return step.isOnWay(of: error) ? error : error.prefixed(by: step.steps, container: container)
     }
 
     /// Completes an instance in a session, and keeps it in the graph if its scope says so.
@@ -101,10 +102,11 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
-        let isOnMain = isOnMain || parent == nil && Needs(of: registration, on: container).contains(.main)
-        try await flow.session(
-            in: parent, isOnMain: isOnMain, orIfCancelled: mayGiveUp ? cancelled(at: step.steps) : nil
-        ) { resolution throws(ResolutionError) in
+        let isOnMain =
+            isOnMain || parent?.isStandIn != false && flow.needs(of: registration, on: container).contains(.main)
+        let cancelled: AsyncFlow.Cancelled = { self.cancelled(at: step.steps) }
+        try await flow.session(in: parent, isOnMain: isOnMain, orIfCancelled: mayGiveUp ? cancelled : nil) {
+            resolution throws(ResolutionError) in
             let reference = Unmanaged.passUnretained(registration)
             try Request(self, resolution, memory).make(
                 reference, registration.details, arguments?.address, keepsInGraph: isInGraph, gotten: step.handedOut,

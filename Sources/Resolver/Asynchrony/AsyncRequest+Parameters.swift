@@ -13,7 +13,7 @@ extension AsyncRequest {
         _ provider: ParameterProvider, in step: AsyncStep, isOnMain: Bool
     ) async throws(ResolutionError) -> FilledParameters {
         let parameters = FilledParameters(of: provider)
-        let needs = provider.elements.value.indices.map { provider.needs(of: $0, on: container) }
+        let needs = provider.elements.value.indices.map { provider.needs(of: $0, on: container, in: flow) }
         let waiting = needs.indices.filter { needs[$0].contains(.waiting) }
         let others = needs.indices.filter { !needs[$0].contains(.waiting) }
         if !others.isEmpty {
@@ -36,8 +36,9 @@ extension AsyncRequest {
             try await waitForThreads(
                 thatMake: provider.dependencies.filter { origins.contains($0.origin) }, in: step)
             do throws(ResolutionError) {
-                return try await flow.session(in: step, isOnMain: isOnMain, orIfCancelled: cancelled(at: step.steps)) {
-                    _ throws(ResolutionError) in
+                return try await flow.session(
+                    in: step, isOnMain: isOnMain, orIfCancelled: { cancelled(at: step.steps) }
+                ) { _ throws(ResolutionError) in
                     for index in indices where !parameters.has(index) {
                         try provider.resolveUnlessBusy(index, on: container, into: parameters)
                     }
@@ -60,7 +61,7 @@ extension AsyncRequest {
         var prepared: [Resolution.Prepared] = []
         for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
             for registration in container.candidates(for: dependency)
-            where Needs(of: registration, on: container).contains(.waiting) {
+            where flow.needs(of: registration, on: container).contains(.waiting) {
                 let kept = try await container.fetchKept(registration, in: step, for: dependency)
                 if let kept { prepared.append(Resolution.Prepared(registration: registration, instance: kept)) }
             }
@@ -89,8 +90,8 @@ extension Resolver {
 
 extension ParameterProvider {
     /// What a parameter takes, with all that it needs.
-    fileprivate func needs(of index: Int, on container: Resolver) -> Needs {
-        Needs(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
+    fileprivate func needs(of index: Int, on container: Resolver, in flow: AsyncFlow) -> Needs {
+        flow.needs(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
     }
 
     /// Resolves a parameter in a session, and gives up where another thread makes what it needs.

@@ -35,11 +35,18 @@ extension AsyncRequest {
     }
 
     /// The path, with a step for the request itself.
-    func steps(to registration: Registration) -> [ResolutionError.Step] {
+    ///
+    /// - Parameters:
+    ///   - registration: The registration that serves the request.
+    ///   - depth: How many steps to leave out at the start.
+    func steps(to registration: Registration, below depth: Int = 0) -> [ResolutionError.Step] {
         let step = ResolutionError.Step(
             key: requested.key, registered: registration.key, place: registration.place)
-        return (parent?.steps ?? []) + [step]
+        return (parent?.steps(below: depth) ?? []) + [step]
     }
+
+    /// The container on which the resolution started.
+    var start: Resolver { parent?.start ?? container }
 }
 
 // MARK: - Through the scope
@@ -49,7 +56,7 @@ extension AsyncRequest {
     ///
     /// What has nothing to wait for is served by the sync engine as a whole.
     func serve(_ registration: Registration) async throws(ResolutionError) {
-        let needs = Needs(of: registration, on: container)
+        let needs = flow.needs(of: registration, on: container)
         guard needs.contains(.waiting) else { return try await serveAtOnce(registration, needs) }
         if registration.forward != nil { return try await forward(registration) }
         let contents = registration.details?.takeUnretainedValue().contents
@@ -65,8 +72,7 @@ extension AsyncRequest {
     /// Serves the request in a session, when no other thread makes what it needs.
     private func serveAtOnce(_ registration: Registration, _ needs: Needs) async throws(ResolutionError) {
         while true {
-            try await container.waitForThreads(
-                thatMake: registration, arguments, startingOn: start, steps(to: registration))
+            try await waitForThreads(thatMake: registration)
             do throws(ResolutionError) {
                 return try await serveSomewhere(registration, needs)
             } catch {
@@ -86,8 +92,9 @@ extension AsyncRequest {
     }
 
     private func serveInSession(_ registration: Registration, isOnMain: Bool) async throws(ResolutionError) {
-        try await flow.session(in: parent, isOnMain: isOnMain, orIfCancelled: cancelled(at: steps(to: registration))) {
-            resolution throws(ResolutionError) in
+        try await flow.session(
+            in: parent, isOnMain: isOnMain, orIfCancelled: { cancelled(at: steps(to: registration)) }
+        ) { resolution throws(ResolutionError) in
             try Resolution.refusingToWait { () throws(ResolutionError) in
                 let registration = Unmanaged.passUnretained(registration)
                 let request = Request(self, resolution, memory)
@@ -126,9 +133,8 @@ extension AsyncRequest {
             return try await make(registration, isInGraph: isInGraph)
         }
         let (making, isNew) = flow.making(of: registration) { Making(self, registration, in: .graph(flow)) }
-        if isNew { making.start() }
         // A value is made anew for each request.
-        guard let kept = try await wait(for: making), isNew || kept.isObject else {
+        guard let kept = try await wait(for: making, isNew: isNew), isNew || kept.isObject else {
             return try await make(registration, isInGraph: true)
         }
         try checkHolders(ofAll: making.requestContainers, registration)

@@ -8,21 +8,40 @@ import Synchronization
 /// The chain of steps is the path of the resolution. A task finds its step in a task-local, so tasks that are started for the
 /// parameters of a service go on where the service is.
 final class AsyncStep: Sendable {
-    /// The step that the current task works for, even if it is over.
-    @TaskLocal static var bound: AsyncStep?
+    /// Where code runs.
+    struct Place: Sendable {
+        /// The step that it works for, even if it is over.
+        let step: AsyncStep?
+        /// The session in which it runs, or was started.
+        var session: AsyncSession?
+    }
 
-    /// The registration that makes the instance.
-    let registration: Registration
-    /// The registration of the key that was asked for, which may forward to this one.
-    let requested: Registration
-    /// The container that was asked.
-    let container: Resolver
-    /// The arguments.
-    let arguments: ArgumentBox?
+    /// What a step asks for.
+    struct Request: Sendable {
+        /// The registration that makes the instance.
+        let registration: Registration
+        /// The registration of the key that was asked for, which may forward to this one.
+        let requested: Registration
+        /// The container that was asked.
+        let container: Resolver
+        /// The arguments.
+        var arguments: ArgumentBox?
+    }
+
+    /// Where the current task runs.
+    @TaskLocal static var place: Place?
+
+    private let request: Request
     /// What the whole resolution shares.
     let flow: AsyncFlow
     /// How many steps led to this one, and this one.
     let depth: Int
+    /// The container on which the resolution started.
+    let start: Resolver
+    /// The session that is held up where this step is, of a task that was started in it.
+    let session: AsyncSession?
+    /// How many of the steps, with this one, stand for what the thread of that session is making.
+    let base: Int
     /// Whether the instance is made, or given up.
     private let isClosed = Atomic<Bool>(false)
     /// Whether the factory is at work.
@@ -33,6 +52,8 @@ final class AsyncStep: Sendable {
     private let bounds = Guarded<Set<RequestContainer>>([])
     /// What leads on to the steps before, retained: a task that was left behind may hold the last one of a long way.
     private let before: Unchecked<(parent: Unmanaged<AsyncStep>?, making: Unmanaged<Making>?)>
+    /// An error that came by way of this step, as a step below has found out.
+    private let passing = Guarded<ResolutionError?>(nil)
 
     /// Makes the step of a request.
     ///
@@ -41,14 +62,37 @@ final class AsyncStep: Sendable {
     ///   - registration: The registration that makes the instance.
     ///   - making: The making that the step begins, if it does.
     init(_ request: AsyncRequest, _ registration: Registration, making: Making?) {
-        self.registration = registration
-        requested = request.requested
-        container = request.container
-        arguments = request.arguments
+        self.request = Request(
+            registration: registration, requested: request.requested, container: request.container,
+            arguments: request.arguments)
         flow = request.flow
         let making = making ?? request.parent?.making
         before = Unchecked((request.parent.map { .passRetained($0) }, making.map { .passRetained($0) }))
         depth = (request.parent?.depth ?? 0) + 1
+        start = request.start
+        session = request.parent?.session
+        base = request.parent?.base ?? 0
+    }
+
+    /// Makes a step that stands for another in a resolution of its own.
+    ///
+    /// - Parameters:
+    ///   - request: What the thread of a session is making.
+    ///   - parent: The step that led to it.
+    ///   - session: The session.
+    ///   - making: The making that the session is a part of.
+    ///   - flow: The resolution of the task.
+    init(
+        _ request: Request, below parent: AsyncStep?, standingInFor session: AsyncSession, making: Making?,
+        in flow: AsyncFlow
+    ) {
+        self.request = request
+        before = Unchecked((parent.map { .passRetained($0) }, making.map { .passRetained($0) }))
+        self.flow = flow
+        depth = (parent?.depth ?? 0) + 1
+        start = parent?.start ?? request.container
+        self.session = session
+        base = depth
     }
 
     deinit {
@@ -58,9 +102,6 @@ final class AsyncStep: Sendable {
 }
 
 extension AsyncStep {
-    /// The step that led to this one.
-    var parent: AsyncStep? { before.value.parent?.takeUnretainedValue() }
-
     /// The making, of an instance that several may wait for, which this step is a part of.
     var making: Making? { before.value.making?.takeUnretainedValue() }
 
@@ -68,14 +109,43 @@ extension AsyncStep {
     ///
     /// A task that a factory has left behind belongs to no step any more when the instance is made.
     static var current: AsyncStep? {
-        guard let bound, bound.isOpen else { return nil }
-        return bound
+        guard let place else { return nil }
+        if let session = place.session, session.isElsewhere { return session.standIn() }
+        guard let step = place.step, step.isOpen else { return nil }
+        return step
     }
 
-    /// The step of the async factory that the current task works for.
+    /// The step of the async factory that the current task works for, or of the sync one in which it was started.
     static var atWork: AsyncStep? {
-        guard let bound, bound.isAtWork.load(ordering: .acquiring) else { return nil }
-        return bound
+        guard let place else { return nil }
+        if let session = place.session, session.isElsewhere { return session.standIn() }
+        guard let step = place.step, step.isAtWork.load(ordering: .acquiring) else { return nil }
+        return step
+    }
+
+    /// The registration that makes the instance.
+    var registration: Registration { request.registration }
+
+    /// The registration of the key that was asked for, which may forward to this one.
+    var requested: Registration { request.requested }
+
+    /// The container that was asked.
+    var container: Resolver { request.container }
+
+    /// The arguments.
+    var arguments: ArgumentBox? { request.arguments }
+
+    /// The step that led to this one.
+    var parent: AsyncStep? { before.value.parent?.takeUnretainedValue() }
+
+    /// Whether it stands for what the thread of a session is making, and is not a part of the resolution itself.
+    var isStandIn: Bool { depth == base }
+
+    /// What making each of some services takes, for the current task.
+    static func needs(of registrations: [Registration], on container: Resolver) -> [Needs] {
+        if let flow = current?.flow { return registrations.map { flow.needs(of: $0, on: container) } }
+        let map = NeedsMap(of: container)
+        return registrations.map { map.needs(of: $0) }
     }
 
     /// Runs the factory, which may ask for services without waiting meanwhile.
@@ -116,30 +186,29 @@ extension AsyncStep {
         isClosed.store(true, ordering: .releasing)
     }
 
-    /// The steps from the outermost to this one.
-    var chain: [AsyncStep] {
-        var chain: [AsyncStep] = []
-        var next: AsyncStep? = self
-        while let step = next {
-            chain.append(step)
-            next = step.parent
-        }
-        return chain.reversed()
-    }
+    /// This step and those that led to it, from the inside out.
+    var chain: some Sequence<AsyncStep> { sequence(first: self) { $0.parent } }
 
     /// The path as errors show it, from the service asked for to this one.
-    var steps: [ResolutionError.Step] {
-        chain.map { step in
+    var steps: [ResolutionError.Step] { steps(below: 0) }
+
+    /// The part of the path that lies below a number of steps.
+    func steps(below depth: Int) -> [ResolutionError.Step] {
+        let steps = chain.prefix { $0.depth > depth }.map { step in
             ResolutionError.Step(
                 key: step.requested.key, registered: step.registration.key, place: step.registration.place)
         }
+        return steps.reversed()
     }
 
-    /// The outermost step.
-    var root: AsyncStep {
-        var root = self
-        while let parent = root.parent { root = parent }
-        return root
+    /// Whether the path of an error begins with the path to this step.
+    ///
+    /// - Complexity: O(1) where the step below has asked about the same error; else O(*n*) in the number of steps.
+    func isOnWay(of error: ResolutionError) -> Bool {
+        let isKnown = passing.withLock { $0?.isSame(as: error) == true }
+        guard isKnown || error.isBelow(steps) else { return false }
+        parent?.passing.withLock { $0 = error }
+        return true
     }
 
     /// Notes objects that the factory has got from other requests.

@@ -41,7 +41,9 @@ extension Request {
     ///   - cell: The cell of that instance.
     /// - Returns: `nil` where the thread has to be parked.
     func refusal(of registration: Unmanaged<Registration>, from cell: Cell) -> ResolutionError? {
-        guard let depth = resolution.pointee.refusingDepth, hasMadeNothing(since: depth) else { return nil }
+        guard let depth = resolution.pointee.refusingDepth, hasMadeNothing(since: depth),
+            resolution.pointee.session?.outer?.mayBlock(cell.owner) != true
+        else { return nil }
         let path = failure(.cancelled, of: registration).path
         let container = container.takeUnretainedValue()
         return ResolutionError(.cancelled, path: path, container: container, underlying: Busy(cell: cell))

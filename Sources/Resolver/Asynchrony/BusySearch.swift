@@ -3,33 +3,94 @@
 
 /// Looks for an instance that another thread is making, among all that making a service is declared to need.
 struct BusySearch {
+    /// What has been searched in vain, by the word of its facts, and how many instances threads had begun to make by then.
+    struct Quiet: Sendable {
+        var buildCount: UInt64 = 0
+        var words: Set<UInt64> = []
+    }
+
     private let container: Resolver
     /// The container on which the resolution started.
     private let start: Resolver
-    private var seen: Set<ObjectIdentifier> = []
+    /// The session whose thread may wait for the task.
+    private let session: AsyncSession?
+    private var open: [Registration] = []
+    private var seen: Set<UInt64> = []
+    private var quiet: Set<UInt64>
+    /// Whether all that was found belongs to other threads, so that the search says the same on each.
+    private var isOfAnyThread = true
 
-    fileprivate init(on container: Resolver, startingOn start: Resolver) {
+    fileprivate init(
+        on container: Resolver, startingOn start: Resolver, in session: AsyncSession? = nil,
+        except quiet: Set<UInt64> = []
+    ) {
+        self.session = session
         self.container = container
         self.start = start
+        self.quiet = quiet
     }
 
     fileprivate mutating func cell(for dependencies: [Dependency]) -> Cell? {
-        for dependency in dependencies where !dependency.isDeferred {
-            for registration in container.candidates(for: dependency) {
-                if let cell = cell(for: registration) { return cell }
-            }
-        }
-        return nil
+        add(dependencies)
+        return search()
     }
 
     fileprivate mutating func cell(for registration: Registration, _ arguments: ArgumentBox? = nil) -> Cell? {
-        let component = registration.target(on: container)
-        guard seen.insert(ObjectIdentifier(component)).inserted else { return nil }
-        if arguments == nil, let cell = component.cell(on: container, startingOn: start) {
-            if cell.isBuildingElsewhere { return cell }
-            if cell.isReady { return nil }
+        if arguments == nil {
+            add(registration)
+        } else {
+            // What was made with other arguments is something else.
+            add(registration.target(on: container).details?.takeUnretainedValue().contents.dependencies ?? [])
         }
-        return cell(for: component.details?.takeUnretainedValue().contents.dependencies ?? [])
+        return search()
+    }
+
+    /// Ends the search.
+    ///
+    /// - Returns: What has been searched, apart from what had been before; nothing where another thread might find something.
+    fileprivate mutating func end() -> Set<UInt64> {
+        quiet = []
+        return isOfAnyThread ? seen : []
+    }
+
+    private mutating func add(_ dependencies: [Dependency]) {
+        for dependency in dependencies where !dependency.isDeferred {
+            container.candidates(for: dependency).forEach { add($0) }
+        }
+    }
+
+    private mutating func add(_ registration: Registration) {
+        let component = registration.target(on: container)
+        let word = component.facts.word
+        if !quiet.contains(word), seen.insert(word).inserted { open.append(component) }
+    }
+
+    private mutating func search() -> Cell? {
+        while let component = open.popLast() {
+            if let cell = component.cell(on: container, startingOn: start) {
+                if cell.isBuildingElsewhere, session?.mayBlock(cell.owner) != true { return cell }
+                if cell.owner != nil { isOfAnyThread = false }
+                if cell.isReady { continue }
+            }
+            add(component.details?.takeUnretainedValue().contents.dependencies ?? [])
+        }
+        return nil
+    }
+}
+
+extension BusySearch {
+    /// Looks for an instance, for a request of an asynchronous resolution, which looks at nothing twice while no thread begins
+    /// to make another one.
+    fileprivate static func cell(
+        for request: AsyncRequest, _ find: (inout BusySearch) -> Cell?
+    ) -> Cell? {
+        let buildCount = Cell.buildCount
+        var search = BusySearch(
+            on: request.container, startingOn: request.start, in: request.parent?.session,
+            except: request.flow.quiet(for: request.container, at: buildCount))
+        if let cell = find(&search) { return cell }
+        request.flow.note(Quiet(buildCount: buildCount, words: search.end()), for: request.container)
+        return nil
     }
 }
 
@@ -40,14 +101,28 @@ extension AsyncRequest {
     ///   - dependencies: What is needed.
     ///   - step: The step of the service that needs it.
     /// - Throws: The error that the task was cancelled.
-    /// - Complexity: O(1) while no thread makes anything that is kept; else O(*n*) in the number of registrations.
+    /// - Complexity: O(1) while no thread makes anything that is kept; else O(*n*) in the number of registrations, for all
+    ///   requests of a resolution together, and again when a thread has begun to make something.
     func waitForThreads(
         thatMake dependencies: @autoclosure () -> [Dependency], in step: AsyncStep
     ) async throws(ResolutionError) {
         while Cell.areAnyBuilding {
-            var search = BusySearch(on: container, startingOn: start)
-            guard let cell = search.cell(for: dependencies()) else { return }
+            guard let cell = BusySearch.cell(for: self, { $0.cell(for: dependencies()) }) else { return }
             guard await cell.waitForThread() else { throw cancelled(at: step.steps) }
+        }
+    }
+}
+
+extension AsyncRequest {
+    /// Waits, without holding up a thread, while another thread makes a service, or something that it is declared to need.
+    ///
+    /// - Parameter registration: The registration of the service.
+    /// - Throws: The error that the task was cancelled.
+    /// - Complexity: As that of ``waitForThreads(thatMake:in:)``.
+    func waitForThreads(thatMake registration: Registration) async throws(ResolutionError) {
+        while Cell.areAnyBuilding {
+            guard let cell = BusySearch.cell(for: self, { $0.cell(for: registration, arguments) }) else { return }
+            guard await cell.waitForThread() else { throw cancelled(at: steps(to: registration)) }
         }
     }
 }
@@ -58,19 +133,16 @@ extension Resolver {
     /// - Parameters:
     ///   - registration: The registration of the service.
     ///   - arguments: The arguments, if any.
-    ///   - start: The container on which the resolution started.
-    ///   - steps: The path to the service, for an error.
     /// - Throws: The error that the task was cancelled.
     /// - Complexity: O(1) while no thread makes anything that is kept; else O(*n*) in the number of registrations.
     func waitForThreads(
-        thatMake registration: Registration, _ arguments: ArgumentBox?, startingOn start: Resolver,
-        _ steps: @autoclosure () -> [ResolutionError.Step], isolation: isolated (any Actor)? = #isolation
+        thatMake registration: Registration, _ arguments: ArgumentBox?, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         while Cell.areAnyBuilding {
-            var search = BusySearch(on: self, startingOn: start)
+            var search = BusySearch(on: self, startingOn: self)
             guard let cell = search.cell(for: registration, arguments) else { return }
             guard await cell.waitForThread() else {
-                throw ResolutionError(.cancelled, path: steps(), container: self)
+                throw ResolutionError(.cancelled, path: [ResolutionError.Step(registration)], container: self)
             }
         }
     }

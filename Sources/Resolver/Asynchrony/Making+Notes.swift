@@ -19,3 +19,10 @@ extension Making {
     /// Whether the instance is handed out though it was discarded: somebody has it, or it has been made often enough.
     var isShown: Bool { shown.load(ordering: .acquiring) || request.discards >= Request.mostDiscards }
 }
+
+extension Making.Place {
+    /// Whether the instance goes into a graph.
+    var isGraph: Bool {
+        if case .graph = self { true } else { false }
+    }
+}

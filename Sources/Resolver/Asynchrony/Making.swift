@@ -9,7 +9,7 @@ final class Making: Sendable {
     enum Outcome: Sendable {
         /// The instance.
         case made(Kept)
-        /// An error, whose path begins with the service that was being made.
+        /// An error, whose path begins with the steps that led to the service that was being made.
         case failed(ResolutionError)
         /// Who waited was cancelled.
         case cancelled
@@ -102,7 +102,7 @@ extension Making {
         } catch {
             leavePlace(with: nil)
             request.flow.end()
-            end(.failed(error.dropping(request.parent?.depth ?? 0)))
+            end(.failed(error.droppingWait))
         }
     }
 
@@ -127,13 +127,6 @@ extension Making {
             return Array(continuations.values)
         }
         for continuation in continuations { continuation.resume() }
-    }
-}
-
-extension Making.Place {
-    /// Whether the instance goes into a graph.
-    fileprivate var isGraph: Bool {
-        if case .graph = self { true } else { false }
     }
 }
 
@@ -211,7 +204,7 @@ extension Making {
         }
         if isLast {
             leavePlace(with: nil)
-            task?.cancel()
+            task.map { Resolution.cancelInTurn($0) }
         }
         waiter?.resume()
     }
@@ -233,6 +226,16 @@ extension Making {
         guard isHigher, let task else { return isHigher }
         Task.detached(priority: wanted) { await task.value }
         return true
+    }
+
+    /// Whether there is a result.
+    var isOver: Bool { outcome != nil }
+
+    /// Whether nobody waits for the instance any more, so that nobody gets the error either.
+    var isAbandoned: Bool {
+        phase.withLock { phase in
+            if case .abandoned = phase { true } else { false }
+        }
     }
 
     /// The task, while it works.

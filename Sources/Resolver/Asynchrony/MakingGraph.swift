@@ -21,10 +21,6 @@ enum MakingGraph {
         var steps: [ResolutionError.Step] = []
         /// Whether each step is wanted as one of many: then whoever collects them goes without what is being made.
         var isOfMany = true
-
-        fileprivate func with(_ wait: Wait) -> Way {
-            Way(steps: steps + wait.steps, isOfMany: isOfMany && wait.isOfMany)
-        }
     }
 
     private static let waits = Guarded<[ObjectIdentifier: [Wait]]>([:])
@@ -61,6 +57,11 @@ enum MakingGraph {
         withExtendedLifetime(over) {}
     }
 
+    /// Whether a making cannot end before a session does: that, or one that it waits for, needs a session of the same resolution.
+    static func isHeldUp(_ making: Making, by session: AsyncSession) -> Bool {
+        awaited(by: making).contains { session.mayBlock($0.request.flow) }
+    }
+
     /// Everything that a making waits for, with itself.
     static func awaited(by making: Making) -> [Making] {
         waits.withLock { waits in
@@ -76,23 +77,40 @@ enum MakingGraph {
         }
     }
 
+    /// A making that the search has come to.
+    private struct Stop {
+        let making: Making
+        /// How it came there: from which other one, and by what wait; `nil` for the first.
+        var last: (position: Int, wait: Wait)?
+    }
+
     /// Follows the relation, breadth first, so that the way is the shortest.
     private static func way(
         from start: Making, to end: Making, _ waits: [ObjectIdentifier: [Wait]]
     ) -> Way? {
         if start === end { return Way() }
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
-        var open: [(making: Making, way: Way)] = [(start, Way())]
+        var stops = [Stop(making: start)]
         var position = 0
-        while position < open.count {
-            let (making, way) = open[position]
-            for wait in waits[ObjectIdentifier(making)] ?? [] {
-                if wait.target === end { return way.with(wait) }
+        while position < stops.count {
+            for wait in waits[ObjectIdentifier(stops[position].making)] ?? [] {
+                if wait.target === end { return way(by: wait, from: position, stops) }
                 guard seen.insert(ObjectIdentifier(wait.target)).inserted else { continue }
-                open.append((wait.target, way.with(wait)))
+                stops.append(Stop(making: wait.target, last: (position, wait)))
             }
             position += 1
         }
         return nil
+    }
+
+    /// The way that a search has found.
+    private static func way(by last: Wait, from position: Int, _ stops: [Stop]) -> Way {
+        var waits = [last]
+        var stop = stops[position]
+        while let (position, wait) = stop.last {
+            waits.append(wait)
+            stop = stops[position]
+        }
+        return Way(steps: waits.reversed().flatMap(\.steps), isOfMany: waits.allSatisfy(\.isOfMany))
     }
 }

@@ -70,17 +70,33 @@ extension Resolver {
         if arguments == nil, registration.copyKept(to: memory) {
             return try await finish(registration, in: step, memory)
         }
-        if step == nil {
-            let needs = Needs(of: registration, on: self)
-            if !needs.contains(.waiting) { return try await fetchAtOnce(registration, arguments, needs, into: memory) }
-        }
-        let flow = step?.flow ?? AsyncFlow()
+        guard let step else { return try await fetchOutermost(registration, arguments, isOfMany, into: memory) }
         let request = AsyncRequest(
             container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: step,
-            flow: flow, memory: memory)
-        defer { if step == nil { flow.end() } }
+            flow: step.flow, memory: memory)
+        if step.isStandIn { step.flow.begin() }
+        defer { if step.isStandIn { step.flow.end() } }
         try await request.serve(registration)
         try await finish(registration, in: step, memory)
+    }
+
+    /// Serves a request that no other has led to.
+    private func fetchOutermost(
+        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: Registration.RawMemory,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        let map = NeedsMap(of: self)
+        let needs = map.needs(of: registration)
+        guard needs.contains(.waiting) else {
+            return try await fetchAtOnce(registration, arguments, needs, into: memory)
+        }
+        let flow = AsyncFlow(map)
+        let request = AsyncRequest(
+            container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: nil,
+            flow: flow, memory: memory)
+        defer { flow.end() }
+        try await request.serve(registration)
+        try await finish(registration, in: nil, memory)
     }
 
     /// Hands out an instance.
@@ -91,7 +107,7 @@ extension Resolver {
         if let step { step.note(memory, registration.instances) }
         guard Decoration.isActive.load(ordering: .relaxed) else { return }
         let isOnMain = registration.target(on: self).manner.isOnMain
-        let flow = step?.flow ?? AsyncFlow()
+        let flow = step?.flow ?? AsyncFlow(NeedsMap(of: self))
         try await flow.session(in: step, isOnMain: isOnMain) { resolution throws(ResolutionError) in
             Decoration.decorate(memory.value, registration.key.service, resolution)
         }
@@ -114,8 +130,7 @@ extension Resolver {
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         while true {
-            try await waitForThreads(
-                thatMake: registration, arguments, startingOn: self, [ResolutionError.Step(registration)])
+            try await waitForThreads(thatMake: registration, arguments)
             do throws(ResolutionError) {
                 return try await produceAtOnce(registration, arguments, needs, into: memory)
             } catch {
@@ -142,8 +157,12 @@ extension Resolver {
     private func produceUnlessBusy(
         _ registration: Registration, _ arguments: ArgumentBox?, into memory: Registration.RawMemory
     ) throws(ResolutionError) {
-        try Resolution.refusingToWait { () throws(ResolutionError) in
-            try produce(by: registration, arguments?.address, into: memory.value)
+        let resolution = Resolution.current
+        defer { if resolution.pointee.path.count == 0 { resolution.pointee.hasLeftovers = false } }
+        try AsyncSession.run(on: resolution, of: nil, within: nil) { () throws(ResolutionError) in
+            try Resolution.refusingToWait { () throws(ResolutionError) in
+                try produce(by: registration, arguments?.address, into: memory.value)
+            }
         }
     }
 

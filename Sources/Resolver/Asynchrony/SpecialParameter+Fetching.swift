@@ -71,11 +71,12 @@ extension ParameterRequest {
     ) async throws(ResolutionError) -> [Element] {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return [] }
-        let registrations = try container.unmadeComponents(of: dependency)
+        let registrations = try await container.unmadeComponents(of: dependency)
+        let needs = AsyncStep.needs(of: registrations, on: container)
         let elements = FetchedElements<Element>(count: registrations.count)
         var waiting: [Int] = []
         for (index, registration) in registrations.enumerated() {
-            if Needs(of: registration, on: container).contains(.waiting) {
+            if needs[index].contains(.waiting) {
                 waiting.append(index)
             } else {
                 try await fetch(index, of: elements, by: registration)
@@ -143,12 +144,20 @@ extension Resolver.ManyDependency {
 
 extension Resolver {
     /// The registrations that make up the collection of a service, but those that the current task is making.
-    fileprivate func unmadeComponents(of dependency: Dependency) throws(ResolutionError) -> [Registration] {
+    fileprivate func unmadeComponents(
+        of dependency: Dependency, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> [Registration] {
         try AsyncStep.adding { () throws(ResolutionError) in try checkOpen(forAll: dependency) }
-        let chain = AsyncStep.current?.chain ?? []
-        return components(of: dependency).filter { registration in
-            let component = registration.target(on: self)
-            return !chain.contains { $0.registration === component }
+        let registrations = components(of: dependency)
+        guard let step = AsyncStep.current, !registrations.isEmpty else { return registrations }
+        let unmade = Guarded<[Registration]>([])
+        try await step.flow.session(in: step) { resolution throws(ResolutionError) in
+            let found = registrations.filter { registration in
+                let identity = Unmanaged.passUnretained(registration.target(on: self)).identity
+                return resolution.pointee.path.newest(of: identity, before: resolution.pointee.path.count) == nil
+            }
+            unmade.withLock { $0 = found }
         }
+        return unmade.withLock { $0 }
     }
 }

@@ -126,6 +126,7 @@ extension RegistrationTable {
         _ registration: Registration?, for key: Resolver.ServiceKey, _ writer: inout Writer
     ) -> Registration? {
         guard let registration else { return nil }
+        defer { noteChange() }
         let hash = key.tableHash
         if let slot = writer.slots.slot(of: key, hash: hash) {
             let old = slot.pointee.registration.load(ordering: .relaxed)

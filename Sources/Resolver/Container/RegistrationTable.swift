@@ -51,6 +51,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// The current slots, which `writer` keeps alive; they hold the older ones.
     let current: Atomic<Unmanaged<Slots>>
     let writer: Guarded<Writer>
+    /// How often something has changed that was there to be found.
+    private let changes = Atomic<UInt64>(0)
 
     /// What only writers touch.
     struct Writer {
@@ -75,6 +77,17 @@ package struct RegistrationTable: ~Copyable, Sendable {
         let slots = Slots(count: minimumCapacity, previous: nil)
         current = Atomic(Unmanaged.passUnretained(slots))
         writer = Guarded(Writer(slots: slots))
+    }
+}
+
+extension RegistrationTable {
+    /// A number that is greater after a registration was added, or what one needs has changed: what was worked out before may no
+    /// longer hold.
+    var revision: UInt64 { changes.load(ordering: .acquiring) }
+
+    /// Notes a change, when it is there to be found.
+    func noteChange() {
+        changes.wrappingAdd(1, ordering: .releasing)
     }
 }
 

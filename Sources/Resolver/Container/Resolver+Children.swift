@@ -29,6 +29,7 @@ extension Resolver {
         // Before it is found there: see `GracePeriod.retire`.
         child.isChild.store(true, ordering: .sequentiallyConsistent)
         ownChildList.add(child)
+        table.noteChange()
     }
 
     /// Adds a container, where `add(child:)` stands as a value.

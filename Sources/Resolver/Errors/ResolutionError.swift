@@ -64,6 +64,15 @@ extension ResolutionError {
 }
 
 extension ResolutionError {
+    /// The same error, for those who wait for the service that it made fail.
+    var droppingWait: Self {
+        guard case .endlessWait = detail else { return self }
+        return Self(reason, path: path, container: container, underlying: underlying)
+    }
+
+    /// Whether it is the very error, not only an equal one.
+    func isSame(as other: Self) -> Bool { facts === other.facts }
+
     /// The same error, for those who wait for the service that it made fail, without the first steps of its path.
     func dropping(_ count: Int) -> Self {
         Self(

@@ -112,6 +112,7 @@ extension Resolver.Options {
             $0.dependencies += dependencies
             $0.saysNeeds = true
         }
+        resolver.table.noteChange()
         return self
     }
 }
@@ -203,6 +204,7 @@ extension Resolver.Options {
             contents.dependencies += dependencies
             contents.injectsContainer = contents.injectsContainer || parameters.takesContainer
         }
+        resolver.table.noteChange()
         return self
     }
 }

@@ -89,9 +89,10 @@ extension Request {
     /// Until that is done, who asks for the outermost instance gets it from the path.
     @inline(never)
     func injectLate(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
-        guard resolution.pointee.path.count == 1, !resolution.pointee.late.isEmpty else { return }
-        resolution.pointee.path[0].pointee.instance = memory
-        defer { resolution.pointee.path[0].pointee.instance = nil }
+        let base = resolution.pointee.base
+        guard resolution.pointee.path.count == base + 1, !resolution.pointee.late.isEmpty else { return }
+        resolution.pointee.path[base].pointee.instance = memory
+        defer { resolution.pointee.path[base].pointee.instance = nil }
         var begun: [LateInjection] = []
         do throws(ResolutionError) {
             while !resolution.pointee.late.isEmpty {

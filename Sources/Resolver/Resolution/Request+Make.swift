@@ -73,7 +73,7 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         push(registration, arguments)
-        let late = resolution.pointee.hasLeftovers ? resolution.pointee.late.count : 0
+        let late = resolution.pointee.hasLeftovers ? noteBegin() : 0
         do {
             try run(registration, details, arguments)
         } catch {
@@ -101,6 +101,15 @@ extension Request {
                     registration: registration, handedOut: handedOut, arguments: arguments, requested: requested,
                     container: container))
         }
+    }
+
+    /// Notes the request where tasks may look for it.
+    ///
+    /// - Returns: How many late injections there are.
+    @inline(never)
+    private func noteBegin() -> Int {
+        resolution.pointee.session?.note(resolution)
+        return resolution.pointee.late.count
     }
 
     /// Takes the request off the path, with the late injections that it has caused.
@@ -132,8 +141,9 @@ extension Request {
         if resolution.pointee.absent.depth >= depth { resolution.pointee.absent.depth = 0 }
         resolution.pointee.captivity.leave(resolution.pointee.path[depth - 1].pointee.registration, depth)
         let handedOut = Int(resolution.pointee.path[depth - 1].pointee.handedOut)
+        resolution.pointee.session?.forget(depth)
         if depth == 1 {
-            resolution.pointee.hasLeftovers = false
+            resolution.pointee.hasLeftovers = resolution.pointee.session != nil
             // What does a part of an asynchronous resolution leaves the graph to the others.
             if !resolution.pointee.isInSession { resolution.pointee.captivity.forgetGraph() }
         }

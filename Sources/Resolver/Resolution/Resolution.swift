@@ -92,6 +92,12 @@ struct Resolution: ~Copyable {
     var isInSession = false
     /// From which depth on a request is refused, rather than parked, see ``Busy``; `nil` for none.
     var refusingDepth: Int?
+    /// The session that the thread runs, see ``AsyncSession``.
+    var session: AsyncSession?
+    /// How many requests at the start of the path stand for what another thread is making.
+    var base = 0
+    /// What a chain of releases and cancellations has left to do.
+    var chores: [Chore]?
 
     /// The resolution of the calling thread.
     static var current: UnsafeMutablePointer<Resolution> {

@@ -57,8 +57,11 @@ enum WaitGraph {
         let id = ResolutionID(waiter)
         let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
         let parker = waiter.pointee.parker
+        let session = waiter.pointee.session?.outer
         let outcome = waits.withLock { waits -> Outcome? in
-            if let (steps, last) = chain(from: wait, to: id, waits) {
+            if let (steps, last) = chain(from: wait, to: id, session, waits) {
+                // A thread that is blocked by code of the user's is not parked here: its path must not be read.
+                guard let last else { return .circular(steps) }
                 let maker = awaited.owner?.resolution
                 if maker.map(take) == true { return .taken }
                 guard giveOut(last, from: waiter) else { return .circular(steps) }
@@ -77,18 +80,18 @@ enum WaitGraph {
 
     /// Follows the chain from a wait.
     ///
-    /// - Returns: The steps on the paths of the threads in between, and the wait that closes the chain; `nil` when it does
-    ///   not lead to the waiter.
+    /// - Returns: The steps on the paths of the threads in between, and the wait that closes the chain, if it leads to the waiter
+    ///   itself; `nil` when it leads neither there nor to a thread that may be blocked until the waiter's task ends.
     private static func chain(
-        from wait: Wait, to waiter: ResolutionID, _ waits: [ResolutionID: Wait]
-    ) -> (steps: [ResolutionError.Step], last: Wait)? {
+        from wait: Wait, to waiter: ResolutionID, _ session: AsyncSession?, _ waits: [ResolutionID: Wait]
+    ) -> (steps: [ResolutionError.Step], last: Wait?)? {
         var steps: [ResolutionError.Step] = []
         var next = wait
         for _ in 0...waits.count {
             guard let owner = next.awaited.owner else { return nil }
-            if owner == waiter {
+            if owner == waiter || session?.mayBlock(owner) == true {
                 let last = next.registration.map { [ResolutionError.Step($0.value.takeUnretainedValue())] } ?? []
-                return (steps + last, next)
+                return (steps + last, owner == waiter ? next : nil)
             }
             guard let further = waits[owner] else { return nil }
             steps += owner.resolution?.pointee.steps(from: next.registration?.value) ?? []

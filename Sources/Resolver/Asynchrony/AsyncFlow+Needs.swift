@@ -1,0 +1,41 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What is worked out once for all requests of a resolution.
+extension AsyncFlow {
+    /// What making a service takes.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration that was found for it.
+    ///   - container: The container that is asked.
+    func needs(of registration: Registration, on container: Resolver) -> Needs {
+        needs(on: container).needs(of: registration)
+    }
+
+    /// What some dependencies take.
+    func needs(of dependencies: some Sequence<Dependency>, on container: Resolver) -> Needs {
+        needs(on: container).needs(of: dependencies)
+    }
+
+    private func needs(on container: Resolver) -> NeedsMap {
+        needs.isOf(container) ? needs : NeedsMap(of: container)
+    }
+
+    /// Which services lead to nothing that another thread is making.
+    ///
+    /// - Parameters:
+    ///   - container: The container that is asked.
+    ///   - buildCount: How many instances threads have begun to make.
+    func quiet(for container: Resolver, at buildCount: UInt64) -> Set<UInt64> {
+        guard needs.isOf(container) else { return [] }
+        return quiet.withLock { $0.buildCount == buildCount ? $0.words : [] }
+    }
+
+    /// Notes which services lead to nothing that another thread is making.
+    func note(_ new: BusySearch.Quiet, for container: Resolver) {
+        guard needs.isOf(container), !new.words.isEmpty else { return }
+        quiet.withLock { quiet in
+            if quiet.buildCount == new.buildCount { quiet.words.formUnion(new.words) } else { quiet = new }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// What the sync engine does in one go for an asynchronous request, on one thread.
+///
+/// A factory that runs in it may start a task and block the thread until that one ends. Nobody can tell whether it does. So a task
+/// that was started in the session, and asks for something before the session is over, waits for nothing that the session has to
+/// end first: it has a graph of its own, and gets the error `circular` where there is no other way.
+final class AsyncSession: Sendable {
+    /// A request that the thread is serving, which lives as long as that takes.
+    private struct Frame {
+        let depth: Int
+        let registration: Unmanaged<Registration>
+        let requested: Unmanaged<Registration>
+        let container: Unmanaged<Resolver>
+    }
+
+    /// The thread that it runs on.
+    private let resolution: ResolutionID
+    /// The task that it runs in.
+    private let task = AsyncSession.currentTask
+    /// The step that the code of the session belongs to.
+    private let step: AsyncStep?
+    /// The resolution that waits until the session is over.
+    private let flow: AsyncFlow?
+    /// The session that this one may hold up.
+    let outer: AsyncSession?
+    private let isOver = Atomic<Bool>(false)
+    /// What the thread is making.
+    ///
+    /// `Unchecked`: who reads it has the lock, without which the thread ends no request.
+    private let frames = Guarded<[Unchecked<Frame>]>([])
+
+    private init(
+        _ resolution: UnsafeMutablePointer<Resolution>, in step: AsyncStep?, of flow: AsyncFlow?,
+        within outer: AsyncSession?
+    ) {
+        self.resolution = ResolutionID(resolution)
+        self.step = step
+        self.flow = flow
+        self.outer = outer
+    }
+
+    /// What tells the current task from others that are not over.
+    private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+}
+
+extension AsyncSession {
+    /// Runs sync code as a session.
+    ///
+    /// - Parameters:
+    ///   - resolution: The resolution of the thread.
+    ///   - flow: The resolution that the code is a part of; `nil` for one of the thread's own.
+    ///   - outer: The session that this one may hold up.
+    ///   - body: What to run.
+    /// - Throws: What the closure throws.
+    static func run(
+        on resolution: UnsafeMutablePointer<Resolution>, of flow: AsyncFlow?, within outer: AsyncSession?,
+        _ body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        let step = AsyncStep.place?.step
+        let session = AsyncSession(resolution, in: step, of: flow, within: outer)
+        let around = resolution.pointee.session
+        resolution.pointee.session = session
+        // So the engine comes by where it notes what it is making.
+        resolution.pointee.hasLeftovers = true
+        ServiceRegistration.noteFactories(1)
+        defer {
+            ServiceRegistration.noteFactories(-1)
+            resolution.pointee.session = around
+            session.isOver.store(true, ordering: .releasing)
+        }
+        let place = AsyncStep.Place(step: step, session: session)
+        let result = AsyncStep.$place.withValue(place) { Result { () throws(ResolutionError) in try body() } }
+        try result.get()
+    }
+
+    /// Whether the session goes on, and the running code is not a part of it: that of a task that was started in it.
+    var isElsewhere: Bool {
+        guard !isOver.load(ordering: .acquiring) else { return false }
+        return resolution != ResolutionID(Resolution.current) || task != Self.currentTask
+    }
+
+    /// Whether a thread may be blocked until the running task ends: that of this session, or of one around it.
+    func mayBlock(_ thread: ResolutionID?) -> Bool {
+        chain.contains { $0.resolution == thread }
+    }
+
+    /// Whether a resolution may be held up until the running task ends.
+    func mayBlock(_ flow: AsyncFlow) -> Bool {
+        chain.contains { $0.flow === flow }
+    }
+
+    /// The sessions that go on, from the inside out.
+    private var chain: some Sequence<AsyncSession> {
+        sequence(first: self) { $0.outer }.lazy.filter { !$0.isOver.load(ordering: .acquiring) }
+    }
+}
+
+// MARK: - What the thread is making
+
+extension AsyncSession {
+    /// Notes the newest request of the thread.
+    func note(_ resolution: UnsafeMutablePointer<Resolution>) {
+        let depth = resolution.pointee.path.count
+        let frame = resolution.pointee.path[depth - 1].pointee
+        // One with arguments might be of another instance.
+        guard frame.arguments == nil else { return }
+        let noted = Unchecked(
+            Frame(
+                depth: depth, registration: frame.registration, requested: frame.requested, container: frame.container))
+        frames.withLock { $0.append(noted) }
+    }
+
+    /// Forgets a request that is over, and what came after it.
+    ///
+    /// - Parameter depth: How many requests were on the path, with that one.
+    func forget(_ depth: Int) {
+        frames.withLock { frames in
+            while let last = frames.last, last.value.depth >= depth { frames.removeLast() }
+        }
+    }
+
+    /// Makes a step for a task that was started in the session: with what led to the session, and what the thread is making.
+    ///
+    /// - Returns: `nil` when nothing is being made.
+    func standIn() -> AsyncStep? {
+        let origin = step.flatMap { $0.isOpen ? $0 : nil }
+        let frames = frames.withLock { frames in
+            frames.map { frame in
+                AsyncStep.Request(
+                    registration: frame.value.registration.takeUnretainedValue(),
+                    requested: frame.value.requested.takeUnretainedValue(),
+                    container: frame.value.container.takeUnretainedValue())
+            }
+        }
+        guard let container = frames.last?.container ?? origin?.container else { return nil }
+        let flow = AsyncFlow(NeedsMap(of: container), users: 0)
+        var step = origin.map { origin in
+            let request = AsyncStep.Request(
+                registration: origin.registration, requested: origin.requested, container: origin.container,
+                arguments: origin.arguments)
+            return AsyncStep(request, below: origin.parent, standingInFor: self, making: origin.making, in: flow)
+        }
+        for frame in frames {
+            step = AsyncStep(frame, below: step, standingInFor: self, making: origin?.making, in: flow)
+        }
+        return step
+    }
+}

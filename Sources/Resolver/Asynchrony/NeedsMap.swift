@@ -1,0 +1,170 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// What is known of the ``Needs`` of services, for all requests of one asynchronous resolution.
+///
+/// The first request walks along all declared dependencies, those below it find the answer here: so the requests of a chain
+/// take no more steps than the chain has. Where anything is registered in the container meanwhile, the map begins anew.
+final class NeedsMap: Sendable {
+    private struct Content: Sendable {
+        /// The revisions of all tables that a request may reach, when the needs were worked out.
+        var revisions: [UInt64] = []
+        /// The needs of registrations, by the word of their facts.
+        var known: [UInt64: Needs] = [:]
+    }
+
+    /// The container that is asked.
+    ///
+    /// Another one may have other registrations for the same dependencies.
+    private let container: Resolver
+    private let content = Guarded(Content())
+
+    /// Makes an empty map.
+    ///
+    /// - Parameter container: The container that is asked.
+    init(of container: Resolver) {
+        self.container = container
+    }
+
+    /// Whether the map is that of a container.
+    func isOf(_ container: Resolver) -> Bool { container === self.container }
+}
+
+extension NeedsMap {
+    /// What making a service takes.
+    ///
+    /// - Parameter registration: The registration that was found for it.
+    /// - Complexity: O(*n*) in the number of registrations that it leads to and that are not known yet; O(1) in a program where
+    ///   nothing is asynchronous.
+    func needs(of registration: Registration) -> Needs {
+        guard Registration.areAsynchronousKnown else { return [] }
+        let revisions = container.tableRevisions
+        if let known = known(registration, at: revisions) { return known }
+        var walk = Walk(on: container) { self.known($0, at: revisions) }
+        walk.visit(registration)
+        let found = walk.finish()
+        note(found, at: revisions)
+        return found[registration.facts.word] ?? []
+    }
+
+    /// What some dependencies take.
+    ///
+    /// What is injected late is not waited for: it is there by then, or cannot be had.
+    func needs(of dependencies: some Sequence<Dependency>) -> Needs {
+        guard Registration.areAsynchronousKnown else { return [] }
+        var needs: Needs = []
+        for dependency in dependencies where !dependency.isDeferred {
+            for registration in container.candidates(for: dependency) {
+                let found = self.needs(of: registration)
+                needs.formUnion(dependency.isLate ? found.intersection(.main) : found)
+            }
+        }
+        return needs
+    }
+
+    /// What is known of a registration, if nothing has changed since.
+    private func known(_ registration: Registration, at revisions: [UInt64]) -> Needs? {
+        content.withLock { $0.revisions == revisions ? $0.known[registration.facts.word] : nil }
+    }
+
+    private func note(_ found: [UInt64: Needs], at revisions: [UInt64]) {
+        content.withLock { content in
+            if content.revisions != revisions { content = Content(revisions: revisions) }
+            content.known.merge(found) { $1 }
+        }
+    }
+}
+
+extension NeedsMap {
+    /// A walk along declared dependencies to all that is not known yet, and back with what was found.
+    private struct Walk {
+        private struct Node {
+            let registration: Registration
+            var needs: Needs = []
+            /// What needs it, and whether it is injected there late.
+            var users: [(node: Int, isLate: Bool)] = []
+        }
+
+        private let container: Resolver
+        private let known: (Registration) -> Needs?
+        private var nodes: [Node] = []
+        private var numbers: [UInt64: Int] = [:]
+
+        init(on container: Resolver, _ known: @escaping (Registration) -> Needs?) {
+            self.container = container
+            self.known = known
+        }
+
+        /// Walks to a registration, and to all that it leads to.
+        mutating func visit(_ registration: Registration) {
+            var position = number(of: registration)
+            while position < nodes.count {
+                if let known = known(nodes[position].registration) {
+                    nodes[position].needs = known
+                } else {
+                    expand(position)
+                }
+                position += 1
+            }
+        }
+
+        /// Notes what a registration takes by itself, and what it leads to.
+        private mutating func expand(_ position: Int) {
+            let registration = nodes[position].registration
+            let component = registration.target(on: container)
+            if component !== registration {
+                if registration.forward?.isOnMain == true { nodes[position].needs.insert(.main) }
+                return link(component, to: position, isLate: false)
+            }
+            guard let contents = component.details?.takeUnretainedValue().contents else { return }
+            if contents.manner.isOnMain { nodes[position].needs.insert(.main) }
+            if contents.manner.factory != nil { nodes[position].needs.insert(.waiting) }
+            for dependency in contents.dependencies where !dependency.isDeferred {
+                for needed in container.candidates(for: dependency) {
+                    link(needed, to: position, isLate: dependency.isLate)
+                }
+            }
+        }
+
+        private mutating func link(_ registration: Registration, to user: Int, isLate: Bool) {
+            let number = number(of: registration)
+            nodes[number].users.append((user, isLate))
+        }
+
+        private mutating func number(of registration: Registration) -> Int {
+            if let number = numbers[registration.facts.word] { return number }
+            numbers[registration.facts.word] = nodes.count
+            nodes.append(Node(registration: registration))
+            return nodes.count - 1
+        }
+
+        /// Carries what each registration takes to those that need it.
+        ///
+        /// - Returns: The needs of all of them.
+        mutating func finish() -> [UInt64: Needs] {
+            var open = Array(nodes.indices)
+            while let position = open.popLast() {
+                let needs = nodes[position].needs
+                for (user, isLate) in nodes[position].users {
+                    let carried = isLate ? needs.intersection(.main) : needs
+                    guard !nodes[user].needs.isSuperset(of: carried) else { continue }
+                    nodes[user].needs.formUnion(carried)
+                    open.append(user)
+                }
+            }
+            return numbers.mapValues { nodes[$0].needs }
+        }
+    }
+}
+
+extension Resolver {
+    /// The revisions of all tables that a request may reach.
+    ///
+    /// A change of the children is one of the table's, too: so equal lists are of the same containers.
+    fileprivate var tableRevisions: [UInt64] {
+        guard childList.load(ordering: .acquiring) != nil else { return [table.revision] }
+        return reachable.map { $0.table.revision }
+    }
+}
