@@ -158,7 +158,8 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
         while true {
-            switch cell.start(resolution, into: memory) {
+            let start = cell.start(resolution, into: memory)
+            switch start {
             case .found:
                 return
             case .build:
@@ -170,20 +171,41 @@ extension Request {
                 }
                 if isHandedOut(registration, by: cell) { return }
                 return try serveAnew(registration, arguments)
-            case .retired where discards < Self.mostDiscards:
-                return try serveAnew(registration, arguments)
-            case .retired:
-                return try make(registration, details, arguments, keepsInGraph: false)
-            case .isBuilding:
-                if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return cell.noteShown() }
-                return try make(registration, details, arguments, keepsInGraph: false)
-            case .isMaking:
-                if try copyFromPath(registration, arguments, of: store, circularOn: nil) { return cell.noteShown() }
-                throw failure(.asynchronous, of: registration)
-            case .wait(let handover):
-                if try wait(for: cell, of: registration, arguments, store: store) { return }
-                if handover.kept?.copy(to: memory) == true { return }
+            default:
+                if try isServed(registration, from: cell, start, details, arguments, store: store) { return }
             }
+        }
+    }
+
+    /// Serves the request from a cell whose instance this thread does not begin to make; apart, so that what it takes is off the
+    /// stack on the way down.
+    ///
+    /// - Returns: `false`, with nothing written, when the cell has to be asked again.
+    @inline(never)
+    private func isServed(
+        _ registration: Unmanaged<Registration>, from cell: Cell, _ start: Cell.Start, _ details: Details,
+        _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
+    ) throws(ResolutionError) -> Bool {
+        switch start {
+        case .found, .build:
+            return true
+        case .retired where discards < Self.mostDiscards:
+            try serveAnew(registration, arguments)
+            return true
+        case .retired:
+            try make(registration, details, arguments, keepsInGraph: false)
+            return true
+        case .isBuilding, .isMaking:
+            if try copyFromPath(registration, arguments, of: store, circularOn: nil) {
+                cell.noteShown()
+                return true
+            }
+            if case .isMaking = start { throw failure(.asynchronous, of: registration) }
+            try make(registration, details, arguments, keepsInGraph: false)
+            return true
+        case .wait(let handover):
+            if try wait(for: cell, of: registration, arguments, store: store) { return true }
+            return handover.kept?.copy(to: memory) == true
         }
     }
 

@@ -146,9 +146,9 @@ extension LazyStorage {
 
     private func make(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
         let asked = asked
-        note(holder)
+        beginHolding()
         resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-        forget(holder)
+        endHolding()
     }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
@@ -161,13 +161,13 @@ extension LazyStorage {
 
     /// Has requests know for which kept instance they are, though it is complete and not on the path.
     @inline(never)
-    private func note(_ holder: Holder?) {
+    private func beginHolding() {
         if let holder { Resolution.current.pointee.holders.append(holder) }
     }
 
-    /// Ends what ``note(_:)`` began.
+    /// Ends what ``beginHolding()`` began.
     @inline(never)
-    private func forget(_ holder: Holder?) {
+    private func endHolding() {
         if holder != nil { Resolution.current.pointee.holders.removeLast() }
     }
 
@@ -175,8 +175,8 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        note(holder)
-        defer { forget(holder) }
+        beginHolding()
+        defer { endHolding() }
         return try parameterRequest().resolve(type)
     }
 
