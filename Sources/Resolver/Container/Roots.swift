@@ -188,7 +188,7 @@ extension Roots {
         Decoration.noteUsers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
         if context == nil {
             for container in old.containers where !new.containers.contains(where: { $0 === container }) {
-                GracePeriod.retire(container, of: nil)
+                GracePeriod.retire(root: container)
             }
         }
         withExtendedLifetime((old, new)) {}

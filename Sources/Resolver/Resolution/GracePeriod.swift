@@ -45,8 +45,19 @@ enum GracePeriod {
     ///   - container: The container that it belongs to, if it does.
     /// - Complexity: O(*n*) in the number of threads that have resolved anything.
     static func retire(_ object: any AnyObject & Sendable, of container: Resolver?) {
-        let home = container.map { Announcement.address(of: .passUnretained($0)) } ?? 0
         let isShared = container?.isChild.load(ordering: .sequentiallyConsistent) ?? true
+        retire(object, of: container, isShared: isShared)
+    }
+
+    /// Lets go of a container that is the root no more: now, or when the last request that asks it ends.
+    ///
+    /// Requests of containers that search it do not count, since those containers keep it alive.
+    static func retire(root: Resolver) {
+        retire(root, of: root, isShared: false)
+    }
+
+    private static func retire(_ object: any AnyObject & Sendable, of container: Resolver?, isShared: Bool) {
+        let home = container.map { Announcement.address(of: .passUnretained($0)) } ?? 0
         retired.withLock { retired in
             let now = epoch.add(1, ordering: .sequentiallyConsistent).oldValue
             retired.append(Retired(object: object, epoch: now, home: home, isShared: isShared))

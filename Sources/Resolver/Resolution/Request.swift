@@ -172,40 +172,44 @@ extension Request {
                 if isHandedOut(registration, by: cell) { return }
                 return try serveAnew(registration, arguments)
             default:
-                if try isServed(registration, from: cell, start, details, arguments, store: store) { return }
+                switch try answer(start, of: cell, registration, arguments, store: store) {
+                case .served: return
+                case .makeUnkept: return try make(registration, details, arguments, keepsInGraph: false)
+                case .askAgain: continue
+                }
             }
         }
     }
 
+    /// What comes of a cell whose instance this thread does not begin to make.
+    private enum Answer {
+        case served, makeUnkept, askAgain
+    }
+
     /// Serves the request from a cell whose instance this thread does not begin to make; apart, so that what it takes is off the
     /// stack on the way down.
-    ///
-    /// - Returns: `false`, with nothing written, when the cell has to be asked again.
     @inline(never)
-    private func isServed(
-        _ registration: Unmanaged<Registration>, from cell: Cell, _ start: Cell.Start, _ details: Details,
+    private func answer(
+        _ start: Cell.Start, of cell: Cell, _ registration: Unmanaged<Registration>,
         _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
-    ) throws(ResolutionError) -> Bool {
+    ) throws(ResolutionError) -> Answer {
         switch start {
         case .found, .build:
-            return true
-        case .retired where discards < Self.mostDiscards:
-            try serveAnew(registration, arguments)
-            return true
+            return .served
         case .retired:
-            try make(registration, details, arguments, keepsInGraph: false)
-            return true
+            if discards >= Self.mostDiscards { return .makeUnkept }
+            try serveAnew(registration, arguments)
+            return .served
         case .isBuilding, .isMaking:
             if try copyFromPath(registration, arguments, of: store, circularOn: nil) {
                 cell.noteShown()
-                return true
+                return .served
             }
             if case .isMaking = start { throw failure(.asynchronous, of: registration) }
-            try make(registration, details, arguments, keepsInGraph: false)
-            return true
+            return .makeUnkept
         case .wait(let handover):
-            if try wait(for: cell, of: registration, arguments, store: store) { return true }
-            return handover.kept?.copy(to: memory) == true
+            if try wait(for: cell, of: registration, arguments, store: store) { return .served }
+            return handover.kept?.copy(to: memory) == true ? .served : .askAgain
         }
     }
 

@@ -77,7 +77,6 @@ extension Resolver {
         on container: Unmanaged<Resolver>, _ resolution: UnsafeMutablePointer<Resolution>,
         into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        assert(resolution.pointee.announcement.isActive)
         guard let registration = container._withUnsafeGuaranteedRef({ $0.find(service, name, hash: hash) }) else {
             let container = container.takeUnretainedValue()
             return try container.produceOptional(service, name, arguments, resolution, into: memory)
