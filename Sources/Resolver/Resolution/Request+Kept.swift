@@ -11,8 +11,7 @@ extension Request {
         let arguments = wanted(arguments, by: registration)
         guard let details else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
         let store = store
-        if store.isForRequest { try checkHolders(of: RequestContainer(store), registration) }
-        switch place(of: registration, details, hasArguments: arguments != nil, in: store) {
+        switch try place(of: registration, details, hasArguments: arguments != nil, in: store) {
         case .graph:
             try serveUnkept(registration, details, isGraph: true, arguments)
         case .nowhere:
@@ -35,7 +34,8 @@ extension Request {
     @inline(never)
     private func place(
         of registration: Unmanaged<Registration>, _ details: Details, hasArguments: Bool, in store: Resolver
-    ) -> Place {
+    ) throws(ResolutionError) -> Place {
+        if store.isForRequest { try checkHolders(of: RequestContainer(store), registration) }
         let kind = store.cache.kind
         guard kind.keepsInstances else { return kind == .graph ? .graph : .nowhere }
         let registration = registration.takeUnretainedValue()
@@ -51,6 +51,18 @@ extension Request {
         let container = container.takeUnretainedValue()
         guard resolution.pointee.path.count > 0 else { return container }
         return container.store(startingOn: resolution.pointee.path[0].pointee.container.takeUnretainedValue())
+    }
+
+    /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.
+    @inline(never)
+    func argumentCells(of details: Details) -> ArgumentCells? {
+        details._withUnsafeGuaranteedRef { $0.contents.argumentCells }
+    }
+
+    /// The cell of a registration; apart, so that the look is off the stack on the way down.
+    @inline(never)
+    func cell(of details: Details) -> Cell? {
+        details._withUnsafeGuaranteedRef { $0.contents.cell }
     }
 
     /// Serves the request from the cell of its typed arguments.

@@ -102,7 +102,7 @@ extension Request {
     func serveFromCell(
         _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        guard let details, let cell = details._withUnsafeGuaranteedRef({ $0.contents.cell }) else {
+        guard let details, let cell = cell(of: details) else {
             return try serveUnkept(registration, details, isGraph: false, arguments)
         }
         try serve(registration, from: cell, details, arguments, store: nil)
@@ -114,8 +114,7 @@ extension Request {
         _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
-        let cells = details?._withUnsafeGuaranteedRef { $0.contents.argumentCells }
-        guard let details, let cells, arguments != nil else {
+        guard let details, let cells = argumentCells(of: details), arguments != nil else {
             return try serveFromCell(registration, details, arguments)
         }
         try serve(registration, from: cells, details, arguments, store: nil)
