@@ -98,10 +98,8 @@ extension Resolver {
     func produce(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        guard let args = Args.unwrap(args) else { return try produce(service, name, nil, into: memory) }
-        try withUnsafePointer(to: args) { args throws(ResolutionError) in
-            try produce(service, name, args, into: memory)
-        }
+        guard var args = Args.unwrap(args) else { return try produce(service, name, nil, into: memory) }
+        try produce(service, name, &args, into: memory)
     }
 
     /// Makes or finds the service of a key with typed arguments.
