@@ -1,32 +1,30 @@
-/* What has been replaced, a registration or a root, is freed after a grace period: epochs, after K. Fraser, "Practical
- * lock-freedom", 2004, section 5.2.3.
+/* What has been replaced, a registration or a root, is freed after a grace period: when the requests that were under way have ended.
  *
  * READERS threads make REQUESTS requests each. The writer replaces an object REPLACEMENTS times; with INSIDE=1, the first reader
- * does so too, within its first request. Who has replaced something, and a request that ends, frees what it can. Nothing else
- * happens after that, so all that has been replaced must be free in the end.
+ * does so too, within its first request. Who has replaced something hands it to the requests that may use it, and the last of these
+ * frees it. Nothing else happens after that, so all that has been replaced must be free in the end.
  *
- * HOMES: a request announces which container it asks, too, and holds up only what belongs to that one; 0 stands for any. The objects here
+ * HOMES: a request announces which container it asks, and gets only what belongs to that one; ANY stands for several. The objects here
  * belong to container 2. A request asks container 2 from the start, or finds out that it does, or asks it within a request of
- * container 1, or asks container 1 only.
+ * container 3, or asks container 3 only.
  *
  * ASYMMETRIC: where there is a fence for all threads (membarrier), a reader announces by a releasing store only, and who
  * replaces something calls it.
  */
-// code Sources/Resolver/Resolution/GracePeriod.swift: epoch.add(1, ordering: .sequentiallyConsistent).oldValue
-// code Sources/Resolver/Resolution/GracePeriod.swift: lastRetirement.store(now, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Resolution/GracePeriod.swift: request.epoch <= epoch
-// code Sources/Resolver/Resolution/GracePeriod.swift: announce(GracePeriod.epoch.load(ordering: .acquiring))
-// code Sources/Resolver/Resolution/GracePeriod.swift: GracePeriod.lastRetirement.load(ordering: .sequentiallyConsistent) >= epoch
-// code Sources/Resolver/Resolution/GracePeriod.swift: epoch.store(value, ordering: .releasing)
-// code Sources/Resolver/Resolution/GracePeriod.swift: epoch.store(value, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Resolution/GracePeriod.swift: resolution.pointee.announcement.epoch.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Resolution/GracePeriod.swift: let outermost = asked.load(ordering: .relaxed)
+// code Sources/Resolver/Resolution/GracePeriod.swift: asked.store(Self.address(of: container), ordering: .releasing)
+// code Sources/Resolver/Resolution/GracePeriod.swift: announce(Self.any)
+// code Sources/Resolver/Resolution/GracePeriod.swift: if isKeeping.load(ordering: .sequentiallyConsistent) { letGo() }
+// code Sources/Resolver/Resolution/GracePeriod.swift: asked.store(value, ordering: .releasing)
+// code Sources/Resolver/Resolution/GracePeriod.swift: asked.store(value, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Resolution/GracePeriod.swift: asked.load(ordering: .sequentiallyConsistent) != 0
+// code Sources/Resolver/Resolution/GracePeriod.swift: let asked = asked.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Resolution/GracePeriod.swift: isKeeping.store(true, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Resolution/GracePeriod.swift: isKeeping.store(false, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Container/Roots.swift: shown.store(OverrideContext.isAny ? nil : .passUnretained(root), ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Resolution/Resolver+Produce.swift: Roots.shown.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Registration/Registration.Details.swift: shown.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Registration/Registration.Details.swift: shown.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Resolution/GracePeriod.swift: container.store(asked, ordering: .releasing)
-// code Sources/Resolver/Resolution/GracePeriod.swift: container.store(0, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Resolution/GracePeriod.swift: resolution.pointee.announcement.container.load(ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1
@@ -38,23 +36,23 @@
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES ASYMMETRIC
 // refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ENDS_RELEASING
 // refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 LOOKS_RELAXED
-// refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 LOOKS_TOO_LATE
-// refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ASYMMETRIC NO_BARRIER
+// refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 LOOKS_ONCE
+// refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 LOOKS_AGAIN_ACQUIRING
+// refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 MARKS_RELEASING
+// refuted leaks: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ASYMMETRIC NO_SECOND_BARRIER
+// refuted usesFreed: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ASYMMETRIC NO_BARRIER
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 LOADS_ACQUIRING
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ANNOUNCES_RELEASING
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 REPLACES_RELEASING
-// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 SCANS_ACQUIRING MAY_LEAK
-// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 STAMPS_FIRST
-// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 FREES_AT_STAMP
+// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 LOOKS_ACQUIRING
+// refuted usesFreed: READERS=1 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 LOOKS_FIRST
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1 FREES_AT_ONCE
+// refuted freesUsed: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 KEEPS_FOR_ONE
+// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 TAKES_ACTIVE
 // refuted freesUsed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ENDS_RELAXED MAY_LEAK
-// refuted usesFreed: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=1 SCANS_UNLOCKED
 // refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES WIDENS_QUIETLY
-// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES HOME_AFTER_EPOCH
-// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES SCANS_HOME_FIRST
-// refuted freesTwice: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 LISTS_WITHOUT_LOCK
-// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 ASYMMETRIC LOADS_EPOCH_RELAXED LOADS_ACQUIRING
-// refuted freesUsed: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0 ASYMMETRIC BARRIER_UNLOCKED
+// refuted usesFreed: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=0 HOMES WIDENS_LATE
+// refuted freesTwice: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0 KEEPS_WITHOUT_LOCK
 
 #define OBJECTS (REPLACEMENTS + INSIDE + 1)
 #define WRITER READERS
@@ -62,27 +60,21 @@
 
 /* What can be loaded and stored. */
 #define POINTER 0
-#define EPOCH 1
-#define LAST_RETIREMENT 2
-#define ANNOUNCED(reader) (3 + reader)
-#ifdef HOMES
-#define HOME(reader) (3 + READERS + reader)
-#define LOCATIONS (3 + 2 * READERS)
-#define MESSAGES 8
-#else
-#define LOCATIONS (3 + READERS)
-#define MESSAGES 6
-#endif
+#define ASKED(reader) (1 + reader)
+#define IS_KEEPING(reader) (1 + READERS + reader)
+#define LOCATIONS (1 + 2 * READERS)
+#define MESSAGES 10
 
 /* What happens: an object is made, by the writer or the first reader, and a reader uses one. */
 #define MADE(maker) (LOCATIONS + maker)
 #define USED(reader) (LOCATIONS + THREADS + reader)
 #define CLOCKS (THREADS + READERS)
 
-/* The lock of where the object is, and that of the list of those to be freed. */
+/* The lock of where the object is, that of the list of all threads, and that of what is kept for each. */
 #define PLACE 0
 #define LIST 1
-#define LOCKS 2
+#define KEPT(reader) (2 + reader)
+#define LOCKS (2 + READERS)
 
 #ifdef ASYMMETRIC
 #define FENCES
@@ -90,13 +82,18 @@
 
 #include "memory.pml"
 
+/* The containers: that of the objects, another one, and all. */
+#define ANY 1
+#define HOME 2
+#define OTHER 3
+
 /* The mutants: each leaves out one thing, or puts it into another place. Several faults leak as well: MAY_LEAK lets Spin go on to
  * the other. */
 
 #if defined(ASYMMETRIC) || defined(ANNOUNCES_RELEASING)
-#define announce(reader, epoch) store_releasing(reader, ANNOUNCED(reader), epoch)
+#define announce(reader, container) store_releasing(reader, ASKED(reader), container)
 #else
-#define announce(reader, epoch) store_sequential(reader, ANNOUNCED(reader), epoch)
+#define announce(reader, container) store_sequential(reader, ASKED(reader), container)
 #endif
 
 #ifdef LOADS_ACQUIRING
@@ -105,30 +102,18 @@
 #define load_pointer load_sequential
 #endif
 
-#ifdef LOADS_EPOCH_RELAXED
-#define load_epoch load_relaxed
-#else
-#define load_epoch load_acquiring
-#endif
-
 #ifdef ENDS_RELAXED
-#define retract(reader) store_relaxed(reader, ANNOUNCED(reader), 0)
+#define retract(reader) store_relaxed(reader, ASKED(reader), 0)
 #elif defined(ASYMMETRIC) || defined(ENDS_RELEASING)
-#define retract(reader) store_releasing(reader, ANNOUNCED(reader), 0)
+#define retract(reader) store_releasing(reader, ASKED(reader), 0)
 #else
-#define retract(reader) store_sequential(reader, ANNOUNCED(reader), 0)
+#define retract(reader) store_sequential(reader, ASKED(reader), 0)
 #endif
 
 #ifdef LOOKS_RELAXED
-#define load_last load_relaxed
+#define load_is_keeping load_relaxed
 #else
-#define load_last load_sequential
-#endif
-
-#ifdef LOOKS_TOO_LATE
-#define is_concerned(epoch, last) (last > epoch)
-#else
-#define is_concerned(epoch, last) (last >= epoch)
+#define load_is_keeping load_sequential
 #endif
 
 #ifdef REPLACES_RELEASING
@@ -137,38 +122,56 @@
 #define store_pointer store_sequential
 #endif
 
-#ifdef SCANS_ACQUIRING
-#define load_announced load_acquiring
+#ifdef LOOKS_ACQUIRING
+#define load_asked load_acquiring
 #else
-#define load_announced load_sequential
+#define load_asked load_sequential
 #endif
 
-/* The epoch of a thread that is in no request, among those of the threads that are. */
-#define NONE 255
-
-#ifdef FREES_AT_STAMP
-#define is_over(oldest, stamp) (oldest >= stamp)
-#elif defined(FREES_AT_ONCE)
-#define is_over(oldest, stamp) (1)
+#ifdef LOOKS_AGAIN_ACQUIRING
+#define load_asked_again load_acquiring
 #else
-#define is_over(oldest, stamp) (oldest > stamp)
+#define load_asked_again load_sequential
 #endif
 
-#ifdef LISTS_WITHOUT_LOCK
-#define lock_list(thread) skip
-#define unlock_list(thread) skip
+#ifdef MARKS_RELEASING
+#define mark store_releasing
 #else
-#define lock_list(thread) lock(thread, LIST)
-#define unlock_list(thread) unlock(thread, LIST)
+#define mark store_sequential
+#endif
+
+#ifdef KEEPS_WITHOUT_LOCK
+#define lock_kept(thread, reader) skip
+#define unlock_kept(thread, reader) skip
+#else
+#define lock_kept(thread, reader) lock(thread, KEPT(reader))
+#define unlock_kept(thread, reader) unlock(thread, KEPT(reader))
+#endif
+
+#if defined(ASYMMETRIC) && !defined(NO_BARRIER)
+#define first_barrier(thread) barrier(thread)
+#else
+#define first_barrier(thread) skip
+#endif
+
+#if defined(ASYMMETRIC) && !defined(NO_SECOND_BARRIER)
+#define second_barrier(thread) barrier(thread)
+#else
+#define second_barrier(thread) skip
 #endif
 
 /* The objects. An object's address is its number plus 1. */
 bit freed[OBJECTS];
-bit listed[OBJECTS];
-byte stamps[OBJECTS];
 byte makers[OBJECTS];
 byte madeAt[OBJECTS];
 byte usedAt[READERS * OBJECTS];
+
+/* What is kept for each reader, a bit for each object, and how many references there are to each object. */
+byte kept[READERS];
+byte references[OBJECTS];
+
+/* What the count of references has made seen: the last to let go of an object sees what all before it have seen. */
+View counted[OBJECTS];
 
 /* What must never be so. */
 bit usesFreed;
@@ -178,6 +181,17 @@ bit freesTwice;
 bit leaks;
 
 byte running = READERS + 1;
+
+/* membarrier: every other thread passes a fence at some moment between two fences of this one. */
+inline barrier(thread) {
+    fence_sequential(thread);
+    do
+    :: reader < READERS -> fence_sequential(reader); reader++
+    :: else -> break
+    od;
+    reader = 0;
+    fence_sequential(thread)
+}
 
 inline make(thread, number) {
     d_step {
@@ -198,85 +212,47 @@ inline use(reader, number) {
     }
 }
 
-/* Frees an object. All uses must have happened before. */
-inline free(thread, object) {
+/* Lets go of an object. The last to do so frees it, and all uses must have happened before. */
+inline release(thread, number) {
     d_step {
-        freesTwice = freed[object];
+        freesTwice = references[number] == 0;
         assert(!freesTwice);
-        freed[object] = 1;
-        i = 0;
-        do
-        :: i < READERS ->
-            freesUsed = seen[thread].at[USED(i)] < usedAt[i * OBJECTS + object];
-            assert(!freesUsed);
-            i++
-        :: else -> break
-        od;
-        i = 0
+        references[number]--;
+        join(counted[number], seen[thread]);
+        if
+        :: references[number] == 0 ->
+            join(seen[thread], counted[number]);
+            freed[number] = 1;
+            i = 0;
+            do
+            :: i < READERS ->
+                freesUsed = seen[thread].at[USED(i)] < usedAt[i * OBJECTS + number];
+                assert(!freesUsed);
+                i++
+            :: else -> break
+            od;
+            i = 0
+        :: else
+        fi
     }
 }
 
-/* Frees what no request can be using any more. */
-inline free_retired(thread) {
-#ifndef SCANS_UNLOCKED
-    lock_list(thread);
+/* Lets go of what is kept for a request that has ended. */
+inline let_go(thread, which) {
+    lock_kept(thread, which);
+    taken = kept[which];
+#ifdef KEEPS_WITHOUT_LOCK
+    /* What is not locked may be interrupted. */
+    skip;
 #endif
-    oldest = NONE;
-    do
-    :: reader < READERS ->
-#ifdef SCANS_HOME_FIRST
-        load_announced(thread, HOME(reader), home);
-#endif
-        load_announced(thread, ANNOUNCED(reader), announced);
-#if defined(HOMES) && !defined(SCANS_HOME_FIRST)
-        load_announced(thread, HOME(reader), home);
-#endif
-#ifdef HOMES
-        d_step { announced = (home == 1 -> 0 : announced); home = 0 };
-#endif
-        d_step {
-            oldest = (announced != 0 && announced < oldest -> announced : oldest);
-            announced = 0;
-            reader++
-        }
-    :: else -> break
-    od;
-#ifdef SCANS_UNLOCKED
-    lock_list(thread);
-#endif
-    atomic {
-        reader = 0;
-        do
-        :: object < OBJECTS ->
-            if
-            :: listed[object] && is_over(oldest, stamps[object]) -> taken = taken | (1 << object)
-            :: else
-            fi;
-            object++
-        :: else -> break
-        od;
-        object = 0;
-        oldest = 0
-    }
+    kept[which] = 0;
+    mark(thread, IS_KEEPING(which), 0);
+    unlock_kept(thread, which);
     atomic {
         do
         :: object < OBJECTS ->
             if
-            :: taken & (1 << object) -> listed[object] = 0
-            :: else
-            fi;
-            object++
-        :: else -> break
-        od;
-        object = 0;
-        unlock_list(thread)
-    }
-    /* With the lock free: a `deinit` may do what it likes. */
-    atomic {
-        do
-        :: object < OBJECTS ->
-            if
-            :: taken & (1 << object) -> free(thread, object)
+            :: taken & (1 << object) -> release(thread, object)
             :: else
             fi;
             object++
@@ -287,98 +263,142 @@ inline free_retired(thread) {
     }
 }
 
+/* Hands the object that has been replaced to the requests that may use it. */
+inline keep_for_requests(thread) {
+    lock(thread, LIST);
+    do
+    :: reader < READERS ->
+        load_asked(thread, ASKED(reader), asking);
+        if
+        :: asking == ANY || asking == HOME ->
+            isKept = 1;
+#ifdef FREES_AT_ONCE
+            skip
+#else
+            lock_kept(thread, reader);
+            d_step {
+                kept[reader] = kept[reader] | (1 << (old - 1));
+                references[old - 1]++
+            }
+            mark(thread, IS_KEEPING(reader), 1);
+            unlock_kept(thread, reader);
+#ifdef KEEPS_FOR_ONE
+            asking = 0;
+            break
+#endif
+#endif
+        :: else
+        fi;
+        asking = 0;
+        reader++
+    :: else -> break
+    od;
+    reader = 0;
+    unlock(thread, LIST)
+}
+
+/* Frees what was handed to requests that have ended meanwhile. */
+inline look_again(thread) {
+    lock(thread, LIST);
+    do
+    :: reader < READERS ->
+        load_asked_again(thread, ASKED(reader), asking);
+        if
+#ifdef TAKES_ACTIVE
+        :: asking != 0 || asking == 0 -> asking = 0; let_go(thread, reader)
+#else
+        :: asking == 0 -> let_go(thread, reader)
+        :: else -> asking = 0
+#endif
+        fi;
+        reader++
+    :: else -> break
+    od;
+    reader = 0;
+    unlock(thread, LIST)
+}
+
 /* Puts a new object in place, and retires the one that was there. */
 inline replace(thread, new) {
     make(thread, new);
-#ifdef STAMPS_FIRST
-    increment_sequential(thread, EPOCH, stamp);
+    references[new] = 1;
+#ifdef LOOKS_FIRST
+    load_relaxed(thread, POINTER, old);
+    keep_for_requests(thread);
 #endif
     lock(thread, PLACE);
     load_relaxed(thread, POINTER, old);
     store_pointer(thread, POINTER, new + 1);
     unlock(thread, PLACE);
 
-    lock_list(thread);
-#ifndef STAMPS_FIRST
-    increment_sequential(thread, EPOCH, stamp);
+    first_barrier(thread);
+#ifndef LOOKS_FIRST
+    keep_for_requests(thread);
 #endif
-    atomic {
-        listed[old - 1] = 1;
-        stamps[old - 1] = stamp;
-        old = 0
-    }
-    store_sequential(thread, LAST_RETIREMENT, stamp);
-    stamp = 0;
-#ifdef BARRIER_UNLOCKED
-    unlock_list(thread);
+#ifndef LOOKS_ONCE
+    if
+    :: isKept ->
+        second_barrier(thread);
+        look_again(thread)
+    :: else
+    fi;
 #endif
-#if defined(ASYMMETRIC) && !defined(NO_BARRIER)
-    /* membarrier: every other thread passes a fence at some moment between two fences of this one. */
-    fence_sequential(thread);
-    do
-    :: reader < READERS -> fence_sequential(reader); reader++
-    :: else -> break
-    od;
-    reader = 0;
-    fence_sequential(thread);
-#endif
-#ifndef BARRIER_UNLOCKED
-    unlock_list(thread);
-#endif
-    free_retired(thread)
+    isKept = 0;
+    release(thread, old - 1);
+    old = 0
 }
 
 proctype Reader(byte self) {
-    byte requests, epoch, address, last;
+    byte requests, address, isKeeping;
 #ifdef HOMES
-    byte asked;
-    /* Whether the request asks container 1 only, and so does not use the object. */
+    byte container;
+    /* Whether the request asks the other container only, and so does not use the object. */
     bit others;
 #else
 #define others 0
 #endif
-    byte old, stamp, reader, announced, object, oldest, taken;
-#ifdef HOMES
-    byte home;
-#endif
+    byte old, reader, asking, object, taken;
+    bit isKept;
 
     do
     :: requests < REQUESTS ->
         requests++;
 #ifdef HOMES
         if
-        :: asked = 0; others = 0
-        :: asked = 1; others = 0
-        :: asked = 1; others = 1
-        :: asked = 2; others = 0
+        :: container = ANY; others = 0
+        :: container = OTHER; others = 0
+        :: container = OTHER; others = 1
+        :: container = HOME; others = 0
         fi;
-#ifndef HOME_AFTER_EPOCH
-        store_releasing(self, HOME(self), asked);
-#endif
-#endif
-        load_epoch(self, EPOCH, epoch);
-        announce(self, epoch);
-#ifdef HOMES
-#ifdef HOME_AFTER_EPOCH
-        store_releasing(self, HOME(self), asked);
-#endif
+        announce(self, container);
         if
-        :: asked == 0 ->
-            /* Finds out that it asks container 2. */
-            store_releasing(self, HOME(self), 2)
-        :: asked == 1 && !others ->
-            /* Asks container 2 as well. */
+        :: container == ANY ->
+            /* Finds out that it asks the container of the objects. */
+            store_releasing(self, ASKED(self), HOME)
+        :: container == OTHER && !others ->
+            /* Asks that container as well. */
 #ifdef WIDENS_QUIETLY
-            store_releasing(self, HOME(self), 0)
+            store_releasing(self, ASKED(self), ANY)
+#elif defined(WIDENS_LATE)
+            skip
 #else
-            store_sequential(self, HOME(self), 0);
-            announce(self, epoch)
+            announce(self, ANY)
 #endif
         :: else
         fi;
-        asked = 0;
+#else
+        announce(self, HOME);
 #endif
         load_pointer(self, POINTER, address);
+#ifdef WIDENS_LATE
+        if
+        :: container == OTHER && !others -> announce(self, ANY)
+        :: else
+        fi;
+#endif
+#ifdef HOMES
+        container = 0;
+#endif
 #if INSIDE
         if
         :: self == 0 && requests == 1 -> replace(self, OBJECTS - 1)
@@ -391,10 +411,10 @@ proctype Reader(byte self) {
         fi;
         address = 0;
         retract(self);
-        load_last(self, LAST_RETIREMENT, last);
+        load_is_keeping(self, IS_KEEPING(self), isKeeping);
         if
-        :: is_concerned(epoch, last) -> epoch = 0; last = 0; free_retired(self)
-        :: else -> epoch = 0; last = 0
+        :: isKeeping -> isKeeping = 0; let_go(self, self)
+        :: else
         fi
     :: else -> break
     od;
@@ -403,10 +423,8 @@ proctype Reader(byte self) {
 
 proctype Writer() {
     byte next;
-    byte old, stamp, reader, announced, object, oldest, taken;
-#ifdef HOMES
-    byte home;
-#endif
+    byte old, reader, asking, object, taken;
+    bit isKept;
 
     do
     :: next < REPLACEMENTS ->
@@ -422,7 +440,7 @@ init {
 
     atomic {
         NEWEST(POINTER).value = 1;
-        NEWEST(EPOCH).value = 1;
+        references[0] = 1;
         do
         :: k < READERS -> run Reader(k); k++
         :: else -> break

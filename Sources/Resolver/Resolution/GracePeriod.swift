@@ -5,39 +5,15 @@ import Synchronization
 
 /// Frees what has been replaced, a registration or a root container, when no request can use it any more.
 ///
-/// The scheme is epoch-based reclamation: K. Fraser, "Practical lock-freedom", University of Cambridge, UCAM-CL-TR-579, 2004,
-/// section 5.2.3. A thread announces the epoch in which its outermost request begins. Whoever replaces something ends
-/// the epoch and sets the old object aside; it is freed when every request under way has begun in a later epoch. So requests
-/// take no lock and count no references, and user code may run in them for as long as it likes.
-///
-/// A thread also announces the container that it asks, so that a long request of one container keeps nothing of another that
-/// it cannot reach.
+/// A thread announces which container its outermost request asks. Whoever replaces something hands the old object to every
+/// request that may have found it, and each lets go of it at its end: the last one frees it. Requests that begin later find the
+/// new object. So requests take no lock and count no references, and user code may run in them for as long as it likes. This
+/// is a grace period as in read-copy-update: P. E. McKenney and J. D. Slingwine, "Read-Copy Update: Using Execution History to
+/// Solve Concurrency Problems", PDCS 1998.
 ///
 /// A request finds what may be replaced by sequentially consistent loads, and who replaces it stores likewise: then the announcement
 /// comes before the load in the order that all threads agree on. `.ci/models/grace.pml` is the model that Spin checks.
 enum GracePeriod {
-    /// Something that has been replaced, with the epoch in which that happened.
-    private struct Retired: Sendable {
-        let object: any AnyObject & Sendable
-        let epoch: UInt
-        /// The address of the container that it belongs to; 0 for none.
-        let home: UInt
-        /// Whether requests of other containers may use it, too.
-        let isShared: Bool
-
-        /// Whether a request may use it.
-        func isUsed(by request: Announcement.Request) -> Bool {
-            let isFound = isShared || request.container == 0 || request.container == home
-            return isFound && request.epoch <= epoch
-        }
-    }
-
-    /// The current epoch.
-    fileprivate static let epoch = Atomic<UInt>(1)
-    /// The epoch in which something was replaced last; 0 for none.
-    fileprivate static let lastRetirement = Atomic<UInt>(0)
-    private static let retired = Guarded<[Retired]>([])
-
     /// Frees an object that no request can find any more: now, or when the last request that may have found it ends.
     ///
     /// - Parameters:
@@ -56,128 +32,149 @@ enum GracePeriod {
         retire(root, of: root, isShared: false)
     }
 
+    /// - Parameter isShared: Whether requests of other containers may use it, too.
     private static func retire(_ object: any AnyObject & Sendable, of container: Resolver?, isShared: Bool) {
         let home = container.map { Announcement.address(of: .passUnretained($0)) } ?? 0
-        retired.withLock { retired in
-            let now = epoch.add(1, ordering: .sequentiallyConsistent).oldValue
-            retired.append(Retired(object: object, epoch: now, home: home, isShared: isShared))
-            lastRetirement.store(now, ordering: .sequentiallyConsistent)
-            ProcessFence.runIfAvailable()
+        // From here on, a request is seen below, or finds the new object.
+        ProcessFence.runIfAvailable()
+        var isKept = false
+        Resolution.forEach { resolution in
+            if resolution.pointee.announcement.keep(object, of: home, isShared: isShared) { isKept = true }
         }
-        free()
+        if isKept { free() }
     }
 
-    /// Frees what no request can use any more.
-    @inline(never)
-    fileprivate static func free() {
-        // Under the lock: what is retired after a look at the requests must not be judged by it.
-        free {
-            let requests = Announcement.requests
-            return { object in !requests.contains { object.isUsed(by: $0) } }
+    /// Frees what was handed to requests that have ended meanwhile, without seeing it.
+    private static func free() {
+        ProcessFence.runIfAvailable()
+        var free: [Announcement.Kept] = []
+        Resolution.forEach { resolution in
+            if !resolution.pointee.announcement.isActive { free.append(resolution.pointee.announcement.takeKept()) }
         }
+        // Released when the lock of `forEach` is free: a `deinit` may resolve, or replace something.
+        withExtendedLifetime(free) {}
     }
 
     /// Frees what belongs to a container that is going, which no request can use.
     ///
     /// - Parameter container: The address of the container.
     static func free(withContainerAt container: UInt) {
-        free { { $0.home == container } }
-    }
-
-    private static func free(_ condition: () -> (Retired) -> Bool) {
-        // Released when the lock is free: a `deinit` may resolve, or replace something.
-        let free = retired.withLock { retired -> [Retired] in
-            if retired.isEmpty { return [] }
-            let isFree = condition()
-            let free = retired.filter(isFree)
-            if !free.isEmpty { retired.removeAll(where: isFree) }
-            return free
+        var free: [Announcement.Kept.Value] = []
+        Resolution.forEach { resolution in
+            resolution.pointee.announcement.takeKept(of: container).map { free.append($0) }
         }
         withExtendedLifetime(free) {}
     }
 }
 
-/// What a thread tells about its requests: in which epoch the outermost one began, and of which container.
+/// What a thread tells about its requests, and what is kept for them.
 struct Announcement: ~Copyable, Sendable {
-    /// The epoch; 0 while no request is under way.
-    private let epoch = Atomic<UInt>(0)
-    /// The address of the container that is asked; 0 where several are.
-    private let container = Atomic<UInt>(0)
+    /// What has been replaced, by the address of the container that it belonged to.
+    typealias Kept = [UInt: [any AnyObject & Sendable]]
 
-    /// The outermost request of a thread.
-    struct Request: Sendable {
-        let epoch: UInt
-        let container: UInt
-    }
+    /// Stands for more than one container, or for one that is not known yet.
+    private static let any: UInt = 1
+
+    /// The address of the container that the outermost request asks; 0 while no request is under way.
+    private let asked = Atomic<UInt>(0)
+    /// Whether something is kept until the request ends.
+    private let isKeeping = Atomic<Bool>(false)
+    private let kept = Guarded<Kept>([:])
 
     /// The address of a container, as it is announced.
     @inline(__always)
     static func address(of container: Unmanaged<Resolver>) -> UInt { UInt(bitPattern: container.toOpaque()) }
+}
 
-    /// Whether a request of the thread is under way.
-    @inline(__always)
-    var isActive: Bool { epoch.load(ordering: .relaxed) != 0 }
+// MARK: - The thread that asks
 
+extension Announcement {
     /// Announces a request.
     ///
-    /// - Parameter asked: The container that is asked; `nil` where it is not known yet.
+    /// - Parameter container: The container that is asked; `nil` where it is not known yet, or where there are several.
     /// - Returns: Whether it is the outermost one; then ``end()`` follows.
     @inline(__always)
-    func begin(on asked: Unmanaged<Resolver>?) -> Bool {
-        let asked = asked.map { Self.address(of: $0) } ?? 0
-        if isActive {
-            if container.load(ordering: .relaxed) != asked { widen() }
+    func begin(on container: Unmanaged<Resolver>?) -> Bool {
+        let container = container.map { Self.address(of: $0) } ?? Self.any
+        let outermost = asked.load(ordering: .relaxed)
+        if outermost != 0 {
+            if outermost != container { widen() }
             return false
         }
-        container.store(asked, ordering: .releasing)
-        announce(GracePeriod.epoch.load(ordering: .acquiring))
+        announce(container)
         return true
     }
 
     /// Announces the container that is asked, when it has been found.
     @inline(__always)
-    func narrow(to asked: Unmanaged<Resolver>) {
-        container.store(Self.address(of: asked), ordering: .releasing)
+    func narrow(to container: Unmanaged<Resolver>) {
+        asked.store(Self.address(of: container), ordering: .releasing)
     }
 
     /// Announces that several containers are asked.
     @inline(never)
     private func widen() {
-        container.store(0, ordering: .sequentiallyConsistent)
-        announce(epoch.load(ordering: .relaxed))
+        announce(Self.any)
     }
 
-    /// Ends what ``begin(on:)`` began, and frees what only this request may still have used.
+    /// Ends what ``begin(on:)`` began, and lets go of what was kept for it.
     @inline(__always)
     func end() {
-        let epoch = epoch.load(ordering: .relaxed)
         announce(0)
-        if GracePeriod.lastRetirement.load(ordering: .sequentiallyConsistent) >= epoch { GracePeriod.free() }
+        if isKeeping.load(ordering: .sequentiallyConsistent) { letGo() }
     }
 
-    /// Stores the epoch, before whatever the thread loads next.
+    @inline(never)
+    private func letGo() {
+        withExtendedLifetime(takeKept()) {}
+    }
+
+    /// Stores what is asked, before whatever the thread loads next.
     @inline(__always)
     private func announce(_ value: UInt) {
         #if os(Linux) && arch(x86_64)
         if ProcessFence.isAvailable {
             // Who replaces something has this store pass before it looks. The fence holds back the compiler, and is no
             // instruction here.
-            epoch.store(value, ordering: .releasing)
+            asked.store(value, ordering: .releasing)
             return atomicMemoryFence(ordering: .acquiringAndReleasing)
         }
         #endif
-        epoch.store(value, ordering: .sequentiallyConsistent)
+        asked.store(value, ordering: .sequentiallyConsistent)
+    }
+}
+
+// MARK: - Who replaces something
+
+extension Announcement {
+    /// Whether a request of the thread is under way.
+    fileprivate var isActive: Bool { asked.load(ordering: .sequentiallyConsistent) != 0 }
+
+    /// Keeps an object until the request ends, if one is under way that may use it.
+    ///
+    /// - Returns: Whether it is kept.
+    fileprivate func keep(_ object: any AnyObject & Sendable, of home: UInt, isShared: Bool) -> Bool {
+        let asked = asked.load(ordering: .sequentiallyConsistent)
+        guard asked != 0, isShared || asked == Self.any || asked == home else { return false }
+        kept.withLock { kept in
+            kept[home, default: []].append(object)
+            isKeeping.store(true, ordering: .sequentiallyConsistent)
+        }
+        return true
     }
 
-    /// The outermost requests of all threads.
-    fileprivate static var requests: [Request] {
-        var requests: [Request] = []
-        Resolution.forEach { resolution in
-            let announced = resolution.pointee.announcement.epoch.load(ordering: .sequentiallyConsistent)
-            let container = resolution.pointee.announcement.container.load(ordering: .sequentiallyConsistent)
-            if announced != 0 { requests.append(Request(epoch: announced, container: container)) }
+    /// Takes all that is kept, for a request that has ended.
+    fileprivate func takeKept() -> Kept {
+        kept.withLock { kept in
+            defer { kept = [:] }
+            isKeeping.store(false, ordering: .sequentiallyConsistent)
+            return kept
         }
-        return requests
+    }
+
+    /// Takes what is kept of a container.
+    fileprivate func takeKept(of home: UInt) -> Kept.Value? {
+        kept.withLock { $0.removeValue(forKey: home) }
     }
 }
 
