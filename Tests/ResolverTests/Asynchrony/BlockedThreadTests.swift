@@ -224,7 +224,7 @@ struct BlockedThreadTests {
                 }
             }
             return Segment()
-        }.scope(.application)
+        }.scope(.container)  // Not `.application`: other tests reset that one.
         resolver.register { (part: Segment) async in User(part: part) }
 
         let user = try await resolver.require(User.self)

@@ -91,13 +91,27 @@ func checkApp() {
         check(Launches.count, is: launches + 3, "but only once")
     }
 
-    theme("without the app's registrations") {
+    theme("registerServices is a closure to call, and nothing else") {
         let launches = Launches.count
-        Resolver.registerServices = nil
-        check(Resolver.optional(Configuration.self) == nil, "nothing is registered")
-        check(Launches.count, is: launches, "nothing was called")
+        let original = Resolver.registerServices
         Resolver.reset()
-        check(Resolver.optional(Configuration.self) != nil, "reset makes it due again")
+        Resolver.registerServices = nil
+        Resolver.registerServices?()
+        check(Launches.count, is: launches, "nothing is called by nil")
+        check(Resolver.optional(Configuration.self) != nil, "the first resolution registers all the same")
+        check(Launches.count, is: launches + 1, "once")
+
+        var calls = 0
+        Resolver.reset()
+        Resolver.registerServices = {
+            calls += 1
+            original?()
+        }
+        Resolver.registerServices?()
+        Resolver.registerServices?()
+        check(calls, is: 2, "a wrapper is called each time")
+        check(Launches.count, is: launches + 2, "what it wraps registers once")
+        Resolver.registerServices = original
     }
 
     theme("configuration") {
