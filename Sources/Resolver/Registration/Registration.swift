@@ -112,6 +112,21 @@ extension Registration {
         /// The bits that a plan takes.
         static let mask: UInt = 7
 
+        /// The plan in the low bits. `init(rawValue:)` says the same, but is called, which costs a request a dozen instructions.
+        @inline(__always)
+        fileprivate init(in state: UInt) {
+            switch state & Self.mask {
+            case Self.unique.rawValue: self = .unique
+            case Self.graph.rawValue: self = .graph
+            case Self.detailedUnique.rawValue: self = .detailedUnique
+            case Self.detailedGraph.rawValue: self = .detailedGraph
+            case Self.cell.rawValue: self = .cell
+            case Self.container.rawValue: self = .container
+            case Self.forward.rawValue: self = .forward
+            default: self = .bound
+            }
+        }
+
         init(_ kind: Resolver.Scope.Kind, isPlain: Bool) {
             switch kind {
             case .unique: self = isPlain ? .unique : .detailedUnique
@@ -136,7 +151,7 @@ extension Registration {
     var plan: (Plan, Unmanaged<Details>?) {
         @inline(__always) get {
             let state = state.load(ordering: .acquiring)
-            return (Plan(rawValue: state & Plan.mask).unsafelyUnwrapped, Self.details(in: state))
+            return (Plan(in: state), Self.details(in: state))
         }
     }
 
