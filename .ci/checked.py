@@ -21,10 +21,6 @@ ANY_GENERIC = "Cat"
 VALUES = {"Cat": "Cat()", "Cat?": "Cat()", "Toy": "Toy()", "Int": "1", "Void": "()", "()": "()"}
 # Whose static functions are called where their own type cannot be named.
 CONFORMING = {"Trait": "ResolverTrait"}
-# What is known to be unchecked, and why. An entry that is no longer true fails the step.
-UNCHECKED = {
-    "Resolver.registerServices": "whose meaning is being put back to that of Resolver 1.5 (issue 12, E19)",
-}
 
 PRELUDE = """\
 import Resolver
@@ -509,12 +505,9 @@ class Compiler:
 
 def check(table, compiler):
     """Compiles the calls; returns what is wrong, a line each."""
-    problems, excused = [], set()
+    problems = []
 
     def problem(case, text, mode):
-        if case.symbol.title in UNCHECKED and mode == "6":
-            excused.add(case.symbol.title)
-            return
         place = {"": "", "main": " in code of the main actor", "inferred": " in a class of the main actor"}[case.place]
         problems.append(
             f"{case.symbol.declaration}\n    Swift {mode} mode, {case.case}{place}: {text}\n    {case.code}")
@@ -548,8 +541,6 @@ def check(table, compiler):
         if not any(severity == "error" and re.search(SAYS[case.case], message) for severity, message in said):
             said = "; ".join(f"{severity}: {message}" for severity, message in said) or "nothing"
             problem(case, f"the compiler says no error, but {said}", "6")
-    for title in sorted(set(UNCHECKED) - excused):
-        problems.append(f"{title} is checked now: take it out of UNCHECKED in .ci/checked.py.")
     return problems
 
 
@@ -587,8 +578,6 @@ def main():
         sys.exit("\n".join(problems) + f"\n{len(problems)} problem(s), listed above.")
     print(f"{count} functions and properties take closures: {len(table.cases['6'])} calls in Swift 6 mode, "
           f"{len(table.cases['5'])} in Swift 5 mode.")
-    for title, reason in UNCHECKED.items():
-        print(f"Not checked: {title}, {reason}.")
 
 
 main()

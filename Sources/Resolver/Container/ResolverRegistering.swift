@@ -51,11 +51,20 @@ extension Resolver {
     ///
     /// Another closure, or `nil`, may take its place, and has no other effect: the first resolution calls
     /// `registerAllServices()` all the same.
+    @available(swift, introduced: 6)
+    public static var registerServices: (@Sendable () -> Void)? {
+        get { Roots.current.snapshot.registerServices }
+        set { Roots.current.exchange { $0.registerServices = newValue } }
+    }
+
+    /// What calls `registerAllServices()`; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
     public static var registerServices: (() -> Void)? {
-        get { Roots.current.snapshot.registerServices.value }
+        get { Roots.current.snapshot.registerServices }
         set {
-            let new = Unchecked(newValue)
-            Roots.current.exchange { $0.registerServices = new }
+            guard let newValue else { return Roots.current.exchange { $0.registerServices = nil } }
+            let registerServices = Unchecked(newValue)
+            Roots.current.exchange { $0.registerServices = { registerServices.value() } }
         }
     }
 }

@@ -12,10 +12,7 @@ final class Roots: Sendable {
         var root: Resolver?
         var defaultScope: Resolver.Scope = .graph
         var decorate: (@Sendable (Any) -> Void)?
-        /// What ``Resolver/registerServices`` is.
-        ///
-        /// `Unchecked`: it is called by those who ask for it, as Resolver 1.5 has it.
-        var registerServices = Unchecked<(() -> Void)?> { ServiceRegistration.perform() }
+        var registerServices: (@Sendable () -> Void)? = { ServiceRegistration.perform() }
 
         /// The container that is asked.
         var asked: Resolver { root ?? main }
