@@ -21,17 +21,61 @@ public struct ResolutionError: Error, Sendable {
 
     private final class Facts: Sendable {
         let reason: Reason
-        let path: [Step]
+        /// The path, as it was where the error was made.
+        let steps: [Step]
+        /// What has been found out about the path since.
+        let needs: Needs?
         let underlying: (any Error)?
         let container: Resolver?
         let detail: Detail?
 
-        init(_ reason: Reason, _ path: [Step], _ underlying: (any Error)?, _ container: Resolver?, _ detail: Detail?) {
+        init(_ reason: Reason, _ steps: [Step], _ underlying: (any Error)?, _ container: Resolver?, _ detail: Detail?) {
             self.reason = reason
-            self.path = path
+            self.steps = steps
+            self.needs = nil
             self.underlying = underlying
             self.container = container
             self.detail = detail
+        }
+
+        /// The same facts, with a need more.
+        init(_ facts: Facts, _ needs: Needs) {
+            reason = facts.reason
+            steps = facts.steps
+            self.needs = needs
+            underlying = facts.underlying
+            container = facts.container
+            detail = facts.detail
+        }
+
+        var path: [Step] { needs?.shown(in: steps) ?? steps }
+    }
+
+    /// What needs the next step, by the number of the step that has the need: each step adds its own while the error is on
+    /// its way through it, and none copies the path.
+    private final class Needs: Sendable {
+        private let need: String
+        private let depth: Int
+        private let earlier: Unmanaged<Needs>?
+
+        init(_ need: String, at depth: Int, after earlier: Needs?) {
+            self.need = need
+            self.depth = depth
+            self.earlier = earlier.map { .passRetained($0) }
+        }
+
+        deinit { earlier.map { LongChain.release($0) } }
+
+        /// A path with these needs, of which the first of each step counts.
+        func shown(in steps: [Step]) -> [Step] {
+            var steps = steps
+            let given = steps.map { $0.need }
+            var needs: Needs? = self
+            while let latest = needs {
+                if given[latest.depth - 1].isEmpty { steps[latest.depth - 1].need = latest.need }
+                needs = latest.earlier?.takeUnretainedValue()
+            }
+            return steps
         }
     }
 
@@ -47,6 +91,10 @@ public struct ResolutionError: Error, Sendable {
         _ reason: Reason, path: [Step], container: Resolver?, underlying: (any Error)? = nil, detail: Detail? = nil
     ) {
         facts = Facts(reason, path, underlying, container, detail)
+    }
+
+    private init(facts: Facts) {
+        self.facts = facts
     }
 }
 
@@ -93,10 +141,8 @@ extension ResolutionError {
     ///   - need: What needs the next step.
     ///   - depth: The number of the step that has the need, from 1.
     func needed(by need: String, at depth: Int) -> Self {
-        guard depth > 0, path.count > depth, path[depth - 1].need.isEmpty else { return self }
-        var path = path
-        path[depth - 1].need = need
-        return Self(reason, path: path, container: container, underlying: underlying, detail: detail)
+        guard depth > 0, facts.steps.count > depth else { return self }
+        return Self(facts: Facts(facts, Needs(need, at: depth, after: facts.needs)))
     }
 }
 
@@ -107,9 +153,11 @@ extension ResolutionError {
     public var reason: Reason { facts.reason }
 
     /// The key of the service that failed.
-    public var key: Resolver.ServiceKey { path.last?.key ?? Resolver.ServiceKey(Never.self) }
+    public var key: Resolver.ServiceKey { facts.steps.last?.key ?? Resolver.ServiceKey(Never.self) }
 
     /// The way from the service asked for to the one that failed, which comes last.
+    ///
+    /// - Complexity: O(*n*) in its length.
     public var path: [Step] { facts.path }
 
     /// What the factory threw, when the reason is ``Reason/factoryThrew``.

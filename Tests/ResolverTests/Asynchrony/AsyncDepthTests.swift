@@ -65,6 +65,21 @@ struct AsyncDepthTests {
     }
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
+    func `An error from the end of a chain of ten thousand initialisers has the whole way`(kind: ScopeKind) async throws {
+        let numbers = Self.numbers(10_000)
+        for (number, next) in zip(numbers, numbers.dropFirst()) {
+            register(number, needs: next, scope: kind.own)
+        }
+
+        let error = await contractError { _ = try await count(numbers[0]) }
+
+        #expect(error?.reason == .missing)
+        #expect(error?.path.count == 10_000)
+        // The steps that the description shows, all but the last with what needs the next.
+        #expect(error?.description.ranges(of: ".init parameter 1").count == 15)
+    }
+
+    @Test(arguments: [ScopeKind.graph, .unique, .application])
     func `A long circle is an error that shows it once round`(kind: ScopeKind) async throws {
         registerChain(of: 500, scope: kind.own) { [resolver] in try await resolver.require(name: "0") }
 
