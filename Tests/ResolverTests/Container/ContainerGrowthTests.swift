@@ -172,7 +172,7 @@ struct ContainerGrowthTests {
         let (gate, end) = AsyncStream.makeStream(of: Void.self)
         do {
             let resolver = Resolver()
-            let length = 500
+            let length = 20_000
             for index in 0..<length {
                 let captured = Farewell { gone.increment() }
                 resolver.register(name: .init("\(index)")) { (r: Resolver) async throws -> Link in
@@ -188,7 +188,7 @@ struct ContainerGrowthTests {
 
         end.finish()
 
-        #expect(await eventually { gone.count == 500 })
+        #expect(await eventually { gone.count == 20_000 })
     }
 
     private struct Kitchen: ResolverModule {
