@@ -144,7 +144,7 @@ struct BlockedThreadTests {
         resolver.register { () async -> Shared in
             await gate.wait()
             return Shared()
-        }.scope(.application)
+        }.scope(.container)
         resolver.register { (r: Resolver) throws in
             gate.open()
             try blocking { _ = try await r.require(Shared.self) }
@@ -164,7 +164,7 @@ struct BlockedThreadTests {
             isBegun.open()
             await gate.wait()
             return Shared()
-        }.scope(.application)
+        }.scope(.container)
         let reason = Locked<ResolutionError.Reason?>(nil)
         resolver.register { (r: Resolver) throws in
             defer { gate.open() }
@@ -224,7 +224,7 @@ struct BlockedThreadTests {
                 }
             }
             return Segment()
-        }.scope(.container)  // Not `.application`: other tests reset that one.
+        }.scope(.container)
         resolver.register { (part: Segment) async in User(part: part) }
 
         let user = try await resolver.require(User.self)

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `Options follow`() {
-        resolver.register((any Animal).self, Cat.init).scope(.application).implements((any Named).self)
+        resolver.register((any Animal).self, Cat.init).scope(Resolver.Scope.Cache()).implements((any Named).self)
 
         #expect(resolver.resolve((any Animal).self) === resolver.resolve((any Animal).self))
         #expect(resolver.resolve((any Named).self) as? Cat === resolver.resolve((any Animal).self))

@@ -191,7 +191,7 @@ extension Resolver {
             mayFinish.wait()
             return line
         }
-        .scope(.cached).onDispose { $0.close() }
+        .scope(Resolver.Scope.Cache()).onDispose { $0.close() }
 
         let result = Task { try await onThread { try resolver.require(Line.self) } }
         await isMaking.wait()
@@ -213,7 +213,7 @@ extension Resolver {
             await mayFinish.wait()
             return line
         }
-        .scope(.cached).onDispose { $0.close() }
+        .scope(Resolver.Scope.Cache()).onDispose { $0.close() }
 
         let result = Task { try await resolver.require(Line.self) }
         await isMaking.wait()
@@ -244,7 +244,7 @@ extension Resolver {
             owner.line = r.resolve()
             return owner
         }
-        .scope(.application)
+        .scope(Resolver.Scope.Cache())
 
         let line = resolver.resolve(Line.self)
 
@@ -256,9 +256,9 @@ extension Resolver {
     @Test func `An object put into a registration that was replaced meanwhile is neither kept nor disposed of`() {
         let resolver = Resolver()
         let line = Line(1)
-        resolver.register(Line.self).scope(.application).onDispose { $0.close() }
+        resolver.register(Line.self).scope(Resolver.Scope.Cache()).onDispose { $0.close() }
             .injection { (line: inout Line, resolver: Resolver) in
-                resolver.register(Line.self) { Line(2) }.scope(.application)
+                resolver.register(Line.self) { Line(2) }.scope(Resolver.Scope.Cache())
             }
 
         resolver.inject(into: line)
