@@ -22,7 +22,7 @@
 // code Sources/Resolver/Resolution/GracePeriod.swift: isKeeping.store(true, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Resolution/GracePeriod.swift: isKeeping.store(false, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Container/Roots.swift: shown.store(OverrideContext.isAny ? nil : .passUnretained(root), ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Resolution/Resolver+Produce.swift: Roots.shown.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Registration/Registration.Details.swift: shown.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Registration/Registration.Details.swift: shown.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0

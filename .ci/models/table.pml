@@ -1,5 +1,5 @@
 /* The registration table grows, and what it shows changes, while others read it without a lock.
- * Sources/Resolver/Container/RegistrationTable.swift, RegistrationTable+Writing.swift.
+ * Sources/Resolver/Registration/RegistrationTable.swift, RegistrationTable+Writing.swift.
  *
  * The table has two slots to begin with, and A registered. The writer, which has the lock of the table all the time, registers B,
  * for which the table grows to four slots, and registers A again. READERS threads look up one of the two LOOKUPS times each. All
@@ -8,11 +8,11 @@
  * The registration that was replaced is freed after a grace period: see grace.pml. The old slots go on holding it. Without FREES,
  * nothing is freed, and releasing stores and acquiring loads are enough.
  */
-// code Sources/Resolver/Container/RegistrationTable.swift: current.load(ordering: .sequentiallyConsistent)._withUnsafeGuaranteedRef
-// code Sources/Resolver/Container/RegistrationTable.swift: slots[index].pointee.registration.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Container/RegistrationTable+Writing.swift: registration.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Container/RegistrationTable+Writing.swift: registration.store(registration, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Container/RegistrationTable+Writing.swift: current.store(Unmanaged.passUnretained(new), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Registration/RegistrationTable.swift: current.load(ordering: .sequentiallyConsistent)._withUnsafeGuaranteedRef
+// code Sources/Resolver/Registration/RegistrationTable.swift: slots[index].pointee.registration.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Registration/RegistrationTable+Writing.swift: registration.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Registration/RegistrationTable+Writing.swift: registration.store(registration, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Registration/RegistrationTable+Writing.swift: current.store(Unmanaged.passUnretained(new), ordering: .sequentiallyConsistent)
 // passes: READERS=1 LOOKUPS=2
 // passes: READERS=2 LOOKUPS=1
 // passes: READERS=1 LOOKUPS=2 FREES
