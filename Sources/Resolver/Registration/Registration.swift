@@ -112,7 +112,9 @@ extension Registration {
         /// The bits that a plan takes.
         static let mask: UInt = 7
 
-        /// The plan in the low bits. `init(rawValue:)` says the same, but is called, which costs a request a dozen instructions.
+        /// The plan in the low bits.
+        ///
+        /// `init(rawValue:)` says the same, but is called, which costs a request a dozen instructions.
         @inline(__always)
         fileprivate init(in state: UInt) {
             switch state & Self.mask {

@@ -65,7 +65,8 @@ struct AsyncDepthTests {
     }
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
-    func `An error from the end of a chain of ten thousand initialisers has the whole way`(kind: ScopeKind) async throws {
+    func `An error from the end of a chain of ten thousand initialisers has the whole way`(kind: ScopeKind) async throws
+    {
         let numbers = Self.numbers(10_000)
         for (number, next) in zip(numbers, numbers.dropFirst()) {
             register(number, needs: next, scope: kind.own)
