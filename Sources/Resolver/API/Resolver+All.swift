@@ -55,42 +55,4 @@ extension Resolver {
     public static func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
         try registeredRoot.requireAll(type)
     }
-
-    /// The service that a collection is made of, here and in the children.
-    func collected(for dependency: Dependency) -> Any.Type {
-        if dependency.preferred.isEmpty { return dependency.service }
-        let reachable = reachable
-        return dependency.collected { service in reachable.flatMap { $0.table.registrations(of: service) } }
-    }
-
-    /// The registrations that make up a collection.
-    ///
-    /// - Parameter dependency: Describes the collection.
-    func components(of dependency: Dependency) -> [Registration] {
-        let service = collected(for: dependency)
-        var seen: Set<ObjectIdentifier> = []
-        var found: [Registration] = []
-        for container in reachable {
-            let registrations = container.table.registrations(of: service).filter(dependency.collects)
-            for registration in registrations.sorted(by: { $0.component.order < $1.component.order }) {
-                let component = registration.target(on: self)
-                if seen.insert(ObjectIdentifier(component)).inserted, !component.isBeingMade {
-                    found.append(registration)
-                }
-            }
-        }
-        return found
-    }
-}
-
-extension Registration {
-    /// The registration that makes the instances: of one that stands for `implements`, its target.
-    var component: Registration { forward?.owner ?? self }
-
-    /// Whether the calling thread is making an instance of it.
-    fileprivate var isBeingMade: Bool {
-        let path = Resolution.current
-        return path.pointee.path.newest(
-            of: Unmanaged.passUnretained(self).identity, before: path.pointee.path.count) != nil
-    }
 }

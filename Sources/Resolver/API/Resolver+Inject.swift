@@ -119,9 +119,6 @@ extension Resolver {
     }
 }
 
-/// What the factory of a registration without a factory throws.
-struct NoFactory: Error {}
-
 extension Request {
     /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
     fileprivate func inject(_ registration: Unmanaged<Registration>) throws(ResolutionError) {

@@ -92,10 +92,11 @@ extension Resolver.Options {
             _ = try provider.provide(resolver) { values in
                 // One thread has them, here and there.
                 let (memory, parameters) = (Unchecked(memory), Unchecked(values.memory))
-                return try MainContext.run {
+                let isRun = try MainContext.run {
                     try run(memory.value, parameters.value)
                     return true
                 }
+                return isRun == true
             }
         }
     }

@@ -102,21 +102,3 @@ extension Resolver.Options {
         return self
     }
 }
-
-// MARK: - What is known
-
-extension Registration {
-    private static let lazyKnown = Atomic<Bool>(false)
-
-    /// Whether any registration of this process is put off until its first use.
-    @inline(__always)
-    static var areLazyKnown: Bool { lazyKnown.load(ordering: .relaxed) }
-
-    /// Notes that there is a registration that is put off.
-    fileprivate static func noteLazy() {
-        lazyKnown.store(true, ordering: .relaxed)
-    }
-
-    /// When its instances are made.
-    var realisation: Realisation { details?.takeUnretainedValue().contents.realisation ?? .onRequest }
-}

@@ -124,10 +124,3 @@ extension Dependency.Origin {
         if case .parameter = self { true } else { false }
     }
 }
-
-extension ResolutionError {
-    /// Whether the path begins with certain steps.
-    func isBelow(_ steps: [Step]) -> Bool {
-        path.count >= steps.count && zip(steps, path).allSatisfy { $0.key == $1.key }
-    }
-}

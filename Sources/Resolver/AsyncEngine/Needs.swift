@@ -13,14 +13,6 @@ struct Needs: OptionSet {
     static let main = Needs(rawValue: 2)
 }
 
-extension Resolver {
-    /// The registrations that would serve a dependency.
-    func candidates(for dependency: Dependency) -> [Registration] {
-        if dependency.isMany { return components(of: dependency) }
-        return dependency.registration(on: self).map { [$0] } ?? []
-    }
-}
-
 extension Registration {
     /// The registration that makes the instances for requests of a container.
     func target(on container: Resolver) -> Registration {

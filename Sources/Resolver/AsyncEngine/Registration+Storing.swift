@@ -43,11 +43,13 @@ extension Registration {
     static func storeOnMain<Service>(
         in memory: RawMemory, _ factory: @MainActor () throws -> Service?
     ) throws -> Bool {
-        try MainContext.run {
+        let isStored = try MainContext.run {
             guard let service = try factory() else { return false }
             memory.value.initializeMemory(as: Service.self, to: service)
             return true
         }
+        guard let isStored else { throw Refusal.isolation }
+        return isStored
     }
 }
 

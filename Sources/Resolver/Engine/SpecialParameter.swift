@@ -4,13 +4,7 @@
 import Synchronization
 
 /// The type of a parameter that stands for something else than a service by its key.
-protocol SpecialParameter {
-    /// Adds to a description what the type says.
-    ///
-    /// - Parameter dependency: The description so far.
-    /// - Returns: `false` when no service is needed.
-    static func describe(_ dependency: inout Dependency) -> Bool
-
+protocol SpecialParameter: DependencyDescribing {
     /// Makes the value of a parameter.
     ///
     /// - Parameter request: What is asked for.

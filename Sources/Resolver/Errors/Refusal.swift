@@ -17,3 +17,6 @@ enum Refusal: Error {
         }
     }
 }
+
+/// What the factory of a registration without a factory throws.
+struct NoFactory: Error {}

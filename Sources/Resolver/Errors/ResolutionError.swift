@@ -121,18 +121,16 @@ extension ResolutionError {
     /// Whether it is the very error, not only an equal one.
     func isSame(as other: Self) -> Bool { facts === other.facts }
 
+    /// Whether the path begins with certain steps.
+    func isBelow(_ steps: [Step]) -> Bool {
+        path.count >= steps.count && zip(steps, path).allSatisfy { $0.key == $1.key }
+    }
+
     /// The same error, for those who wait for the service that it made fail, without the first steps of its path.
     func dropping(_ count: Int) -> Self {
         Self(
             reason, path: Array(path.dropFirst(count)), container: container, underlying: underlying,
             detail: detail?.moved(by: nil))
-    }
-
-    /// The same error, with what led to it shown in the path, in the step of the factory or injection that is running.
-    ///
-    /// - Parameter need: What needs the next step.
-    func needed(by need: String) -> Self {
-        needed(by: need, at: Resolution.current.pointee.path.count)
     }
 
     /// The same error, with what led to it shown in the path.

@@ -93,13 +93,4 @@ extension Resolver.Scope {
         case .cache: self === Resolver.Scope.application ? 2 : 1
         }
     }
-
-    /// The scope as messages call it: `.application`, `a scope of its own`.
-    var name: String {
-        let known: [(Resolver.Scope, String)] = [
-            (.application, ".application"), (.cached, ".cached"), (.container, ".container"), (.graph, ".graph"),
-            (.shared, ".shared"), (.unique, ".unique"),
-        ]
-        return known.first { $0.0 === self }?.1 ?? "a scope of its own"
-    }
 }

@@ -20,9 +20,6 @@ struct NoFactoryRule: GraphRule {
 }
 
 extension Registration {
-    /// Whether it makes instances at all, and not only completes those made elsewhere.
-    var hasFactory: Bool { details?.takeUnretainedValue().contents.hasFactory ?? true }
-
     /// Whether a container has kept an instance of it.
     fileprivate func isKept(on container: Resolver) -> Bool {
         let cell = details?.takeUnretainedValue().contents.cell ?? container.existingContainerCell(for: self)

@@ -76,17 +76,6 @@ struct Wiring {
     func position(of component: Registration) -> Int? { positions[ObjectIdentifier(component)] }
 }
 
-extension Registration {
-    /// What it is known to need.
-    var dependencies: [Dependency] { details?.takeUnretainedValue().contents.dependencies ?? [] }
-
-    /// How long its instances are kept.
-    var scope: Resolver.Scope {
-        let (plan, details) = plan
-        return details?.takeUnretainedValue().contents.scope ?? (plan == .unique ? .unique : .graph)
-    }
-}
-
 extension Wiring {
     /// The same as a value for users.
     var graph: Resolver.Graph {
@@ -107,17 +96,5 @@ extension Wiring {
                 isLate: need.dependency.isLate)
         }
         return Resolver.Graph(nodes: nodes, edges: edges)
-    }
-}
-
-extension Dependency.Origin: CustomStringConvertible {
-    /// The declaration, as the path of an error shows it behind the key.
-    var description: String {
-        switch self {
-        case .parameter(let position): ".init parameter \(position)"
-        case .property(let path): path
-        case .injection(let number, let parameter): ".injection \(number) parameter \(parameter)"
-        case .needs: ".needs"
-        }
     }
 }

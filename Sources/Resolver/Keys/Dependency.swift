@@ -39,33 +39,6 @@ struct Dependency: Sendable {
 
     /// The key that it is asked for by.
     var key: Resolver.ServiceKey { Resolver.ServiceKey(service, qualifier, nil) }
-
-    /// Finds the registration that would serve it, where one is asked for.
-    func registration(on container: Resolver) -> Registration? {
-        preferred.lazy.compactMap { container.registration(of: $0) }.first
-            ?? container.registration(of: service, qualifier)
-    }
-}
-
-// MARK: - Collections
-
-extension Dependency {
-    /// Decides which service a collection is made of: the outermost of the optional types that has a registration, else the
-    /// service itself.
-    ///
-    /// So `[T?]` means what `T?` means for a single request.
-    ///
-    /// - Parameter registrations: Returns the registrations of a service.
-    func collected(from registrations: (Any.Type) -> [Registration]) -> Any.Type {
-        let service = preferred.lazy.map(\.service).first { registrations($0).contains(where: collects) }
-        return service ?? self.service
-    }
-
-    /// Whether a registration of the service that is collected belongs to the collection.
-    func collects(_ registration: Registration) -> Bool {
-        let key = registration.key
-        return key.argumentList == nil && (qualifier == nil || key.qualifier == qualifier)
-    }
 }
 
 extension Dependency {
@@ -78,7 +51,7 @@ extension Dependency {
     /// - Returns: `nil` for a parameter that needs no service, such as the container.
     init?<Parameter>(_ parameter: Parameter.Type, name: Resolver.Name?, _ origin: Origin) {
         self.init(service: parameter, qualifier: name, origin: origin)
-        guard let special = parameter as? any SpecialParameter.Type else { return }
+        guard let special = parameter as? any DependencyDescribing.Type else { return }
         guard special.describe(&self) else { return nil }
     }
 
@@ -87,6 +60,27 @@ extension Dependency {
     /// - Returns: `false` when no service is needed.
     mutating func describe<Inner>(_ type: Inner.Type) -> Bool {
         service = type
-        return (type as? any SpecialParameter.Type)?.describe(&self) ?? true
+        return (type as? any DependencyDescribing.Type)?.describe(&self) ?? true
     }
+}
+
+extension Dependency.Origin: CustomStringConvertible {
+    /// The declaration, as the path of an error shows it behind the key.
+    var description: String {
+        switch self {
+        case .parameter(let position): ".init parameter \(position)"
+        case .property(let path): path
+        case .injection(let number, let parameter): ".injection \(number) parameter \(parameter)"
+        case .needs: ".needs"
+        }
+    }
+}
+
+/// The type of a parameter that is no service itself, and says which one is needed, if any.
+protocol DependencyDescribing {
+    /// Adds to a description what the type says.
+    ///
+    /// - Parameter dependency: The description so far.
+    /// - Returns: `false` when no service is needed.
+    static func describe(_ dependency: inout Dependency) -> Bool
 }

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 extension Resolver {
     /// Disposes of everything that the container keeps, shuts its modules down, and closes it: asking it for a service is
     /// an error from then on.
@@ -19,87 +17,5 @@ extension Resolver {
         } catch {
             return error.failures
         }
-    }
-}
-
-// MARK: - Hiding what there is
-
-extension Resolver {
-    /// Has requests find nothing from now on.
-    func hide() {
-        Lifecycle.noteClosed()
-        table.setClosed(true)
-        existingChildList?.setHidden(true)
-    }
-
-    /// Has requests find again what ``hide()`` has hidden.
-    func reopen() {
-        guard table.isClosed else { return }
-        existingChildList?.setHidden(false)
-        table.setClosed(false)
-    }
-}
-
-extension Lifecycle {
-    private static let anyClosed = Atomic<Bool>(false)
-
-    /// Whether any container of this process has been closed.
-    static var isAnyClosed: Bool { anyClosed.load(ordering: .relaxed) }
-
-    /// Notes that a container is closed.
-    fileprivate static func noteClosed() {
-        anyClosed.store(true, ordering: .relaxed)
-    }
-}
-
-// MARK: - Errors
-
-extension Resolver {
-    /// An error about a key for which nothing was found: it is missing, or hidden in a closed container.
-    @inline(never)
-    func absence(of key: ServiceKey, _ resolution: UnsafeMutablePointer<Resolution>) -> ResolutionError {
-        let path = resolution.pointee.steps + [ResolutionError.Step(key: key, place: nil)]
-        guard isHidden(key) else { return ResolutionError(.missing, path: path, container: self) }
-        return ResolutionError(.disposed, path: path, container: self, detail: .closed)
-    }
-
-    /// Throws when a service is hidden in a closed container, so that one which may be missing is not taken as such.
-    @inline(never)
-    func checkOpen(for service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) throws(ResolutionError) {
-        let key = ServiceKey(service, name, list)
-        if isHidden(key) { throw absence(of: key, Resolution.current) }
-    }
-
-    /// Throws when a collection would lack what a closed container hides.
-    func checkOpen(forAll dependency: Dependency) throws(ResolutionError) {
-        guard Lifecycle.isAnyClosed else { return }
-        let service = collected(for: dependency)
-        let isLacking = reachable.contains {
-            $0.table.isClosed && ($0 === self || !$0.table.registrations(of: service).isEmpty)
-        }
-        guard isLacking else { return }
-        let path = Resolution.current.pointee.steps + [ResolutionError.Step(key: ServiceKey(service), place: nil)]
-        throw ResolutionError(.disposed, path: path, container: self, detail: .closed)
-    }
-
-    /// Whether a key is not found because a container is closed.
-    func isHidden(_ key: ServiceKey) -> Bool {
-        guard Lifecycle.isAnyClosed else { return false }
-        return table.isClosed || reachable.contains { $0.table.hides(key) }
-    }
-
-    /// Ends the program when the container is stopping or has stopped.
-    ///
-    /// - Parameters:
-    ///   - newcomer: What is to be registered, installed or added, as a subject: `Cat cannot be registered`.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
-        guard let existingLifecycle else { return }
-        let state = existingLifecycle.publicState
-        guard state == .stopping || state == .stopped else { return }
-        fatalError(
-            "\(newcomer()): the container is \(state.rawValue). Do that before shutdown() or close(), or use another one.",
-            file: file, line: line)
     }
 }

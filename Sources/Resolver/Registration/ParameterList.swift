@@ -62,7 +62,7 @@ struct ParameterList: Sendable {
     /// Adds a parameter.
     @usableFromInline
     mutating func append<Parameter>(_ type: Parameter.Type) {
-        let isSpecial = type is any SpecialParameter.Type
+        let isSpecial = type is any DependencyDescribing.Type
         let offset = ParameterValues.offset(of: type, from: size)
         let hash = Resolver.ServiceKey.tableHash(type, name)
         elements.append(Element(type: type, isSpecial: isSpecial, offset: offset, hash: hash))

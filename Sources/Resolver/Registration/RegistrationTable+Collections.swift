@@ -90,3 +90,24 @@ extension RegistrationTable {
         }
     }
 }
+
+// MARK: - Collections
+
+extension Dependency {
+    /// Decides which service a collection is made of: the outermost of the optional types that has a registration, else the
+    /// service itself.
+    ///
+    /// So `[T?]` means what `T?` means for a single request.
+    ///
+    /// - Parameter registrations: Returns the registrations of a service.
+    func collected(from registrations: (Any.Type) -> [Registration]) -> Any.Type {
+        let service = preferred.lazy.map(\.service).first { registrations($0).contains(where: collects) }
+        return service ?? self.service
+    }
+
+    /// Whether a registration of the service that is collected belongs to the collection.
+    func collects(_ registration: Registration) -> Bool {
+        let key = registration.key
+        return key.argumentList == nil && (qualifier == nil || key.qualifier == qualifier)
+    }
+}

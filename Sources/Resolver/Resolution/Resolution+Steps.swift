@@ -28,3 +28,12 @@ extension ResolutionError.Step {
         self.init(key: registration.key, place: registration.place)
     }
 }
+
+extension ResolutionError {
+    /// The same error, with what led to it shown in the path, in the step of the factory or injection that is running.
+    ///
+    /// - Parameter need: What needs the next step.
+    func needed(by need: String) -> Self {
+        needed(by: need, at: Resolution.current.pointee.path.count)
+    }
+}

@@ -49,7 +49,7 @@ extension Resolver {
         /// Inside ``Resolver/withOverrides(inherit:_:operation:)``, those that belong to the operation.
         ///
         /// Who holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
-        /// reaches those who wait for it and is not kept; one with ``Options/onDispose(_:)`` is disposed of, and made anew for
+        /// reaches those who wait for it and is not kept; one with `onDispose` is disposed of, and made anew for
         /// them.
         ///
         /// - Complexity: O(*n*) in the number of kept instances.
@@ -206,5 +206,16 @@ extension Resolver {
     /// - Parameter registration: The registration.
     func containerCells(for registration: Registration) -> ArgumentCells {
         cache.containerCells(for: registration, in: overrides)
+    }
+}
+
+extension Resolver.Scope {
+    /// The scope as messages call it: `.application`, `a scope of its own`.
+    var name: String {
+        let known: [(Resolver.Scope, String)] = [
+            (.application, ".application"), (.cached, ".cached"), (.container, ".container"), (.graph, ".graph"),
+            (.shared, ".shared"), (.unique, ".unique"),
+        ]
+        return known.first { $0.0 === self }?.1 ?? "a scope of its own"
     }
 }

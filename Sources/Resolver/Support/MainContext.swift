@@ -24,10 +24,9 @@ enum MainContext {
     /// Runs a factory on the main actor, where the caller already is.
     ///
     /// - Parameter factory: The factory.
-    /// - Returns: What the factory returns.
-    /// - Throws: ``Refusal/isolation`` when the caller is elsewhere, or what the factory throws.
-    static func run(_ factory: @MainActor () throws -> Bool) throws -> Bool {
-        guard isCurrent else { throw Refusal.isolation }
+    /// - Returns: What the factory returns; `nil` when the caller is elsewhere.
+    static func run(_ factory: @MainActor () throws -> Bool) rethrows -> Bool? {
+        guard isCurrent else { return nil }
         return try MainActor.assumeIsolated(factory)
     }
 }

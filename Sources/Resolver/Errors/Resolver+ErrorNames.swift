@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// The errors under the name of the class as well. The module has the same name, so a program whose own type, or another
+// The error under the name of the class as well. The module has the same name, so a program whose own type, or another
 // library's, is called `ResolutionError` could not name this one otherwise.
 //
 // In an extension of `Resolver`, either name means the type alias itself. So the way leads through another type.
@@ -11,14 +11,7 @@ extension Resolver.ServiceKey {
     public typealias Failure = ResolutionError
 }
 
-extension Resolver.LifecycleState {
-    /// Why a container did not get into a state, or not as it should.
-    public typealias Failure = LifecycleError
-}
-
 extension Resolver {
     /// Why a service could not be resolved: the free type of the same name.
     public typealias ResolutionError = ServiceKey.Failure
-    /// What went wrong while a container started or shut down: the free type of the same name.
-    public typealias LifecycleError = LifecycleState.Failure
 }

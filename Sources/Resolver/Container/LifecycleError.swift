@@ -146,3 +146,15 @@ extension LifecycleError.ShutdownWhileStarting: CustomStringConvertible {
         "shutdown() was called by a step of start(), for which it would wait. Throw an error instead: that shuts down."
     }
 }
+
+// MARK: - Its name in the class, see `Resolver+ErrorNames.swift`
+
+extension Resolver.LifecycleState {
+    /// Why a container did not get into a state, or not as it should.
+    public typealias Failure = LifecycleError
+}
+
+extension Resolver {
+    /// What went wrong while a container started or shut down: the free type of the same name.
+    public typealias LifecycleError = LifecycleState.Failure
+}

@@ -1,0 +1,53 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Dependency {
+    /// Finds the registration that would serve it, where one is asked for.
+    func registration(on container: Resolver) -> Registration? {
+        preferred.lazy.compactMap { container.registration(of: $0) }.first
+            ?? container.registration(of: service, qualifier)
+    }
+}
+
+extension Resolver {
+    /// The registrations that would serve a dependency.
+    func candidates(for dependency: Dependency) -> [Registration] {
+        if dependency.isMany { return components(of: dependency) }
+        return dependency.registration(on: self).map { [$0] } ?? []
+    }
+
+    /// The service that a collection is made of, here and in the children.
+    func collected(for dependency: Dependency) -> Any.Type {
+        if dependency.preferred.isEmpty { return dependency.service }
+        let reachable = reachable
+        return dependency.collected { service in reachable.flatMap { $0.table.registrations(of: service) } }
+    }
+
+    /// The registrations that make up a collection.
+    ///
+    /// - Parameter dependency: Describes the collection.
+    func components(of dependency: Dependency) -> [Registration] {
+        let service = collected(for: dependency)
+        var seen: Set<ObjectIdentifier> = []
+        var found: [Registration] = []
+        for container in reachable {
+            let registrations = container.table.registrations(of: service).filter(dependency.collects)
+            for registration in registrations.sorted(by: { $0.component.order < $1.component.order }) {
+                let component = registration.target(on: self)
+                if seen.insert(ObjectIdentifier(component)).inserted, !component.isBeingMade {
+                    found.append(registration)
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension Registration {
+    /// Whether the calling thread is making an instance of it.
+    fileprivate var isBeingMade: Bool {
+        let path = Resolution.current
+        return path.pointee.path.newest(
+            of: Unmanaged.passUnretained(self).identity, before: path.pointee.path.count) != nil
+    }
+}

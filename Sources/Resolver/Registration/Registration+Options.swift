@@ -1,0 +1,37 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+extension Registration {
+    /// The registration that makes the instances: of one that stands for `implements`, its target.
+    var component: Registration { forward?.owner ?? self }
+
+    /// Whether it makes instances at all, and not only completes those made elsewhere.
+    var hasFactory: Bool { details?.takeUnretainedValue().contents.hasFactory ?? true }
+
+    /// What it is known to need.
+    var dependencies: [Dependency] { details?.takeUnretainedValue().contents.dependencies ?? [] }
+
+    /// How long its instances are kept.
+    var scope: Resolver.Scope {
+        let (plan, details) = plan
+        return details?.takeUnretainedValue().contents.scope ?? (plan == .unique ? .unique : .graph)
+    }
+}
+
+extension Registration {
+    private static let lazyKnown = Atomic<Bool>(false)
+
+    /// Whether any registration of this process is put off until its first use.
+    @inline(__always)
+    static var areLazyKnown: Bool { lazyKnown.load(ordering: .relaxed) }
+
+    /// Notes that there is a registration that is put off.
+    static func noteLazy() {
+        lazyKnown.store(true, ordering: .relaxed)
+    }
+
+    /// When its instances are made.
+    var realisation: Realisation { details?.takeUnretainedValue().contents.realisation ?? .onRequest }
+}
