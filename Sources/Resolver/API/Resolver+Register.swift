@@ -94,38 +94,6 @@ extension Resolver.Name {
     }
 }
 
-extension Resolver {
-    /// Adds a registration that makes its own instances.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the service.
-    ///   - qualifier: The name or the tag to register it under.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - list: The type of the list of arguments that the factory takes.
-    ///   - takesArguments: Whether the factory looks at arguments.
-    ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
-    ///   - manner: How it makes them, where there is something to say.
-    ///   - factory: Makes an instance.
-    @usableFromInline
-    func add<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, list: Any.Type? = nil,
-        takesArguments: Bool = false, isOpaque: Bool = false, manner: Registration.Manner? = nil,
-        _ factory: @escaping Registration.Factory
-    ) -> Options<Service> {
-        let key = ServiceKey(type, qualifier, list)
-        checkAccepts("\(key) cannot be registered", file, line)
-        let core = Registration(
-            key: key, scope: Self.defaultScope,
-            place: SourcePlace(file: file, line: line), takesArguments: takesArguments,
-            isOpaque: isOpaque || takesArguments || manner?.takesContainer ?? false, in: overrides, factory: factory)
-        if let manner { core.adopt(manner, in: overrides) }
-        if isForRequest { core.update(in: overrides) { $0.requestContainer = RequestContainer(self) } }
-        table.add(core, of: self)?.retire()
-        return Options(resolver: self, core: core)
-    }
-}
-
 extension Registration {
     /// Stores what a factory returns.
     ///

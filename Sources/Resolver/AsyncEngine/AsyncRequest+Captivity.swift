@@ -18,7 +18,7 @@ extension AsyncRequest {
             let holder = Holder(step.registration, on: step.container, startingOn: start)
             if let holder, holder.outlives(request) {
                 throw ResolutionError(
-                    .captive, path: steps(to: registration), container: container, detail: .captive(holder))
+                    .captive, path: steps(to: registration), container: container, detail: .captive(holder.description))
             }
             next = step.parent
         }

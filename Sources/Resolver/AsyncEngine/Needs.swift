@@ -12,16 +12,3 @@ struct Needs: OptionSet {
     /// Something is made on the main actor.
     static let main = Needs(rawValue: 2)
 }
-
-extension Registration {
-    /// The registration that makes the instances for requests of a container.
-    func target(on container: Resolver) -> Registration {
-        var registration = self
-        // Containers in front of each other may forward to and fro.
-        for _ in 0..<64 {
-            guard let forward = registration.forward else { break }
-            registration = forward.target(on: container)
-        }
-        return registration
-    }
-}

@@ -40,3 +40,40 @@ extension Resolver {
         return table.cells + (store?.storedCells ?? [])
     }
 }
+
+extension Resolver {
+    /// The container in whose cache a container-scoped instance belongs that this one is asked for.
+    ///
+    /// That is the container on which the resolution started. Where that one does not search this one, the instance belongs
+    /// to this one.
+    ///
+    /// - Parameter start: The container on which the resolution started.
+    func store(startingOn start: Resolver) -> Resolver {
+        if start === self { return self }
+        return start.reachable.contains { $0 === self } ? start : self
+    }
+}
+
+extension Resolver {
+    /// The cell in which the cache of the container keeps the instance of a container-scoped registration.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - list: The cells of the registration in all containers, as its options hold them.
+    func containerCell(for registration: Registration, listedIn list: CellList?) -> Cell {
+        cache.containerCell(for: registration, listedIn: list, in: overrides)
+    }
+
+    /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
+    func existingContainerCell(for registration: Registration) -> Cell? {
+        cache.existingContainerCell(for: registration, in: overrides)
+    }
+
+    /// The cells in which the cache of the container keeps the instances of a container-scoped registration that takes typed
+    /// arguments.
+    ///
+    /// - Parameter registration: The registration.
+    func containerCells(for registration: Registration) -> ArgumentCells {
+        cache.containerCells(for: registration, in: overrides)
+    }
+}

@@ -49,7 +49,7 @@ extension ResolutionError: CustomStringConvertible {
     private var captiveHeadline: String {
         let start = "\(key) belongs to a container for one request, and must not become a part of "
         guard case .captive(let holder) = detail else { return start + "what outlives that." }
-        return start + "\(holder.key) (\(holder.place)), which is kept in \(holder.scope.name) and outlives it."
+        return start + "\(holder.key) (\(holder.place)), which is kept in \(holder.scope) and outlives it."
     }
 
     private var isClosed: Bool { if case .closed = detail { true } else { false } }

@@ -32,7 +32,7 @@ extension Request {
     ) throws(ResolutionError) {
         let depth = resolution.pointee.path.count
         if let holder = resolution.pointee.holders.first(where: { $0.outlives(request) }) {
-            throw failure(.captive, of: registration, .captive(holder))
+            throw failure(.captive, of: registration, .captive(holder.description))
         }
         if depth == 0 || resolution.pointee.captivity.isKnown(request, depth) { return }
         let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
@@ -44,7 +44,7 @@ extension Request {
             guard let holder = Holder(registered, on: container, startingOn: start), holder.outlives(request) else {
                 continue
             }
-            throw failure(.captive, of: registration, .captive(holder))
+            throw failure(.captive, of: registration, .captive(holder.description))
         }
         resolution.pointee.captivity.note(request, depth)
         resolution.pointee.hasLeftovers = true

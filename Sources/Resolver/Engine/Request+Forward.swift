@@ -12,7 +12,7 @@ extension Request {
             throw failure(.missing, of: registration)
         }
         if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
-        let target = Self.target(of: forward, on: container)
+        let target = forward.target(on: container)
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         if target._withUnsafeGuaranteedRef({ $0.instances.fit(ConversionRoom.self) }) {
             var room: ConversionRoom = (0, 0, 0, 0, 0)
@@ -48,24 +48,5 @@ extension Request {
         guard forward.convert(room, memory) else {
             throw conversionFailure(of: registration, forward, target.takeUnretainedValue())
         }
-    }
-
-    /// The registration that a forwarding one leads to: the one that it stands on, unless a container in front of that one's
-    /// has registered the key anew.
-    @inline(__always)
-    static func target(
-        of forward: Registration.Forward, on container: Unmanaged<Resolver>
-    ) -> Unmanaged<Registration> {
-        let own = forward.target
-        let (service, name, list) = (forward.key.service, forward.key.qualifier, forward.key.argumentList)
-        let inFront = container._withUnsafeGuaranteedRef { $0.find(service, name, list) }
-        guard let inFront, inFront.toOpaque() != own.toOpaque() else { return own }
-        return isOf(forward.home, inFront) ? own : inFront
-    }
-
-    /// Whether a registration is of a container, and so not in front of it.
-    @inline(never)
-    private static func isOf(_ home: Resolver, _ registration: Unmanaged<Registration>) -> Bool {
-        home.table.registration(for: registration.takeUnretainedValue().key) === registration.takeUnretainedValue()
     }
 }

@@ -78,16 +78,3 @@ extension Request {
         try serve(registration, from: cell, details, arguments, store: store)
     }
 }
-
-extension Resolver {
-    /// The container in whose cache a container-scoped instance belongs that this one is asked for.
-    ///
-    /// That is the container on which the resolution started. Where that one does not search this one, the instance belongs
-    /// to this one.
-    ///
-    /// - Parameter start: The container on which the resolution started.
-    func store(startingOn start: Resolver) -> Resolver {
-        if start === self { return self }
-        return start.reachable.contains { $0 === self } ? start : self
-    }
-}

@@ -9,6 +9,6 @@ extension ResolutionError {
     ///   - line: The line of the call that failed.
     @usableFromInline
     func trap(file: StaticString = #fileID, line: UInt = #line) -> Never {
-        fatalError(description, file: file, line: line)
+        fatalError("\(self)", file: file, line: line)
     }
 }

@@ -234,6 +234,16 @@ extension ResolutionError {
         }
     }
 
+    /// An instance that is kept, and that would hold what it must not outlive.
+    struct Holder: Sendable {
+        /// The key of its registration.
+        let key: Resolver.ServiceKey
+        /// Where that was registered.
+        let place: SourcePlace
+        /// How long it is kept, as messages call the scope.
+        let scope: String
+    }
+
     /// An argument that is not what the factory wants.
     struct WrongArgument: Sendable {
         /// Its key in the dictionary of arguments; `nil` for a single one.

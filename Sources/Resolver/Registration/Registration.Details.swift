@@ -167,12 +167,5 @@ extension Registration {
             owned.withLock { $0 = registration }
             shown.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
         }
-
-        /// The registration that makes the instances for requests of a container.
-        func target(on container: Resolver) -> Registration {
-            Resolution.reading(container) {
-                Request.target(of: self, on: .passUnretained(container)).takeUnretainedValue()
-            }
-        }
     }
 }

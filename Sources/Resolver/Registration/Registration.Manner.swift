@@ -74,26 +74,3 @@ extension Registration {
 
     private static let known = Atomic<Bool>(false)
 }
-
-extension Resolver {
-    /// Adds a registration that makes its instances on the main actor, or asynchronously.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the service.
-    ///   - qualifier: The name or the tag to register it under.
-    ///   - place: The place of the call in the source.
-    ///   - manner: How instances are made.
-    ///   - list: The type of the list of arguments that the factory takes.
-    ///   - takesArguments: Whether the factory looks at arguments.
-    ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
-    ///   - factory: Makes an instance for code that cannot wait, or refuses to.
-    func add<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ manner: Registration.Manner,
-        list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,
-        _ factory: @escaping Registration.Factory = { _, _, _ in throw Refusal.asynchronous }
-    ) -> Options<Service> {
-        add(
-            type, qualifier, place.file, place.line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
-            manner: manner, factory)
-    }
-}

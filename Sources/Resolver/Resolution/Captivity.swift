@@ -1,21 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What tells containers for one request apart.
-struct RequestContainer: Hashable, Sendable {
-    private let id: ObjectIdentifier
-
-    /// Takes the identity of a container.
-    init(_ container: Resolver) {
-        id = ObjectIdentifier(container)
-    }
-
-    /// Whether it ends no earlier than another container: that is this one, or searches this one.
-    func isSearched(by container: Resolver) -> Bool {
-        container.reachable.contains { ObjectIdentifier($0) == id }
-    }
-}
-
 /// Which requests of a resolution get something that belongs to a container for one request: such a thing is bound.
 ///
 /// An object that gets something bound is bound itself. So it may be kept in that container, and live in the graph of the

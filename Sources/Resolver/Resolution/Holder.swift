@@ -3,16 +3,13 @@
 
 /// An instance that is kept, and that will hold what it asks for.
 struct Holder: Sendable {
-    /// The key of its registration.
-    let key: Resolver.ServiceKey
-    /// Where that was registered.
-    let place: SourcePlace
-    /// How long it is kept.
-    let scope: Resolver.Scope
-    private let home: Home?
+    /// What an error says of it.
+    let description: ResolutionError.Holder
+    /// The container that the instance ends with; `nil` when it ends with none.
+    let home: Home?
 
-    /// The container that the instance ends with, held weakly.
-    private final class Home: Sendable {
+    /// The container that an instance ends with, held weakly.
+    final class Home: Sendable {
         private struct Reference {
             weak var container: Resolver?
         }
@@ -25,50 +22,5 @@ struct Holder: Sendable {
         }
 
         var container: Resolver? { reference.value.container }
-    }
-
-    /// Describes the instance of a request, if it is kept.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration that makes it.
-    ///   - container: The container that is asked for it.
-    ///   - start: The container on which the resolution started.
-    /// - Complexity: O(*n*) in the number of containers, for one that is kept.
-    init?(_ registration: Registration, on container: Resolver, startingOn start: Resolver) {
-        guard let contents = registration.details?.takeUnretainedValue().contents, contents.kind.keepsInstances else {
-            return nil
-        }
-        key = registration.key
-        place = registration.place
-        scope = contents.scope
-        guard contents.kind == .container else {
-            home = container.reachable.first { $0.table.contains(registration) }.map { Home($0) }
-            return
-        }
-        let store = container.store(startingOn: start)
-        guard store.cache.kind.keepsInstances else { return nil }
-        home = store.cache.isOfContainer ? Home(store) : nil
-    }
-
-    /// Whether it may live on when a container for one request has ended.
-    func outlives(_ request: RequestContainer) -> Bool {
-        home?.container.map { !request.isSearched(by: $0) } ?? true
-    }
-}
-
-extension Resolution {
-    /// The innermost instance that is being made and will be kept.
-    var holder: Holder? {
-        guard path.count > 0 else { return nil }
-        let start = path[0].pointee.container.takeUnretainedValue()
-        var position = path.count - 1
-        while position >= 0 {
-            let frame = path[position].pointee
-            let registration = frame.registration.takeUnretainedValue()
-            let holder = Holder(registration, on: frame.container.takeUnretainedValue(), startingOn: start)
-            if let holder { return holder }
-            position -= 1
-        }
-        return nil
     }
 }

@@ -152,7 +152,7 @@ extension Resolver.Scope {
     ///   - registration: The registration.
     ///   - list: The cells of the registration in all containers.
     ///   - overrides: The isolated copy that the container belongs to.
-    fileprivate func containerCell(
+    func containerCell(
         for registration: Registration, listedIn list: CellList?, in overrides: OverrideContext?
     ) -> Cell {
         let store = store(in: overrides)
@@ -162,7 +162,7 @@ extension Resolver.Scope {
     }
 
     /// The cell in which this scope, as a container's cache, keeps the instance of a registration, if there is one.
-    fileprivate func existingContainerCell(for registration: Registration, in overrides: OverrideContext?) -> Cell? {
+    func existingContainerCell(for registration: Registration, in overrides: OverrideContext?) -> Cell? {
         store(in: overrides).existingContainerCell(for: registration)
     }
 
@@ -172,7 +172,7 @@ extension Resolver.Scope {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - overrides: The isolated copy that the container belongs to.
-    fileprivate func containerCells(
+    func containerCells(
         for registration: Registration, in overrides: OverrideContext?
     ) -> ArgumentCells {
         let store = store(in: overrides)
@@ -182,30 +182,6 @@ extension Resolver.Scope {
         }
         if isNew { registration.details?.takeUnretainedValue().contents.containerCells?.insert(cells) }
         return cells
-    }
-}
-
-extension Resolver {
-    /// The cell in which the cache of the container keeps the instance of a container-scoped registration.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - list: The cells of the registration in all containers, as its options hold them.
-    func containerCell(for registration: Registration, listedIn list: CellList?) -> Cell {
-        cache.containerCell(for: registration, listedIn: list, in: overrides)
-    }
-
-    /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
-    func existingContainerCell(for registration: Registration) -> Cell? {
-        cache.existingContainerCell(for: registration, in: overrides)
-    }
-
-    /// The cells in which the cache of the container keeps the instances of a container-scoped registration that takes typed
-    /// arguments.
-    ///
-    /// - Parameter registration: The registration.
-    func containerCells(for registration: Registration) -> ArgumentCells {
-        cache.containerCells(for: registration, in: overrides)
     }
 }
 

@@ -1,0 +1,55 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Adds a registration that makes its own instances.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - qualifier: The name or the tag to register it under.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - list: The type of the list of arguments that the factory takes.
+    ///   - takesArguments: Whether the factory looks at arguments.
+    ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
+    ///   - manner: How it makes them, where there is something to say.
+    ///   - factory: Makes an instance.
+    @usableFromInline
+    func add<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, list: Any.Type? = nil,
+        takesArguments: Bool = false, isOpaque: Bool = false, manner: Registration.Manner? = nil,
+        _ factory: @escaping Registration.Factory
+    ) -> Options<Service> {
+        let key = ServiceKey(type, qualifier, list)
+        checkAccepts("\(key) cannot be registered", file, line)
+        let core = Registration(
+            key: key, scope: Self.defaultScope,
+            place: SourcePlace(file: file, line: line), takesArguments: takesArguments,
+            isOpaque: isOpaque || takesArguments || manner?.takesContainer ?? false, in: overrides, factory: factory)
+        if let manner { core.adopt(manner, in: overrides) }
+        if isForRequest { core.update(in: overrides) { $0.requestContainer = RequestContainer(self) } }
+        table.add(core, of: self)?.retire()
+        return Options(resolver: self, core: core)
+    }
+
+    /// Adds a registration that makes its instances on the main actor, or asynchronously.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - qualifier: The name or the tag to register it under.
+    ///   - place: The place of the call in the source.
+    ///   - manner: How instances are made.
+    ///   - list: The type of the list of arguments that the factory takes.
+    ///   - takesArguments: Whether the factory looks at arguments.
+    ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
+    ///   - factory: Makes an instance for code that cannot wait, or refuses to.
+    func add<Service>(
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ manner: Registration.Manner,
+        list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,
+        _ factory: @escaping Registration.Factory = { _, _, _ in throw Refusal.asynchronous }
+    ) -> Options<Service> {
+        add(
+            type, qualifier, place.file, place.line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
+            manner: manner, factory)
+    }
+}

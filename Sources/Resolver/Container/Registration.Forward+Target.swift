@@ -1,0 +1,39 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Registration.Forward {
+    /// The registration to which requests of a container are led: the one made for the other key, unless a container in front
+    /// has registered that key anew.
+    @inline(__always)
+    func target(on container: Unmanaged<Resolver>) -> Unmanaged<Registration> {
+        let own = target
+        let (service, name, list) = (key.service, key.qualifier, key.argumentList)
+        let inFront = container._withUnsafeGuaranteedRef { $0.find(service, name, list) }
+        guard let inFront, inFront.toOpaque() != own.toOpaque() else { return own }
+        return isOfHome(inFront) ? own : inFront
+    }
+
+    /// Whether a registration is of the same container, and so not in front of it.
+    @inline(never)
+    private func isOfHome(_ registration: Unmanaged<Registration>) -> Bool {
+        home.table.registration(for: registration.takeUnretainedValue().key) === registration.takeUnretainedValue()
+    }
+
+    /// The same, for code that may be no part of a request.
+    func target(on container: Resolver) -> Registration {
+        Resolution.reading(container) { target(on: .passUnretained(container)).takeUnretainedValue() }
+    }
+}
+
+extension Registration {
+    /// The registration that makes the instances for requests of a container.
+    func target(on container: Resolver) -> Registration {
+        var registration = self
+        // Containers in front of each other may forward to and fro.
+        for _ in 0..<64 {
+            guard let forward = registration.forward else { break }
+            registration = forward.target(on: container)
+        }
+        return registration
+    }
+}
