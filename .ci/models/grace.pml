@@ -11,16 +11,16 @@
  * ASYMMETRIC: where there is a fence for all threads (membarrier), a reader announces by a releasing store only, and who
  * replaces something calls it.
  */
-// code Sources/Resolver/Resolution/GracePeriod.swift: let outermost = asked.load(ordering: .relaxed)
-// code Sources/Resolver/Resolution/GracePeriod.swift: asked.store(Self.address(of: container), ordering: .releasing)
-// code Sources/Resolver/Resolution/GracePeriod.swift: announce(Self.any)
-// code Sources/Resolver/Resolution/GracePeriod.swift: if isKeeping.load(ordering: .sequentiallyConsistent) { letGo() }
-// code Sources/Resolver/Resolution/GracePeriod.swift: asked.store(value, ordering: .releasing)
-// code Sources/Resolver/Resolution/GracePeriod.swift: asked.store(value, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Resolution/GracePeriod.swift: asked.load(ordering: .sequentiallyConsistent) != 0
-// code Sources/Resolver/Resolution/GracePeriod.swift: let asked = asked.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Resolution/GracePeriod.swift: isKeeping.store(true, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Resolution/GracePeriod.swift: isKeeping.store(false, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/GracePeriod.swift: let outermost = asked.load(ordering: .relaxed)
+// code Sources/Resolver/Memory/GracePeriod.swift: asked.store(Self.address(of: container), ordering: .releasing)
+// code Sources/Resolver/Memory/GracePeriod.swift: announce(Self.any)
+// code Sources/Resolver/Memory/GracePeriod.swift: if isKeeping.load(ordering: .sequentiallyConsistent) { letGo() }
+// code Sources/Resolver/Memory/GracePeriod.swift: asked.store(value, ordering: .releasing)
+// code Sources/Resolver/Memory/GracePeriod.swift: asked.store(value, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/GracePeriod.swift: asked.load(ordering: .sequentiallyConsistent) != 0
+// code Sources/Resolver/Memory/GracePeriod.swift: let asked = asked.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(true, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(false, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Container/Roots.swift: shown.store(OverrideContext.isAny ? nil : .passUnretained(root), ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Registration/Registration.Details.swift: shown.load(ordering: .sequentiallyConsistent)

@@ -1,15 +1,15 @@
 /* A kept instance is read without a lock: hazard pointers, after M. Michael, IEEE TPDS 15(6), 2004.
- * Sources/Resolver/Scopes/KeptReading.swift, Cell.enter, Cell.release, Cell.take, Resolution.forEach.
+ * Sources/Resolver/Memory/HazardPointer.swift, Cell.enter, Cell.release, Cell.take, Resolution.forEach.
  *
  * READERS threads copy the instance COPIES times each. Two others change the cell: one keeps REPLACEMENTS new instances, one
  * after the other, and one drops what is kept, if DROPS is 1. The memory of a freed instance is used again for the next one, so that
  * a reader may find a new instance at the address that it has announced.
  */
-// code Sources/Resolver/Scopes/KeptReading.swift: slot.load(ordering: .acquiring)
-// code Sources/Resolver/Scopes/KeptReading.swift: announced.store(kept, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Scopes/KeptReading.swift: announced.store(nil, ordering: .releasing)
-// code Sources/Resolver/Scopes/KeptReading.swift: slot.load(ordering: .sequentiallyConsistent)?.toOpaque() == kept.toOpaque()
-// code Sources/Resolver/Scopes/KeptReading.swift: announced.load(ordering: .sequentiallyConsistent)?.toOpaque() == address
+// code Sources/Resolver/Memory/HazardPointer.swift: slot.load(ordering: .acquiring)
+// code Sources/Resolver/Memory/HazardPointer.swift: announced.store(UInt(bitPattern: object.toOpaque()), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/HazardPointer.swift: announced.store(0, ordering: .releasing)
+// code Sources/Resolver/Memory/HazardPointer.swift: slot.load(ordering: .sequentiallyConsistent)?.toOpaque() == object.toOpaque()
+// code Sources/Resolver/Memory/HazardPointer.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
 // code Sources/Resolver/Scopes/Cell.swift: ready.store(.passUnretained(kept), ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Scopes/Cell.swift: ready.store(nil, ordering: .sequentiallyConsistent)
 // passes: READERS=2 COPIES=1 REPLACEMENTS=1 DROPS=0

@@ -84,8 +84,8 @@ extension Resolver {
                 try requireInjection(into: object, name: name, tag: tag)
             }
         }
-        let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
-        defer { if isOutermost { resolution.pointee.announcement.end() } }
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         let qualifier = Name.qualifier(name, tag)
         guard let registration = find(type(of: object), qualifier) ?? find(Object.self, qualifier) else {
             let key = ServiceKey(type(of: object), qualifier, nil)

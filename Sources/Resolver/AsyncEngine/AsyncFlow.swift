@@ -163,10 +163,10 @@ extension AsyncFlow {
         let resolution = Resolution.current
         let isNested = resolution.pointee.isInSession
         resolution.pointee.isInSession = true
-        let isOutermost = resolution.pointee.announcement.begin(on: step.map { .passUnretained($0.container) })
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: step.map { .passUnretained($0.container) })
         defer {
             resolution.pointee.isInSession = isNested
-            if isOutermost { resolution.pointee.announcement.end() }
+            if isOutermost { resolution.pointee.thread.announcement.end() }
         }
         resolution.pointee.exchange(with: &state.value.pointee)
         let left = state.value.pointee.lead(resolution, to: step)

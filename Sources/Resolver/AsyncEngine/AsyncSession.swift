@@ -18,7 +18,7 @@ final class AsyncSession: Sendable {
     }
 
     /// The thread that it runs on.
-    private let resolution: ResolutionID
+    private let resolution: ResolverThread.ID
     /// The task that it runs in.
     private let task = AsyncSession.currentTask
     /// The step that the code of the session belongs to.
@@ -37,7 +37,7 @@ final class AsyncSession: Sendable {
         _ resolution: UnsafeMutablePointer<Resolution>, in step: AsyncStep?, of flow: AsyncFlow?,
         within outer: AsyncSession?
     ) {
-        self.resolution = ResolutionID(resolution)
+        self.resolution = resolution.id
         self.step = step
         self.flow = flow
         self.outer = outer
@@ -80,11 +80,11 @@ extension AsyncSession {
     /// Whether the session goes on, and the running code is not a part of it: that of a task that was started in it.
     var isElsewhere: Bool {
         guard !isOver.load(ordering: .acquiring) else { return false }
-        return resolution != ResolutionID(Resolution.current) || task != Self.currentTask
+        return resolution != Resolution.current.id || task != Self.currentTask
     }
 
     /// Whether a thread may be blocked until the running task ends: that of this session, or of one around it.
-    func mayBlock(_ thread: ResolutionID?) -> Bool {
+    func mayBlock(_ thread: ResolverThread.ID?) -> Bool {
         chain.contains { $0.resolution == thread }
     }
 

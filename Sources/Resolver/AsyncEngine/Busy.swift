@@ -21,15 +21,10 @@ extension Resolution {
         // What decorates an instance would do so a second time.
         guard !Decoration.isActive.load(ordering: .relaxed) else { return try body() }
         let resolution = current
-        let outer = resolution.pointee.refusingDepth
-        resolution.pointee.refusingDepth = resolution.pointee.path.count
-        defer { resolution.pointee.refusingDepth = outer }
+        let outer = resolution.pointee.thread.refusingDepth
+        resolution.pointee.thread.refusingDepth = resolution.pointee.path.count
+        defer { resolution.pointee.thread.refusingDepth = outer }
         try body()
-    }
-
-    /// Has requests parked from now on: a `deinit` is about to run, which may ask for something, and cannot be told to wait.
-    static func refuseNoMore() {
-        current.pointee.refusingDepth = nil
     }
 }
 
@@ -41,7 +36,7 @@ extension Request {
     ///   - cell: The cell of that instance.
     /// - Returns: `nil` where the thread has to be parked.
     func refusal(of registration: Unmanaged<Registration>, from cell: Cell) -> ResolutionError? {
-        guard let depth = resolution.pointee.refusingDepth, hasMadeNothing(since: depth),
+        guard let depth = resolution.pointee.thread.refusingDepth, hasMadeNothing(since: depth),
             resolution.pointee.session?.outer?.mayBlock(cell.owner) != true
         else { return nil }
         let path = failure(.cancelled, of: registration).path

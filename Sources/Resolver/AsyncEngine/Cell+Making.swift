@@ -23,7 +23,7 @@ extension Cell {
     ///   - memory: Where the instance goes, uninitialised.
     ///   - make: Makes a making.
     func start(into memory: Registration.RawMemory, _ make: () -> Making) -> AsyncStart {
-        if copyKept(for: Resolution.current, to: memory.value) { return .found }
+        if copyKept(for: Resolution.current.thread, to: memory.value) { return .found }
         let making = make()
         let (start, outdated, isListed) = state.withLock { state -> (AsyncStart, Kept?, Bool) in
             var outdated: Kept?
@@ -71,7 +71,7 @@ extension Cell {
     }
 
     /// Whether another thread is making the instance.
-    var isBuildingElsewhere: Bool { owner.map { $0 != ResolutionID(Resolution.current) } ?? false }
+    var isBuildingElsewhere: Bool { owner.map { $0 != Resolution.current.id } ?? false }
 
     /// Waits, without holding up a thread, until the thread that makes the instance has done so, or given up.
     ///

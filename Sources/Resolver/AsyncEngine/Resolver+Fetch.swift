@@ -194,7 +194,7 @@ extension Registration {
     fileprivate func copyKept(to memory: RawMemory) -> Bool {
         let (plan, details) = plan
         guard plan == .cell, let cell = details?.takeUnretainedValue().contents.cell else { return false }
-        return cell.copyKept(for: Resolution.current, to: memory.value)
+        return cell.copyKept(for: Resolution.current.thread, to: memory.value)
     }
 }
 

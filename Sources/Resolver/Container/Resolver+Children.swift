@@ -26,8 +26,8 @@ extension Resolver {
     public func add(child: Resolver, file: StaticString = #fileID, line: UInt = #line) {
         if child === self { return }
         checkAccepts("A child cannot be added", file, line)
-        // Before it is found there: see `GracePeriod.retire`.
-        child.isChild.store(true, ordering: .sequentiallyConsistent)
+        // Before it is found there: see `RegistrationTable.retire`.
+        child.table.isShared.store(true, ordering: .sequentiallyConsistent)
         ownChildList.add(child)
         table.noteChange()
     }

@@ -23,8 +23,6 @@ public final class Resolver: Sendable {
     let table = RegistrationTable()
     /// The containers that are searched after this one, once there are any.
     let childList = Atomic<Unmanaged<ChildList>?>(nil)
-    /// Whether other containers search this one.
-    let isChild = Atomic<Bool>(false)
     /// The modules and the state, once there is something to say about them.
     let lifecycleSlot = Atomic<Unmanaged<Lifecycle>?>(nil)
     /// The store behind ``Scope/container``, once it is needed.

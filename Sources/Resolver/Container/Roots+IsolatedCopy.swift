@@ -7,7 +7,7 @@ extension Roots {
     /// - Parameters:
     ///   - inherit: Whether it has the registrations and settings; else it is empty.
     ///   - path: How many requests are under way, where the operation stays on the thread.
-    static func isolatedCopy(inherit: Bool, path: (length: Int, home: ResolutionID)? = nil) -> Roots {
+    static func isolatedCopy(inherit: Bool, path: (length: Int, home: ResolverThread.ID)? = nil) -> Roots {
         if inherit { ServiceRegistration.perform() }
         let outer = current
         let context = OverrideContext(depth: outer.context?.depth ?? 0)

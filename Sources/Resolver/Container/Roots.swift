@@ -27,7 +27,7 @@ final class Roots: Sendable {
     /// The isolated copy that they belong to; `nil` for those of the process.
     let context: OverrideContext?
     /// How many requests were under way where an operation began that uses them, and on which thread: those are outside.
-    private let path: (length: Int, home: ResolutionID)?
+    private let path: (length: Int, home: ResolverThread.ID)?
     /// Whether that operation is over, so that the thread does something else.
     private let isOver = Atomic<Bool>(false)
     /// Whether they stand in for others whose last user has gone.
@@ -49,7 +49,7 @@ final class Roots: Sendable {
     ///   - areLast: Whether they stand in for others whose last user has gone.
     init(
         _ contents: Contents, services: ServiceRegistration, context: OverrideContext?,
-        path: (length: Int, home: ResolutionID)? = nil, areLast: Bool = false
+        path: (length: Int, home: ResolverThread.ID)? = nil, areLast: Bool = false
     ) {
         self.contents = Guarded(contents)
         self.services = services
@@ -124,7 +124,7 @@ extension Roots {
 
     /// How many of the requests on the path of a thread were there before an operation that uses these roots.
     private func pathLength(on resolution: UnsafeMutablePointer<Resolution>) -> Int {
-        guard let path, path.home == ResolutionID(resolution), !isOver.load(ordering: .acquiring) else { return 0 }
+        guard let path, path.home == resolution.id, !isOver.load(ordering: .acquiring) else { return 0 }
         return path.length
     }
 
@@ -134,9 +134,9 @@ extension Roots {
     }
 
     /// How many requests are under way, on the thread.
-    static var currentPath: (length: Int, home: ResolutionID) {
+    static var currentPath: (length: Int, home: ResolverThread.ID) {
         let resolution = Resolution.current
-        return (resolution.pointee.path.count, ResolutionID(resolution))
+        return (resolution.pointee.path.count, resolution.id)
     }
 
     /// Runs code on behalf of a container, as its factories run: in the isolated copy that the container belongs to.
@@ -185,7 +185,7 @@ extension Roots {
         Decoration.noteUsers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
         if context == nil {
             for container in old.containers where !new.containers.contains(where: { $0 === container }) {
-                GracePeriod.retire(root: container)
+                Self.retire(container)
             }
         }
         withExtendedLifetime((old, new)) {}
@@ -214,5 +214,12 @@ extension Roots {
             OverrideContext.count.add(change, ordering: .sequentiallyConsistent)
             show(contents.asked)
         }
+    }
+
+    /// Lets go of a container that is the root no more: now, or when the last request that asks it ends.
+    ///
+    /// Requests of containers that search it do not count, since those containers keep it alive.
+    private static func retire(_ root: Resolver) {
+        GracePeriod.retire(root, of: Announcement.address(of: .passUnretained(root)), isShared: false)
     }
 }

@@ -12,7 +12,7 @@ final class ServiceRegistration: Awaited {
         /// Nobody has resolved anything yet.
         case due
         /// A thread is registering.
-        case running(by: ResolutionID, waiters: [Parker])
+        case running(by: ResolverThread.ID, waiters: [Parker])
         /// All services are registered.
         case done
 
@@ -83,7 +83,7 @@ final class ServiceRegistration: Awaited {
     /// - Parameter body: Puts back what there is.
     func reset(_ body: () -> Void) {
         let resolution = Resolution.current
-        let id = ResolutionID(resolution)
+        let id = resolution.id
         while !takeOver(id) {
             if case .circular = WaitGraph.wait(for: self, as: resolution) { break }
         }
@@ -94,7 +94,7 @@ final class ServiceRegistration: Awaited {
     /// Makes the calling thread the one that registers, as far as others can see.
     ///
     /// - Returns: `false` when another thread is registering.
-    private func takeOver(_ id: ResolutionID) -> Bool {
+    private func takeOver(_ id: ResolverThread.ID) -> Bool {
         phase.withLock { phase in
             if case .running(let owner, _) = phase { return owner == id }
             enter(.running(by: id, waiters: []), &phase)
@@ -105,7 +105,7 @@ final class ServiceRegistration: Awaited {
     /// Makes the call due again.
     ///
     /// A call that is running on this very thread finishes, but does not count.
-    private func makeDue(_ id: ResolutionID) {
+    private func makeDue(_ id: ResolverThread.ID) {
         let waiters = phase.withLock { phase -> [Parker] in
             guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
             enter(isEmpty ? .done : .due, &phase)
@@ -128,12 +128,12 @@ final class ServiceRegistration: Awaited {
         let services = Roots.current.services
         let resolution = Resolution.current
         while true {
-            switch services.turn(of: ResolutionID(resolution)) {
+            switch services.turn(of: resolution.id) {
             case .over: return .complete
             case .within: return .byCaller
             case .mine:
                 (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
-                services.finish(ResolutionID(resolution))
+                services.finish(resolution.id)
             case .theirs:
                 if case .circular = WaitGraph.wait(for: services, as: resolution) { return .byCaller }
             }
@@ -144,7 +144,7 @@ final class ServiceRegistration: Awaited {
         case mine, theirs, within, over
     }
 
-    private func turn(of id: ResolutionID) -> Turn {
+    private func turn(of id: ResolverThread.ID) -> Turn {
         phase.withLock { phase in
             switch phase {
             case .done:
@@ -159,7 +159,7 @@ final class ServiceRegistration: Awaited {
     }
 
     /// Notes that the call has been made, unless it is due again already.
-    private func finish(_ id: ResolutionID) {
+    private func finish(_ id: ResolverThread.ID) {
         let waiters = phase.withLock { phase -> [Parker] in
             guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
             enter(.done, &phase)
@@ -168,7 +168,7 @@ final class ServiceRegistration: Awaited {
         waiters.forEach { $0.signal() }
     }
 
-    var owner: ResolutionID? {
+    var owner: ResolverThread.ID? {
         phase.withLock { phase in
             if case .running(let owner, _) = phase { owner } else { nil }
         }

@@ -122,12 +122,12 @@ extension LazyStorage {
     func copy(to memory: UnsafeMutableRawPointer, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current
         while true {
-            switch cell.start(resolution, into: memory) {
+            switch cell.start(resolution.thread, into: memory) {
             case .found:
                 return
             case .build:
                 make(resolve, in: memory)
-                cell.finish(ResolutionID(resolution), with: (memory, InstanceType(type)))
+                cell.finish(resolution.id, with: (memory, InstanceType(type)))
                 return
             case .isBuilding, .isMaking, .retired:
                 return make(resolve, in: memory)

@@ -24,7 +24,7 @@ extension Request {
         let registration = registration.takeUnretainedValue()
         let isLast = discards >= Self.mostDiscards
         let isHandedOut = cell.finish(
-            ResolutionID(resolution), with: (memory, registration.instances), Disposal(for: registration),
+            resolution.id, with: (memory, registration.instances), Disposal(for: registration),
             isLast: isLast)
         if !isHandedOut { registration.instances.destroy(memory) }
         return isHandedOut

@@ -82,7 +82,7 @@ extension Request {
     private func copyKept(_ details: Details?) -> Bool {
         details?._withUnsafeGuaranteedRef { details in
             details.contents.cell.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { cell in
-                cell.copyKept(for: resolution, to: memory)
+                cell.copyKept(for: resolution.thread, to: memory)
             }
         } ?? false
     }
@@ -157,7 +157,7 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
         while true {
-            let start = cell.start(resolution, into: memory)
+            let start = cell.start(resolution.thread, into: memory)
             switch start {
             case .found:
                 return
@@ -165,7 +165,7 @@ extension Request {
                 do {
                     try make(registration, details, arguments, keepsInGraph: false)
                 } catch {
-                    cell.finish(ResolutionID(resolution), with: nil)
+                    cell.finish(resolution.id, with: nil)
                     throw error
                 }
                 if isHandedOut(registration, by: cell) { return }

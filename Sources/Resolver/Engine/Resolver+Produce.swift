@@ -21,8 +21,8 @@ extension Resolver {
         if !ServiceRegistration.isIdle, try isProducedInFlow(service, name, arguments, resolution, into: memory) {
             return
         }
-        let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
-        defer { if isOutermost { resolution.pointee.announcement.end() } }
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         let hash = ServiceKey.tableHash(service, name)
         try Self.produce(service, name, hash: hash, arguments, on: .passUnretained(self), resolution, into: memory)
     }
@@ -38,15 +38,15 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        let isOutermost = resolution.pointee.announcement.begin(on: nil)
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: nil)
         // The root is read before the count of what is due: a reset makes `registerAllServices()` due before it puts another
         // root in place.
         guard let root = Roots.shown.load(ordering: .sequentiallyConsistent), ServiceRegistration.isIdle else {
-            if isOutermost { resolution.pointee.announcement.end() }
+            if isOutermost { resolution.pointee.thread.announcement.end() }
             return try produceCarefully(service, name, into: memory)
         }
-        defer { if isOutermost { resolution.pointee.announcement.end() } }
-        if isOutermost { resolution.pointee.announcement.narrow(to: root) }
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        if isOutermost { resolution.pointee.thread.announcement.narrow(to: root) }
         let hash = ServiceKey.tableHash(service, name)
         try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
     }
@@ -121,8 +121,8 @@ extension Resolver {
         {
             return
         }
-        let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
-        defer { if isOutermost { resolution.pointee.announcement.end() } }
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         guard let registration = find(service, name, list) else {
             return try produceOptional(service, name, argumentsAt: values, list, resolution, into: memory)
         }

@@ -26,8 +26,8 @@ extension Resolver {
                 try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
             }
         }
-        let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
-        defer { if isOutermost { resolution.pointee.announcement.end() } }
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         guard let registration = find(service, name) else {
             if Lifecycle.isAnyClosed { try checkOpen(for: service, name) }
             return isOptional ? try produceWrapped(service, name, arguments, into: memory) : false

@@ -128,8 +128,8 @@ extension Resolver {
         if !ServiceRegistration.isIdle, try isProducedInFlow(registration, arguments, resolution, into: memory) {
             return
         }
-        let isOutermost = resolution.pointee.announcement.begin(on: .passUnretained(self))
-        defer { if isOutermost { resolution.pointee.announcement.end() } }
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         if table.isClosed { throw absence(of: registration.key, resolution) }
         let reference = Unmanaged.passUnretained(registration)
         let request = Request(on: .passUnretained(self), for: reference, resolution, memory)

@@ -31,8 +31,15 @@ extension RegistrationTable {
             if let replaced { writer.remove(replaced) }
             return replaced
         }
-        if let replaced { GracePeriod.retire(replaced, of: container) }
+        if let replaced { retire(replaced, of: container) }
         return replaced
+    }
+
+    /// Frees a registration that has been replaced, when no request can use it any more.
+    private func retire(_ registration: Registration, of container: Resolver?) {
+        let home = container.map { Announcement.address(of: .passUnretained($0)) }
+        let isShared = home == nil || isShared.load(ordering: .sequentiallyConsistent)
+        GracePeriod.retire(registration, of: home ?? 0, isShared: isShared)
     }
 
     private func add(_ registration: Registration, to writer: inout Writer) -> Registration? {

@@ -51,6 +51,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// The current slots, which `writer` keeps alive; they hold the older ones.
     let current: Atomic<Unmanaged<Slots>>
     let writer: Guarded<Writer>
+    /// Whether requests of other containers search it, too.
+    let isShared = Atomic<Bool>(false)
     /// How often something has changed that was there to be found.
     private let changes = Atomic<UInt64>(0)
 
@@ -117,17 +119,6 @@ extension RegistrationTable {
                 index &+= 1
             }
             return nil
-        }
-    }
-
-    /// Finds the registration that serves a key, for code that may be no part of a request.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - hash: Its hash, unless it is another one.
-    package func registration(for key: Resolver.ServiceKey, hash: UInt? = nil) -> Registration? {
-        Resolution.reading {
-            find(key.service, key.qualifier, key.argumentList, hash: hash ?? key.tableHash)?.takeUnretainedValue()
         }
     }
 

@@ -1,23 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What tells resolutions apart: the address of the memory of the thread's own.
-struct ResolutionID: Hashable, Sendable {
-    private let address: UInt
-
-    /// Takes the identity of a resolution.
-    init(_ resolution: UnsafeMutablePointer<Resolution>) {
-        address = UInt(bitPattern: resolution)
-    }
-
-    /// The resolution.
-    ///
-    /// It may be read by its own thread, and by others while that thread is parked in ``WaitGraph``.
-    var resolution: UnsafeMutablePointer<Resolution>? {
-        UnsafeMutablePointer(bitPattern: address)
-    }
-}
-
 /// All that one outermost call of `resolve` causes on its thread: the path and the instances of its graph.
 ///
 /// Each thread has one, which it uses again and again. It is a struct behind a pointer, since dynamic exclusivity checks
@@ -49,6 +32,8 @@ struct Resolution: ~Copyable {
         }
     }
 
+    /// What the thread shows to others; at the same address as all of this.
+    var thread = ResolverThread()
     /// The requests that are being served, outermost first.
     var path = Trail<Frame>()
     /// The lowest address down to which the stack of the thread may be used; 0 where the system does not tell.
@@ -78,20 +63,12 @@ struct Resolution: ~Copyable {
     var hasLeftovers = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
-    /// Where the thread sleeps while another makes an instance that it needs.
-    let parker = Parker()
-    /// What the thread reads without a lock.
-    let reading = KeptReading()
-    /// What the thread tells about its requests, so that nothing is freed that they may use.
-    let announcement = Announcement()
     /// Whether a module is registering its services.
     var isInstalling = false
     /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
     /// Whether the thread does what an asynchronous resolution has it do.
     var isInSession = false
-    /// From which depth on a request is refused, rather than parked, see ``Busy``; `nil` for none.
-    var refusingDepth: Int?
     /// The session that the thread runs, see ``AsyncSession``.
     var session: AsyncSession?
     /// How many requests at the start of the path stand for what another thread is making.
@@ -111,9 +88,6 @@ struct Resolution: ~Copyable {
 
     private static let slot = ThreadLocal()
 
-    /// The resolutions of all threads that have one.
-    private static let all = Guarded<Set<ResolutionID>>([])
-
     private static func makeCurrent() -> UnsafeMutablePointer<Resolution> {
         let resolution = UnsafeMutablePointer<Resolution>.allocate(capacity: 1)
         resolution.initialize(to: Resolution())
@@ -121,26 +95,16 @@ struct Resolution: ~Copyable {
             let pointer: UnsafeMutableRawPointer? = pointer
             pointer.map { Resolution.end(thread: $0.assumingMemoryBound(to: Resolution.self)) }
         }
-        let id = ResolutionID(resolution)
-        all.withLock { all in
-            if all.isEmpty { ProcessFence.prepare() }
-            all.insert(id)
-        }
+        ResolverThread.add(resolution.thread)
         return resolution
     }
 
     /// Frees the resolution of a thread that ends.
     private static func end(thread resolution: UnsafeMutablePointer<Resolution>) {
-        let id = ResolutionID(resolution)
-        all.withLock { _ = $0.remove(id) }
+        ResolverThread.remove(resolution.thread)
         resolution.pointee.path.deallocate()
         resolution.pointee.graph.deallocate()
         resolution.deinitialize(count: 1).deallocate()
-    }
-
-    /// Calls a closure with the resolution of each thread, none of which ends meanwhile.
-    static func forEach(_ body: (UnsafeMutablePointer<Resolution>) -> Void) {
-        all.withLock { $0.forEach { id in id.resolution.map(body) } }
     }
 }
 
@@ -190,5 +154,28 @@ extension Resolution {
         let address = _withUnprotectedUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
         // By a megabyte at most: further off the address sanitizer has stacks of its own for some variables.
         return address < stackLimit && stackLimit - address <= 1 << 20
+    }
+}
+
+// MARK: - The thread
+
+extension UnsafeMutablePointer where Pointee: ~Copyable, Pointee == Resolution {
+    /// What the thread shows to others, which stands at the start of the resolution.
+    @inline(__always)
+    var thread: UnsafeMutablePointer<ResolverThread> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: ResolverThread.self)
+    }
+
+    /// What tells the thread apart.
+    @inline(__always)
+    var id: ResolverThread.ID { ResolverThread.ID(thread) }
+}
+
+extension ResolverThread.ID {
+    /// The resolution of the thread.
+    ///
+    /// It may be read by its own thread, and by others while that thread is parked in ``WaitGraph``.
+    var resolution: UnsafeMutablePointer<Resolution>? {
+        thread.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Resolution.self) }
     }
 }

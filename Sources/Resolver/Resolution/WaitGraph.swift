@@ -1,20 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Something that one thread makes and others wait for.
-protocol Awaited: AnyObject, Sendable {
-    /// Who makes it at the moment; `nil` when nobody does.
-    var owner: ResolutionID? { get }
-
-    /// Hands those who wait an instance that is there, though not complete.
-    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType)
-
-    /// Has a parker signalled at the end of the making.
-    ///
-    /// - Returns: `false` when nobody is making it any more.
-    func addWaiter(_ parker: Parker) -> Bool
-}
-
 /// Who waits for whom, among the threads that need an instance which another is making.
 ///
 /// Each parked thread waits for one thing, and each thing that is being made has one owner, so the relation is a chain. A
@@ -29,7 +15,7 @@ enum WaitGraph {
         let registration: Unchecked<Unmanaged<Registration>>?
     }
 
-    private static let waits = Guarded<[ResolutionID: Wait]>([:])
+    private static let waits = Guarded<[ResolverThread.ID: Wait]>([:])
 
     /// What became of a wait.
     enum Outcome: Sendable {
@@ -54,9 +40,9 @@ enum WaitGraph {
         as waiter: UnsafeMutablePointer<Resolution>,
         take: (UnsafeMutablePointer<Resolution>) -> Bool = { _ in false }
     ) -> Outcome {
-        let id = ResolutionID(waiter)
+        let id = waiter.id
         let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
-        let parker = waiter.pointee.parker
+        let parker = waiter.pointee.thread.parker
         let session = waiter.pointee.session?.outer
         let outcome = waits.withLock { waits -> Outcome? in
             if let (steps, last) = chain(from: wait, to: id, session, waits) {
@@ -83,7 +69,7 @@ enum WaitGraph {
     /// - Returns: The steps on the paths of the threads in between, and the wait that closes the chain, if it leads to the waiter
     ///   itself; `nil` when it leads neither there nor to a thread that may be blocked until the waiter's task ends.
     private static func chain(
-        from wait: Wait, to waiter: ResolutionID, _ session: AsyncSession?, _ waits: [ResolutionID: Wait]
+        from wait: Wait, to waiter: ResolverThread.ID, _ session: AsyncSession?, _ waits: [ResolverThread.ID: Wait]
     ) -> (steps: [ResolutionError.Step], last: Wait?)? {
         var steps: [ResolutionError.Step] = []
         var next = wait

@@ -114,7 +114,7 @@ extension Cell {
     /// - Returns: What was kept, when no thread reads it any more.
     func take() -> Kept? {
         guard let kept = state.withLock({ empty(&$0) }) else { return nil }
-        KeptReading.waitForReaders(of: kept)
+        HazardPointer.waitForReaders(of: kept)
         return kept
     }
 

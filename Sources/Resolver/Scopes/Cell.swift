@@ -5,7 +5,7 @@ import Synchronization
 
 /// The place of one kept instance: empty, building, or ready.
 ///
-/// A kept instance is read without a lock, see ``KeptReading``. The lock is held to change the phase; never while a
+/// A kept instance is read without a lock, see ``HazardPointer``. The lock is held to change the phase; never while a
 /// factory, a `deinit` or any other code of the user's runs. So a slow factory holds up only those who ask for the very
 /// instance it makes.
 final class Cell: Awaited {
@@ -42,7 +42,7 @@ final class Cell: Awaited {
     }
 
     struct Building: Sendable {
-        let owner: ResolutionID
+        let owner: ResolverThread.ID
         /// Where those who wait find the instance, even if it is not kept; made for the first of them.
         var handover: Handover?
         var waiters: [Parker] = []
@@ -137,33 +137,36 @@ extension Cell {
     /// Copies the kept instance, or appoints the caller to make it.
     ///
     /// - Parameters:
-    ///   - resolution: Who asks.
+    ///   - thread: The thread that asks.
     ///   - memory: Where the instance goes, uninitialised.
     @inline(__always)
-    func start(_ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer) -> Start {
-        if copyKept(for: resolution, to: memory) { return .found }
-        return startSlowly(ResolutionID(resolution), into: Unchecked(memory))
+    func start(_ thread: UnsafeMutablePointer<ResolverThread>, into memory: UnsafeMutableRawPointer) -> Start {
+        if copyKept(for: thread, to: memory) { return .found }
+        return startSlowly(thread, into: Unchecked(memory))
     }
 
     /// Copies the kept instance, without a lock.
     ///
     /// - Parameters:
-    ///   - resolution: Who asks.
+    ///   - thread: The thread that asks.
     ///   - memory: Where the instance goes, uninitialised.
     /// - Returns: `false`, with nothing written, when there is none.
     @inline(__always)
-    func copyKept(for resolution: UnsafeMutablePointer<Resolution>, to memory: UnsafeMutableRawPointer) -> Bool {
-        resolution.pointee.reading.copy(from: ready, to: memory)
+    func copyKept(for thread: UnsafeMutablePointer<ResolverThread>, to memory: UnsafeMutableRawPointer) -> Bool {
+        thread.pointee.hazard.read(ready) { kept in kept._withUnsafeGuaranteedRef { $0.copy(to: memory) } }
     }
 
     @inline(never)
-    private func startSlowly(_ resolution: ResolutionID, into memory: Unchecked<UnsafeMutableRawPointer>) -> Start {
+    private func startSlowly(
+        _ thread: UnsafeMutablePointer<ResolverThread>, into memory: Unchecked<UnsafeMutableRawPointer>
+    ) -> Start {
+        let id = ResolverThread.ID(thread)
         var outdated: Kept?
         var isListed = true
         let start: Start = state.withLock { state in
             switch state.phase {
             case .building(var building):
-                if building.owner == resolution { return .isBuilding }
+                if building.owner == id { return .isBuilding }
                 let handover = building.handover ?? Handover()
                 building.handover = handover
                 state.phase = .building(building)
@@ -176,18 +179,19 @@ extension Cell {
             case .empty:
                 if state.isRetired { return .retired }
             }
-            enter(.building(Building(owner: resolution)), &state)
+            enter(.building(Building(owner: id)), &state)
             isListed = state.isListed
             state.isListed = true
             return .build
         }
         if !isListed { listIt() }
-        if outdated != nil { Resolution.refuseNoMore() }
+        // A `deinit` is about to run, which may ask for something, and cannot be told to wait.
+        if outdated != nil { thread.pointee.refusingDepth = nil }
         release(outdated)
         return start
     }
 
-    var owner: ResolutionID? {
+    var owner: ResolverThread.ID? {
         state.withLock { state in
             if case .building(let building) = state.phase { building.owner } else { nil }
         }
@@ -220,7 +224,7 @@ extension Cell {
     /// Releases what the cell kept until now, with the lock free, and when no reader uses it any more.
     func release(_ kept: consuming Kept?) {
         guard let kept else { return }
-        KeptReading.waitForReaders(of: kept)
+        HazardPointer.waitForReaders(of: kept)
         withExtendedLifetime(kept) {}
     }
 }

@@ -5,7 +5,7 @@
 final class Kept: Sendable {
     /// Where the instance is: an object in place, anything else in memory of its own.
     ///
-    /// Nobody writes to it, and a reader announces that it reads, see ``KeptReading``.
+    /// Nobody writes to it, and a reader announces that it reads, see ``HazardPointer``.
     private enum Content: Sendable {
         case object(ObjectInstance)
         case value(Unchecked<UnsafeMutableRawPointer>)

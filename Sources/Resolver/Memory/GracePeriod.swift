@@ -18,28 +18,15 @@ enum GracePeriod {
     ///
     /// - Parameters:
     ///   - object: The object, which has been replaced where requests look for it.
-    ///   - container: The container that it belongs to, if it does.
+    ///   - home: The address of the container that it belongs to; 0 for none.
+    ///   - isShared: Whether requests of other containers may use it, too.
     /// - Complexity: O(*n*) in the number of threads that have resolved anything.
-    static func retire(_ object: any AnyObject & Sendable, of container: Resolver?) {
-        let isShared = container?.isChild.load(ordering: .sequentiallyConsistent) ?? true
-        retire(object, of: container, isShared: isShared)
-    }
-
-    /// Lets go of a container that is the root no more: now, or when the last request that asks it ends.
-    ///
-    /// Requests of containers that search it do not count, since those containers keep it alive.
-    static func retire(root: Resolver) {
-        retire(root, of: root, isShared: false)
-    }
-
-    /// - Parameter isShared: Whether requests of other containers may use it, too.
-    private static func retire(_ object: any AnyObject & Sendable, of container: Resolver?, isShared: Bool) {
-        let home = container.map { Announcement.address(of: .passUnretained($0)) } ?? 0
+    static func retire(_ object: any AnyObject & Sendable, of home: UInt, isShared: Bool) {
         // From here on, a request is seen below, or finds the new object.
         ProcessFence.runIfAvailable()
         var isKept = false
-        Resolution.forEach { resolution in
-            if resolution.pointee.announcement.keep(object, of: home, isShared: isShared) { isKept = true }
+        ResolverThread.forEach { thread in
+            if thread.pointee.announcement.keep(object, of: home, isShared: isShared) { isKept = true }
         }
         if isKept { free() }
     }
@@ -48,8 +35,8 @@ enum GracePeriod {
     private static func free() {
         ProcessFence.runIfAvailable()
         var free: [Announcement.Kept] = []
-        Resolution.forEach { resolution in
-            if !resolution.pointee.announcement.isActive { free.append(resolution.pointee.announcement.takeKept()) }
+        ResolverThread.forEach { thread in
+            if !thread.pointee.announcement.isActive { free.append(thread.pointee.announcement.takeKept()) }
         }
         // Released when the lock of `forEach` is free: a `deinit` may resolve, or replace something.
         withExtendedLifetime(free) {}
@@ -60,8 +47,8 @@ enum GracePeriod {
     /// - Parameter container: The address of the container.
     static func free(withContainerAt container: UInt) {
         var free: [Announcement.Kept.Value] = []
-        Resolution.forEach { resolution in
-            resolution.pointee.announcement.takeKept(of: container).map { free.append($0) }
+        ResolverThread.forEach { thread in
+            thread.pointee.announcement.takeKept(of: container).map { free.append($0) }
         }
         withExtendedLifetime(free) {}
     }
@@ -175,20 +162,5 @@ extension Announcement {
     /// Takes what is kept of a container.
     fileprivate func takeKept(of home: UInt) -> Kept.Value? {
         kept.withLock { $0.removeValue(forKey: home) }
-    }
-}
-
-extension Resolution {
-    /// Calls a closure that looks registrations up, as requests do.
-    ///
-    /// - Parameters:
-    ///   - container: The container that is asked; `nil` where there are several.
-    ///   - body: Finds what it returns; a registration must be retained by then.
-    /// - Returns: What the closure returns.
-    static func reading<Result>(_ container: Resolver? = nil, _ body: () -> Result) -> Result {
-        let resolution = current
-        let isOutermost = resolution.pointee.announcement.begin(on: container.map { .passUnretained($0) })
-        defer { if isOutermost { resolution.pointee.announcement.end() } }
-        return body()
     }
 }

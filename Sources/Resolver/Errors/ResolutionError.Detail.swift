@@ -1,0 +1,53 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension ResolutionError {
+    /// Facts that belong to some reasons.
+    enum Detail: Sendable {
+        /// An argument is missing or of a wrong type.
+        case argument(WrongArgument)
+        /// A service that the factory asked for as optional, and that nothing provides.
+        case absent(Resolver.ServiceKey)
+        /// Every service in the circle is made anew for each request, so that late injections would go on for ever.
+        case unique
+        /// The container has been closed, and not let go.
+        case closed
+        /// The service is an object made elsewhere, whose injections are asked for.
+        case injection
+        /// What makes the service waits for what would have to wait for it, as the step of that number on the path. Who
+        /// collects services goes without this one, as without one that is being made.
+        case endlessWait(step: Int)
+        /// The instance that would outlive the container to which the service belongs.
+        case captive(Holder)
+        /// The type of the instance that does not conform.
+        case conformance(of: Any.Type)
+
+        /// The same, where the path has more steps in front, or is another's.
+        func moved(by count: Int?) -> Detail? {
+            guard case .endlessWait(let step) = self else { return self }
+            return count.map { .endlessWait(step: step + $0) }
+        }
+    }
+
+    /// An instance that is kept, and that would hold what it must not outlive.
+    struct Holder: Sendable {
+        /// The key of its registration.
+        let key: Resolver.ServiceKey
+        /// Where that was registered.
+        let place: SourcePlace
+        /// How long it is kept, as messages call the scope.
+        let scope: String
+    }
+
+    /// An argument that is not what the factory wants.
+    struct WrongArgument: Sendable {
+        /// Its key in the dictionary of arguments; `nil` for a single one.
+        let key: String?
+        /// The type that the factory wants.
+        let expected: Any.Type
+        /// The type that was given; `nil` when nothing was.
+        let actual: Any.Type?
+        /// The keys that were given, sorted; empty when the arguments are no dictionary.
+        let keys: [String]
+    }
+}
