@@ -24,6 +24,8 @@ final class AsyncFlow: Sendable {
     let quiet = Guarded(BusySearch.Quiet())
     /// The objects of the graph that are being made or have been, by registration.
     private let makings = Guarded<[ObjectIdentifier: Making]>([:])
+    /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
+    let holder: Holder?
     /// How many use it: the outermost request, and each making, which may go on when that one has given up.
     private let users: Atomic<Int>
 
@@ -32,7 +34,9 @@ final class AsyncFlow: Sendable {
     /// - Parameters:
     ///   - needs: What is known of the services of the container that is asked.
     ///   - users: How many use it.
-    init(_ needs: NeedsMap, users: Int = 1) {
+    ///   - holder: The instance for which alone all is made, if it is for one.
+    init(_ needs: NeedsMap, users: Int = 1, for holder: Holder? = nil) {
+        self.holder = holder
         self.needs = needs
         self.users = Atomic(users)
         state = Unchecked(.allocate(capacity: 1))
@@ -170,9 +174,10 @@ extension AsyncFlow {
         }
         resolution.pointee.exchange(with: &state.value.pointee)
         let left = state.value.pointee.lead(resolution, to: step)
-        let base = resolution.pointee.base
-        resolution.pointee.base = step?.base ?? 0
-        defer { resolution.pointee.base = base }
+        let (base, apart) = (resolution.pointee.base, resolution.pointee.apart)
+        resolution.pointee.base = step.map { $0.flow === self ? $0.base : $0.depth } ?? 0
+        resolution.pointee.apart = holder.map { Resolution.Apart(depth: resolution.pointee.base, holder: $0) }
+        defer { (resolution.pointee.base, resolution.pointee.apart) = (base, apart) }
         let result = Result { () throws(ResolutionError) in
             try AsyncSession.run(on: resolution, of: self, within: step?.session) { () throws(ResolutionError) in
                 try work(resolution)

@@ -15,6 +15,7 @@ extension AsyncRequest {
         var next = parent
         // The steps that are known to be bound have been looked at.
         while let step = next, !step.requestContainers.contains(request) {
+            if request.opener == step.opener { break }
             let holder = Holder(step.registration, on: step.container, startingOn: start)
             if let holder, holder.outlives(request) {
                 throw ResolutionError(
@@ -29,4 +30,22 @@ extension AsyncRequest {
     func checkHolders(ofAll requests: Set<RequestContainer>, _ registration: Registration) throws(ResolutionError) {
         for request in requests { try checkHolders(of: request, registration) }
     }
+}
+
+extension AsyncRequest {
+    /// The same request, in a resolution of its own if its instance outlives a container for one request that this resolution has
+    /// to do with: see ``Resolution/Apart``.
+    func apart(for registration: Registration) -> Self {
+        guard RequestContainer.areKnown, let holder = Holder(registration, on: container, startingOn: start),
+            holder.outlives(requestsOf: [start, container], moreThan: flow.holder)
+        else { return self }
+        var request = self
+        request.flow = AsyncFlow(NeedsMap(of: container), users: 0, for: holder)
+        return request
+    }
+}
+
+extension AsyncStep {
+    /// The step, as the factory that opens a container for a request of its own.
+    var opener: RequestContainer.Opener { .init(registration: registration.order, depth: depth) }
 }

@@ -37,16 +37,22 @@ extension AsyncRequest {
 
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
     private func serve(_ registration: Registration, from cell: Cell) async throws(ResolutionError) {
+        let apart = apart(for: registration)
         while true {
             if Task.isCancelled, !cell.isReady {
                 throw cancelled(at: steps(to: registration))
             }
-            switch cell.start(into: memory, { Making(self, registration, in: .cell(cell)) }) {
+            switch cell.start(into: memory, { Making(apart, registration, in: .cell(cell)) }) {
             case .found: return
             case .begin(let making):
                 return try await take(from: making, isNew: true)
             case .join(let making):
-                return try await take(from: making)
+                do throws(ResolutionError) {
+                    return try await take(from: making)
+                } catch {
+                    // What would keep something of another's request may keep nothing of this one: the next round begins it anew.
+                    guard error.reason == .captive else { throw error }
+                }
             case .retired where discards < Request.mostDiscards:
                 return try await serveAnew(registration)
             case .retired:

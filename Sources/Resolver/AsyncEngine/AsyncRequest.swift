@@ -14,7 +14,7 @@ struct AsyncRequest: Sendable {
     /// The step that led to the request; `nil` for an outermost one.
     let parent: AsyncStep?
     /// What the whole resolution shares.
-    let flow: AsyncFlow
+    var flow: AsyncFlow
     /// Where the instance goes: uninitialised memory of the service's type.
     var memory: Registration.RawMemory
     /// How often the instance has been discarded while it was made.

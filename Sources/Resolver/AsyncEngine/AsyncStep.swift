@@ -40,7 +40,8 @@ final class AsyncStep: Sendable {
     let start: Resolver
     /// The session that is held up where this step is, of a task that was started in it.
     let session: AsyncSession?
-    /// How many of the steps, with this one, stand for what the thread of that session is making.
+    /// How many of the steps stand before its resolution: for what the thread of that session is making, or before an instance that
+    /// is made in a resolution of its own.
     let base: Int
     /// Whether the instance is made, or given up.
     private let isClosed = Atomic<Bool>(false)
@@ -71,7 +72,7 @@ final class AsyncStep: Sendable {
         depth = (request.parent?.depth ?? 0) + 1
         start = request.start
         session = request.parent?.session
-        base = request.parent?.base ?? 0
+        base = request.parent.map { $0.flow === request.flow ? $0.base : $0.depth } ?? 0
     }
 
     /// Makes a step that stands for another in a resolution of its own.

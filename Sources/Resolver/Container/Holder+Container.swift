@@ -31,7 +31,29 @@ extension Holder {
     }
 }
 
+extension Holder {
+    /// Whether it may live on when a container for one request has ended that is searched here, while what is made now may not.
+    ///
+    /// - Parameters:
+    ///   - containers: The containers that are asked.
+    ///   - current: The instance for which all is made that is made now; `nil` for a request.
+    /// - Complexity: O(*n*) in the number of containers.
+    func outlives(requestsOf containers: [Resolver], moreThan current: Holder?) -> Bool {
+        containers.contains { container in
+            container.reachable.contains { searched in
+                guard searched.isForRequest else { return false }
+                let request = RequestContainer(searched)
+                return outlives(request) && current?.outlives(request) != true
+            }
+        }
+    }
+}
+
 extension RequestContainer {
+    /// Takes the identity of a container.
+    init(_ container: Resolver) {
+        self.init(id: ObjectIdentifier(container), opener: container.opener, isOpenedInside: container.isOpenedInside)
+    }
     /// Whether it ends no earlier than another container: that is this one, or searches this one.
     func isSearched(by container: Resolver) -> Bool {
         container.reachable.contains { ObjectIdentifier($0) == id }

@@ -33,6 +33,10 @@ public final class Resolver: Sendable {
     let isCopy: Bool
     /// Whether it lives for one request: nothing of it may become a part of what outlives it.
     let isForRequest: Bool
+    /// The factory that has made it for a request of its own, if one has.
+    let opener: RequestContainer.Opener?
+    /// Whether it was made for a request by a task that a factory of something kept has started.
+    let isOpenedInside: Bool
 
     /// Makes a container.
     ///
@@ -42,17 +46,24 @@ public final class Resolver: Sendable {
         overrides = OverrideContext.current ?? child?.overrides
         isCopy = false
         isForRequest = false
+        opener = nil
+        isOpenedInside = false
         if let child { add(child: child) }
     }
 
     /// Makes a container for one request.
     ///
-    /// - Parameter container: The container that is searched for what this one does not have.
-    init(forRequestInFrontOf container: Resolver) {
+    /// - Parameters:
+    ///   - container: The container that is searched for what this one does not have.
+    ///   - opener: The factory that does so, if one does.
+    init(forRequestInFrontOf container: Resolver, by opener: RequestContainer.Opener?) {
         cacheStore = Guarded(CacheStore())
         overrides = OverrideContext.current ?? container.overrides
         isCopy = false
         isForRequest = true
+        self.opener = opener
+        isOpenedInside = Resolution.inheritedHolder != nil
+        RequestContainer.noteOne()
         add(child: container)
     }
 
@@ -67,6 +78,8 @@ public final class Resolver: Sendable {
         self.overrides = overrides
         isCopy = true
         isForRequest = original?.isForRequest ?? false
+        opener = original?.opener
+        isOpenedInside = original?.isOpenedInside ?? false
     }
 
     deinit {

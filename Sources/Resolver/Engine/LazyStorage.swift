@@ -23,14 +23,16 @@ final class LazyStorage: Sendable {
 
     private let cell = Cell()
     /// The type asked for.
-    private let service: Any.Type
+    let service: Any.Type
     private let requested: Guarded<Unchecked<Request>>
     /// The isolated copy in which the wrapper was made, for a first use outside.
     private let overrides: OverrideContext?
     /// The place of the property, for messages.
-    private let place: SourcePlace
+    let place: SourcePlace
     /// The kept instance that the wrapper is a part of; `nil` when there is none.
     private let holder: Holder?
+    /// The container for one request that was the root where the wrapper was made.
+    let front: Holder.Home?
     /// The registration that has been chosen, where it is one of many.
     private let chosen: Choice?
 
@@ -46,6 +48,7 @@ final class LazyStorage: Sendable {
         self.service = service
         self.chosen = nil
         self.overrides = OverrideContext.current
+        front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { Holder.Home($0) } : nil
         holder = Resolution.current.pointee.holder
         requested = Guarded(
             Unchecked(
@@ -64,6 +67,7 @@ final class LazyStorage: Sendable {
         self.service = service
         self.chosen = request.registration.map { Choice($0) }
         self.overrides = nil
+        front = nil
         holder = Resolution.current.pointee.holder
         requested = Guarded(
             Unchecked(
@@ -146,9 +150,15 @@ extension LazyStorage {
 
     private func make(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
         let asked = asked
-        beginHolding()
-        resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-        endHolding()
+        let holder = holder ?? outsideHolder(asking: asked.container, asked.name)
+        beginHolding(holder)
+        defer { endHolding(holder) }
+        guard let holder = outlivingHolder(holder, asking: asked.container) else {
+            return resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+        }
+        Resolution.apart(for: holder, Resolution.current) {
+            resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+        }
     }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
@@ -159,25 +169,19 @@ extension LazyStorage {
         }
     }
 
-    /// Has requests know for which kept instance they are, though it is complete and not on the path.
-    @inline(never)
-    private func beginHolding() {
-        if let holder { Resolution.current.pointee.holders.append(holder) }
-    }
-
-    /// Ends what ``beginHolding()`` began.
-    @inline(never)
-    private func endHolding() {
-        if holder != nil { Resolution.current.pointee.holders.removeLast() }
-    }
-
     /// Resolves the service of a parameter anew.
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        beginHolding()
-        defer { endHolding() }
-        return try parameterRequest().resolve(type)
+        beginHolding(holder)
+        defer { endHolding(holder) }
+        let request = try parameterRequest()
+        guard let holder = outlivingHolder(holder, asking: request.container) else { return try request.resolve(type) }
+        var value: Value?
+        try Resolution.apart(for: holder, Resolution.current) { () throws(ResolutionError) in
+            value = try request.resolve(type)
+        }
+        return taken(from: &value)
     }
 
     /// What a parameter asks for.

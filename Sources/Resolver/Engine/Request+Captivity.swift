@@ -31,7 +31,9 @@ extension Request {
         of request: RequestContainer, _ registration: Unmanaged<Registration>
     ) throws(ResolutionError) {
         let depth = resolution.pointee.path.count
-        if let holder = resolution.pointee.holders.first(where: { $0.outlives(request) }) {
+        let inherited = request.isOpenedInside ? nil : Resolution.inheritedHolder
+        let holders = resolution.pointee.holders + (inherited.map { [$0] } ?? [])
+        if let holder = holders.first(where: { $0.outlives(request) }) {
             throw failure(.captive, of: registration, .captive(holder.description))
         }
         if depth == 0 || resolution.pointee.captivity.isKnown(request, depth) { return }
@@ -41,6 +43,7 @@ extension Request {
             let (registered, container) = (
                 frame.registration.takeUnretainedValue(), frame.container.takeUnretainedValue()
             )
+            if request.opener == .init(registration: registered.order, depth: position + 1) { break }
             guard let holder = Holder(registered, on: container, startingOn: start), holder.outlives(request) else {
                 continue
             }
@@ -56,6 +59,33 @@ extension Request {
     func checkGraph(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
         for container in resolution.pointee.captivity.containers(of: registration) {
             try checkHolders(of: container, registration)
+        }
+    }
+}
+
+extension Request {
+    /// The instance that is about to be made, if it outlives a container for one request that this resolution has to do with.
+    @inline(never)
+    func outlivingHolder(_ registration: Unmanaged<Registration>) -> Holder? {
+        let container = container.takeUnretainedValue()
+        let isFirst = resolution.pointee.path.count == 0
+        let start = isFirst ? container : resolution.pointee.path[0].pointee.container.takeUnretainedValue()
+        let holder = Holder(registration.takeUnretainedValue(), on: container, startingOn: start)
+        guard let holder, holder.outlives(requestsOf: [start, container], moreThan: resolution.pointee.apart?.holder)
+        else {
+            return nil
+        }
+        return holder
+    }
+
+    /// Makes an instance in a resolution of its own.
+    @inline(never)
+    func makeApart(
+        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        for holder: Holder
+    ) throws(ResolutionError) {
+        try Resolution.apart(for: holder, resolution) { () throws(ResolutionError) in
+            try make(registration, details, arguments, keepsInGraph: false)
         }
     }
 }

@@ -29,8 +29,12 @@ extension Request {
     ) throws(ResolutionError) -> Bool {
         // A late injection gets a new instance of what is made anew for each request, though one is at hand.
         let isMadeAnew = owner != nil && container != nil && !resolution.pointee.lateAncestors.isEmpty
-        if !isMadeAnew, copyInstance(of: registration, arguments, on: resolution, of: owner) { return true }
-        let known = Resolution.newestFrame(of: registration, in: resolution) { frame in
+        // What is kept may be had further up, too; what is made for a request may not.
+        let lowest = container == nil ? 0 : resolution.pointee.apart?.depth ?? 0
+        if !isMadeAnew, copyInstance(of: registration, arguments, on: resolution, of: owner, from: lowest) {
+            return true
+        }
+        let known = Resolution.newestFrame(of: registration, in: resolution, from: lowest) { frame in
             frame.isRequest(of: container) && Arguments.areEqual(arguments, frame.arguments)
                 && !(isMadeAnew && frame.instance != nil)
         }
@@ -45,12 +49,13 @@ extension Request {
     ///   - arguments: The arguments; without any, the instance is taken whatever it was made with.
     ///   - maker: The resolution that makes it.
     ///   - owner: The container that it must have been asked of; `nil` means any.
+    ///   - lowest: How many requests at the start of the path do not count.
     /// - Returns: `false`, with nothing written, when there is none.
     func copyInstance(
         of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
-        on maker: UnsafeMutablePointer<Resolution>, of owner: Unmanaged<Resolver>?
+        on maker: UnsafeMutablePointer<Resolution>, of owner: Unmanaged<Resolver>?, from lowest: Int = 0
     ) -> Bool {
-        let found = Resolution.newestFrame(of: registration, in: maker) { frame in
+        let found = Resolution.newestFrame(of: registration, in: maker, from: lowest) { frame in
             frame.instance != nil && frame.isRequest(of: owner)
                 && (arguments == nil || Arguments.areEqual(arguments, frame.arguments))
         }

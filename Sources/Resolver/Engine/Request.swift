@@ -163,7 +163,11 @@ extension Request {
                 return
             case .build:
                 do {
-                    try make(registration, details, arguments, keepsInGraph: false)
+                    if RequestContainer.areKnown, let holder = outlivingHolder(registration) {
+                        try makeApart(registration, details, arguments, for: holder)
+                    } else {
+                        try make(registration, details, arguments, keepsInGraph: false)
+                    }
                 } catch {
                     cell.finish(resolution.id, with: nil)
                     throw error

@@ -1,12 +1,30 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 /// What tells containers for one request apart.
 struct RequestContainer: Hashable, Sendable {
     let id: ObjectIdentifier
+    /// Where it was opened; `nil` when no factory did so.
+    let opener: Opener?
+    /// Whether it was opened by a task that a factory of something kept has started.
+    let isOpenedInside: Bool
 
-    /// Takes the identity of a container.
-    init(_ container: Resolver) {
-        id = ObjectIdentifier(container)
+    /// A factory that serves a request of its own: what it does with what it gets there is its own affair.
+    struct Opener: Hashable, Sendable {
+        /// The number of the registration that the factory belongs to.
+        let registration: UInt64
+        /// How many requests led to it, and its own.
+        let depth: Int
     }
+
+    /// Whether there has been any in this process: a load is all that others pay.
+    @inline(__always)
+    static var areKnown: Bool { known.load(ordering: .relaxed) }
+
+    private static let known = Atomic<Bool>(false)
+
+    /// Notes that there is one.
+    static func noteOne() { known.store(true, ordering: .relaxed) }
 }

@@ -8,8 +8,11 @@
 /// moment, which is a number for each container: how many requests are bound, counted from the outermost.
 struct Captivity {
     private var depths: [RequestContainer: Int] = [:]
-    /// The objects of the graph that are bound.
-    private var graph: [UInt64: Set<RequestContainer>] = [:]
+    /// The objects of the graph that are bound, and to which containers.
+    var objects: Objects = [:]
+
+    /// Containers for one request, by the facts of the registration whose object is bound to them.
+    typealias Objects = [UInt64: Set<RequestContainer>]
 
     /// Notes that every request on the path gets something bound.
     ///
@@ -32,19 +35,19 @@ struct Captivity {
         if depths.isEmpty { return }
         for (container, bound) in depths where bound >= depth {
             depths[container] = depth > 1 ? depth - 1 : nil
-            graph[registration.takeUnretainedValue().facts.word, default: []].insert(container)
+            objects[registration.takeUnretainedValue().facts.word, default: []].insert(container)
         }
     }
 
     /// The containers to which an object of the graph is bound.
     func containers(of registration: Unmanaged<Registration>) -> Set<RequestContainer> {
-        if graph.isEmpty { return [] }
-        return graph[registration.takeUnretainedValue().facts.word] ?? []
+        if objects.isEmpty { return [] }
+        return objects[registration.takeUnretainedValue().facts.word] ?? []
     }
 
     /// Forgets the objects of a graph that has ended.
     mutating func forgetGraph() {
-        if !graph.isEmpty { graph = [:] }
+        if !objects.isEmpty { objects = [:] }
     }
 
     /// Takes out which containers the requests on the path are bound to.

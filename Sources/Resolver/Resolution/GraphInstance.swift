@@ -95,6 +95,11 @@ extension Resolution {
     static func end(_ resolution: UnsafeMutablePointer<Resolution>) {
         // What does a part of an asynchronous resolution leaves the graph to the others.
         if resolution.pointee.isInSession { return }
+        letGoOfGraph(resolution)
+    }
+
+    /// Lets go of the objects that have been made.
+    static func letGoOfGraph(_ resolution: UnsafeMutablePointer<Resolution>) {
         var graph = Trail<GraphInstance>()
         swap(&graph, &resolution.pointee.graph)
         var position = graph.count - 1

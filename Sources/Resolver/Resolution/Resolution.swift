@@ -73,6 +73,8 @@ struct Resolution: ~Copyable {
     var session: AsyncSession?
     /// How many requests at the start of the path stand for what another thread is making.
     var base = 0
+    /// The innermost instance that is made in a resolution of its own, because it outlives a container for one request.
+    var apart: Apart?
     /// What a chain of releases and cancellations has left to do.
     var chores: [Chore]?
 
@@ -125,15 +127,18 @@ extension Resolution {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - resolution: The resolution.
+    ///   - lowest: How many requests at the start of the path do not count.
     ///   - accepts: What else the request has to fulfil.
     /// - Returns: The newest one; `nil` when there is none.
     @inline(__always)
     static func newestFrame(
-        of registration: Unmanaged<Registration>, in resolution: UnsafeMutablePointer<Resolution>,
+        of registration: Unmanaged<Registration>, in resolution: UnsafeMutablePointer<Resolution>, from lowest: Int = 0,
         where accepts: (Frame) -> Bool
     ) -> Frame? {
         var limit = resolution.pointee.path.count
-        while let position = resolution.pointee.path.newest(of: registration.identity, before: limit) {
+        while let position = resolution.pointee.path.newest(of: registration.identity, before: limit),
+            position >= lowest
+        {
             let frame = resolution.pointee.path[position].pointee
             if accepts(frame) { return frame }
             limit = position

@@ -1,0 +1,60 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolution {
+    /// An instance that outlives a container for one request, and is made in a resolution of its own.
+    ///
+    /// An object of the graph that it shared with the request could get something of the request's later: by a late
+    /// injection, by a property that is resolved at first use, by a closure. So it shares none: not in the graph, and none that
+    /// is being made further up on the path.
+    struct Apart {
+        /// How many requests were on the path where it began.
+        let depth: Int
+        /// The instance.
+        let holder: Holder
+    }
+
+    /// The instance for which code works that a factory has a task run, where the task asks by itself.
+    @TaskLocal static var inheritedHolder: Holder?
+
+    /// Runs a closure in a resolution of its own, below the same path.
+    ///
+    /// - Parameters:
+    ///   - holder: The instance that is made, or that resolves a property.
+    ///   - resolution: The resolution of the thread.
+    ///   - body: Resolves something.
+    /// - Throws: What the closure throws.
+    static func apart<Failure: Error>(
+        for holder: Holder, _ resolution: UnsafeMutablePointer<Resolution>, _ body: () throws(Failure) -> Void
+    ) throws(Failure) {
+        var outer = Outer()
+        outer.exchange(with: resolution)
+        let (base, apart) = (resolution.pointee.base, resolution.pointee.apart)
+        resolution.pointee.base = resolution.pointee.path.count
+        resolution.pointee.apart = Apart(depth: resolution.pointee.path.count, holder: holder)
+        defer {
+            letGoOfGraph(resolution)
+            (resolution.pointee.base, resolution.pointee.apart) = (base, apart)
+            outer.exchange(with: resolution)
+            outer.graph.deallocate()
+        }
+        try $inheritedHolder.withValue(holder) { Result { () throws(Failure) in try body() } }.get()
+    }
+
+    /// What of the resolution around is out of reach meanwhile.
+    private struct Outer: ~Copyable {
+        var graph = Trail<GraphInstance>()
+        var graphArguments: [Any] = []
+        var captives: Captivity.Objects = [:]
+        var late: [LateInjection] = []
+        var lateAncestors: [Registration] = []
+
+        mutating func exchange(with resolution: UnsafeMutablePointer<Resolution>) {
+            swap(&graph, &resolution.pointee.graph)
+            swap(&graphArguments, &resolution.pointee.graphArguments)
+            swap(&captives, &resolution.pointee.captivity.objects)
+            swap(&late, &resolution.pointee.late)
+            swap(&lateAncestors, &resolution.pointee.lateAncestors)
+        }
+    }
+}
