@@ -208,8 +208,12 @@ extension AsyncStep {
     func isOnWay(of error: ResolutionError) -> Bool {
         let isKnown = passing.withLock { $0?.isSame(as: error) == true }
         guard isKnown || error.isBelow(steps) else { return false }
-        parent?.passing.withLock { $0 = error }
-        return true
+        // Released when the lock is free: it may be the last reference to what a factory threw.
+        let old = parent?.passing.withLock { passing in
+            defer { passing = error }
+            return passing
+        }
+        return withExtendedLifetime(old) { true }
     }
 
     /// Notes objects that the factory has got from other requests.

@@ -44,7 +44,7 @@ extension RegistrationTable {
 
     private func add(_ registration: Registration, to writer: inout Writer) -> Registration? {
         writer.registrations.insert(registration)
-        if !writer.collections.isEmpty { writer.collections[ObjectIdentifier(registration.key.service)] = nil }
+        writer.forgetCollection(of: registration)
         if let forward = registration.forward {
             return add(registration, by: forward, &writer)
         }
@@ -62,6 +62,7 @@ extension RegistrationTable {
         replace(in: container) { writer in
             let own = writer.own(for: registration.key)
             guard own !== registration, own?.order ?? 0 < registration.order else { return nil }
+            writer.forgetCollection(of: registration)
             return addOwn(registration, &writer)
         }
     }
@@ -224,5 +225,12 @@ extension RegistrationTable.Slots {
         }
         self[index].pointee.hash = hash
         self[index].pointee.registration.store(registration, ordering: .sequentiallyConsistent)
+    }
+}
+
+extension RegistrationTable.Writer {
+    /// Has the registrations of a service be looked for again, since one of them changes.
+    fileprivate mutating func forgetCollection(of registration: Registration) {
+        if !collections.isEmpty { collections[ObjectIdentifier(registration.key.service)] = nil }
     }
 }

@@ -68,6 +68,24 @@ private enum Form: CaseIterable, Codable {
         }
     }
 
+    @Test func `A collection asked for before a module's registration became an override is that of the override`() {
+        struct Overriding: ResolverModule {
+            let own: Capture
+            func register(in resolver: Resolver) {
+                let options = resolver.register { own }
+                #expect(resolver.all(Capture.self).count == 1)
+                options.override()
+            }
+        }
+        let (resolver, own) = (Resolver(), Capture())
+        resolver.register { Capture() }.override()
+
+        resolver.install(Overriding(own: own))
+
+        #expect(resolver.resolve(Capture.self) === own)
+        #expect(resolver.all(Capture.self).map { ObjectIdentifier($0) } == [ObjectIdentifier(own)])
+    }
+
     @Test func `A request that is under way keeps what it uses until it ends`() async {
         let resolver = Resolver()
         let capture = Locked<Watched?>(nil)
