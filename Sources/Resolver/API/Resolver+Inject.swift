@@ -30,7 +30,7 @@ extension Resolver {
         return options
     }
 
-    /// Registers a class with ``main`` whose objects are made elsewhere, for its injections.
+    /// Registers a class with ``main`` whose objects are made elsewhere, such as by a storyboard, for its injections.
     ///
     /// - Parameters:
     ///   - type: The class.

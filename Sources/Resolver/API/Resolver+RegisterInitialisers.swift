@@ -83,7 +83,7 @@ extension Resolver {
         main.register(name: name, tag: tag, file: file, line: line, factory)
     }
 
-    /// Registers a service with ``main`` by an async initialiser, or by an async function or closure, whose parameters are services.
+    /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services.
     ///
     /// - Parameters:
     ///   - name: The name to register it under.

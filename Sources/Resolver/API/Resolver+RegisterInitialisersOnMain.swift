@@ -48,15 +48,14 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiserOnMain(Service.self, .qualifier(name, tag), place, factory)
+        addAsyncInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }
 
 // MARK: - With the main container
 
 extension Resolver {
-    /// Registers a service with ``main`` by an initialiser, or by a function or closure, whose parameters are services, on the main actor.
+    /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services, on the main actor.
     ///
     /// - Parameters:
     ///   - isolation: Where to make it: `.main`.
@@ -77,7 +76,7 @@ extension Resolver {
         main.register(on: isolation, name: name, tag: tag, file: file, line: line, factory)
     }
 
-    /// Registers a service with ``main`` by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor.
+    /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor.
     ///
     /// - Parameters:
     ///   - isolation: Where to make it: `.main`.

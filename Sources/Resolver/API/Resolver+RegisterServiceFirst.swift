@@ -66,7 +66,7 @@ extension Resolver {
 // MARK: - With the main container
 
 extension Resolver {
-    /// Registers a service with ``main`` by an initialiser of what provides it, or by a function or closure whose parameters are services.
+    /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services.
     ///
     /// - Parameters:
     ///   - type: The type of the service: a protocol that the initialiser's type conforms to, a superclass, or that type.
@@ -91,7 +91,7 @@ extension Resolver {
         main.register(type, name: name, tag: tag, file: file, line: line, factory)
     }
 
-    /// Registers a service with ``main`` by an async initialiser of what provides it, or by an async function or closure whose parameters are services.
+    /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services.
     ///
     /// - Parameters:
     ///   - type: The type of the service: a protocol that the initialiser's type conforms to, a superclass, or that type.
@@ -111,7 +111,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return main.addAsyncInitialiser(type, .qualifier(name, tag), place, Unchecked(AsyncInitialiser(make: factory)))
+        main.register(type, name: name, tag: tag, file: file, line: line, factory)
     }
 }

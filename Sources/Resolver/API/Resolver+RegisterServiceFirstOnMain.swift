@@ -63,7 +63,7 @@ extension Resolver {
 // MARK: - With the main container
 
 extension Resolver {
-    /// Registers a service with ``main`` by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor.
+    /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor.
     ///
     /// - Parameters:
     ///   - isolation: Where to make it: `.main`.
@@ -85,10 +85,10 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        main.addInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory)
     }
 
-    /// Registers a service with ``main`` by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor.
+    /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor.
     ///
     /// - Parameters:
     ///   - isolation: Where to make it: `.main`.
@@ -110,6 +110,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        main.addAsyncInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory)
     }
 }

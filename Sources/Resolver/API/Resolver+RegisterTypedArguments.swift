@@ -90,7 +90,7 @@ extension Resolver {
         main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
-    /// Registers a service with ``main`` by an async closure that makes it from typed run-time arguments.
+    /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments.
     ///
     /// - Parameters:
     ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are

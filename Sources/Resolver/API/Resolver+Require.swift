@@ -83,7 +83,7 @@ extension Resolver {
         try await registeredRoot.require(type, name: name, args: args)
     }
 
-    /// Resolves a service with ``root`` by its tag in async code, and throws when that is not possible.
+    /// Resolves a service with ``root``, by its tag in async code, and throws when that is not possible.
     ///
     /// - Parameters:
     ///   - type: The type of the service.

@@ -45,7 +45,7 @@ extension Resolver {
 // MARK: - The static functions
 
 extension Resolver {
-    /// Resolves a service with a typed argument with ``root`` in async code, and throws when that is not possible.
+    /// Resolves a service with ``root``, with a typed argument in async code, and throws when that is not possible.
     ///
     /// - Parameters:
     ///   - type: The type of the service.
@@ -63,7 +63,7 @@ extension Resolver {
         try await registeredRoot.require(type, name: name, tag: tag, arguments: argument)
     }
 
-    /// Resolves a service with typed arguments with ``root`` in async code, and throws when that is not possible.
+    /// Resolves a service with ``root``, with typed arguments in async code, and throws when that is not possible.
     ///
     /// - Parameters:
     ///   - type: The type of the service.

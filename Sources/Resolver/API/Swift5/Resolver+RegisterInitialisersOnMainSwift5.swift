@@ -17,7 +17,7 @@ extension Resolver {
         addInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
-    /// Registers a service by an async initialiser, or by a function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
+    /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
@@ -30,7 +30,7 @@ extension Resolver {
         addAsyncInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
-    /// Registers a service by an initialiser of what provides it, on the main actor; in Swift 5 mode.
+    /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
@@ -44,7 +44,7 @@ extension Resolver {
         addInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
-    /// Registers a service by an async initialiser of what provides it, on the main actor; in Swift 5 mode.
+    /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
@@ -75,7 +75,7 @@ extension Resolver {
         main.addInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
-    /// Registers a service with ``main``, by an async initialiser, or by a function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
+    /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
@@ -89,7 +89,7 @@ extension Resolver {
             Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
-    /// Registers a service with ``main``, by an initialiser of what provides it, on the main actor; in Swift 5 mode.
+    /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
@@ -103,7 +103,7 @@ extension Resolver {
         main.addInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
-    /// Registers a service with ``main``, by an async initialiser of what provides it, on the main actor; in Swift 5 mode.
+    /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency

@@ -19,7 +19,7 @@ extension Resolver {
         addInitialiser(Service.self, .qualifier(name, tag), file, line, Unchecked(Initialiser(factory)))
     }
 
-    /// Registers a service by an async initialiser, or by a function or closure, whose parameters are services; in Swift 5 mode.
+    /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @discardableResult
@@ -32,7 +32,7 @@ extension Resolver {
             Service.self, .qualifier(name, tag), place, Unchecked(AsyncInitialiser(make: factory)))
     }
 
-    /// Registers a service by an initialiser of what provides it; in Swift 5 mode.
+    /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
@@ -47,7 +47,7 @@ extension Resolver {
         addInitialiser(type, .qualifier(name, tag), file, line, Unchecked(Initialiser(factory)))
     }
 
-    /// Registers a service by an async initialiser of what provides it; in Swift 5 mode.
+    /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @discardableResult
@@ -78,7 +78,7 @@ extension Resolver {
         main.register(name: name, tag: tag, file: file, line: line, factory)
     }
 
-    /// Registers a service with ``main``, by an async initialiser, or by a function or closure, whose parameters are services; in Swift 5 mode.
+    /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @discardableResult
@@ -89,7 +89,7 @@ extension Resolver {
         main.register(name: name, tag: tag, file: file, line: line, factory)
     }
 
-    /// Registers a service with ``main``, by an initialiser of what provides it; in Swift 5 mode.
+    /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
@@ -104,7 +104,7 @@ extension Resolver {
         main.register(type, name: name, tag: tag, file: file, line: line, factory)
     }
 
-    /// Registers a service with ``main``, by an async initialiser of what provides it; in Swift 5 mode.
+    /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @discardableResult

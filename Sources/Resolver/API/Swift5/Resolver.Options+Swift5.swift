@@ -5,7 +5,7 @@
 // `Resolver+RegisterAsyncSwift5.swift`, for those on the main actor `Resolver+RegisterOnMainSwift5.swift`.
 
 extension Resolver.Options {
-    /// Completes each new instance, by a closure whose second parameter is a service; in Swift 5 mode.
+    /// Completes each new instance by a closure that gets one service: `.injection { $0.hamster = $1 }`; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency
     @inlinable
@@ -15,12 +15,10 @@ extension Resolver.Options {
         name: Resolver.Name? = nil, cycle: Bool = false, _ inject: @escaping (inout Service, Dependency) throws -> Void
     ) -> Self {
         let inject = Unchecked(inject)
-        return addInjection(name, cycle) { (service: inout Service, dependency: Dependency) in
-            try inject.value(&service, dependency)
-        }
+        return addInjection(name, cycle) { try inject.value(&$0, $1) }
     }
 
-    /// Completes each new instance, by a closure whose further parameters are services; in Swift 5 mode.
+    /// Completes each new instance by a closure whose further parameters are services; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
@@ -34,7 +32,7 @@ extension Resolver.Options {
         addInjection(name, cycle, Unchecked(Completer(inject)))
     }
 
-    /// Injects a property with a closure's result; in Swift 5 mode.
+    /// Completes each new instance by setting a property to what a closure makes of a service; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency
     @discardableResult
@@ -46,7 +44,7 @@ extension Resolver.Options {
         return addInjection(name, cycle, SourcePlace(file: file, line: line), path) { modify.value($0) }
     }
 
-    /// Completes each new instance on the main actor, by a closure whose second parameter is a service; in Swift 5 mode.
+    /// Completes each new instance on the main actor, by a closure that gets one service: `.injection(on: .main) { $0.api = $1 }`; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency
     @discardableResult
@@ -69,7 +67,7 @@ extension Resolver.Options {
         addInjectionOnMain(name, cycle, inject)
     }
 
-    /// Has the registration serve another type as well, by a conversion; in Swift 5 mode.
+    /// Has the registration serve another type as well, with a conformance that the compiler checks: `.implements(Animal.self) { $0 }`; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency
     @inlinable
@@ -83,7 +81,7 @@ extension Resolver.Options {
         return forward(type, .qualifier(name, tag), file, line, isChecked: true) { convert.value($0) }
     }
 
-    /// Has the registration serve another type as well, by a conversion on the main actor; in Swift 5 mode.
+    /// Has the registration serve another type as well, with a conformance that the compiler checks, and that belongs to the main actor: `.implements(on: .main, (any Titled).self) { $0 }`; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency
     @discardableResult
