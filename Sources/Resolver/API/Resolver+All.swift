@@ -33,26 +33,4 @@ extension Resolver {
         }
         return try ParameterRequest(container: self).all(type)
     }
-
-    /// Resolves every registration of a service with ``root``.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the service.
-    ///   - file: The file of the call, for the message.
-    ///   - line: The line of the call, for the message.
-    /// - Returns: What the function of the same name of an instance returns.
-    public static func all<Service>(
-        _ type: Service.Type = Service.self, file: StaticString = #fileID, line: UInt = #line
-    ) -> [Service] {
-        registeredRoot.all(type, file: file, line: line)
-    }
-
-    /// Resolves every registration of a service with ``root``, and throws when one cannot be made.
-    ///
-    /// - Parameter type: The type of the service.
-    /// - Returns: An instance of each component, as `all` does.
-    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-    public static func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
-        try registeredRoot.requireAll(type)
-    }
 }

@@ -27,18 +27,4 @@ extension Resolver {
     ) {
         declare(ServiceKey(type, .qualifier(name, tag), nil), SourcePlace(file: file, line: line))
     }
-
-    /// Says that a container in front of ``main`` will register a service.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the service.
-    ///   - name: The name that it will be registered under.
-    ///   - tag: The tag that it will be registered under, instead of a name.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    public static func declare<Service>(
-        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line
-    ) {
-        main.declare(type, name: name, tag: tag, file: file, line: line)
-    }
 }

@@ -48,54 +48,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiserOnMain(Service.self, .qualifier(name, tag), place, factory)
-    }
-}
-
-// MARK: - With the main container
-
-extension Resolver {
-    /// Registers a service with ``main`` by an initialiser, or by a function or closure, whose parameters are services, on the main actor.
-    ///
-    /// - Parameters:
-    ///   - isolation: Where to make it: `.main`.
-    ///   - name: The name to register it under.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
-    /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult
-    public static func register<Service, each Parameter>(
-        on isolation: Isolation,
-        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
-    ) -> Options<Service> {
-        main.register(on: isolation, name: name, tag: tag, file: file, line: line, factory)
-    }
-
-    /// Registers a service with ``main`` by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor.
-    ///
-    /// - Parameters:
-    ///   - isolation: Where to make it: `.main`.
-    ///   - name: The name to register it under.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
-    /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult
-    public static func register<Service, each Parameter>(
-        on isolation: Isolation,
-        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
-    ) -> Options<Service> {
-        main.register(on: isolation, name: name, tag: tag, file: file, line: line, factory)
+        addAsyncInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }
 

@@ -64,55 +64,6 @@ extension Resolver {
         let place = SourcePlace(file: file, line: line)
         return addAsyncTyped(type, .qualifier(name, tag), place, Unchecked(AsyncTypedFactory(make: factory)))
     }
-
-    /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
-    ///   - name: The name to register it under.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
-    /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @inlinable
-    @inline(never)
-    @discardableResult
-    public static func register<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
-        file: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
-    ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
-    }
-
-    /// Registers a service with ``main`` by an async closure that makes it from typed run-time arguments.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the service. Give it: without it, the parameters of a closure whose types are written out are
-    ///     services, as those of an initialiser.
-    ///   - name: The name to register it under.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
-    ///     available.
-    /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult
-    public static func register<Service, First, each Argument>(
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
-        file: StaticString = #fileID, line: UInt = #line,
-        factory:
-            @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
-    ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
-    }
 }
 
 // MARK: - Inside

@@ -177,13 +177,4 @@ extension Resolver {
     static func make<Service>(_ type: Service.Type, _ name: Name?) throws(ResolutionError) -> Service {
         try written(as: type) { memory throws(ResolutionError) in try produceWithRoot(type, name, into: memory) }
     }
-
-    /// Tells whether a service is registered with ``root``, without making it.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the service.
-    ///   - name: The name it was registered under.
-    public static func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
-        registeredRoot.isRegistered(type, name: name)
-    }
 }

@@ -1,15 +1,13 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// `@inlinable`, like the functions of `Resolver+Register.swift` that they call.
+// Written by Utils/twins; do not edit.
 
 extension Resolver {
-    /// Registers a service with ``main``, by a closure that makes it.
-    ///
-    /// Registering a key again replaces the registration and lets go of its kept instance; what the old one implemented,
-    /// the new one serves.
+    /// Registers a service with ``main``, by a closure that makes it, on the main actor.
     ///
     /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
     ///   - type: The type of the service, by default what the closure returns.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
@@ -18,20 +16,20 @@ extension Resolver {
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
-    @inlinable
-    @inline(never)
     @discardableResult
     public static func register<Service>(
+        on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable () throws -> Service?
+        factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
-    /// Registers a service with ``main``, by a closure that makes it from what it resolves.
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves, on the main actor.
     ///
     /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
     ///   - type: The type of the service, by default what the closure returns.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
@@ -40,20 +38,20 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
-    @inlinable
-    @inline(never)
     @discardableResult
     public static func register<Service>(
+        on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
+        factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
-    /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments.
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments, on the main actor.
     ///
     /// - Parameters:
+    ///   - isolation: Where to make it: `.main`.
     ///   - type: The type of the service, by default what the closure returns.
     ///   - name: The name to register it under.
     ///   - tag: The tag to register it under, instead of a name.
@@ -63,14 +61,13 @@ extension Resolver {
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
-    @inlinable
-    @inline(never)
     @discardableResult
     public static func register<Service>(
+        on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
+        factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// Async closures, as clients in Swift 5 mode give them. `sending`, so that a closure in code of the main actor does not belong to
-// it: one that does gets a warning where it awaits something of the main actor.
+// Written by Utils/twins; do not edit.
 
 extension Resolver {
     /// Registers a service by an async closure that makes it; in Swift 5 mode.
@@ -15,6 +14,17 @@ extension Resolver {
     ) -> Options<Service> {
         let factory = Unchecked(factory)
         return addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line)) { try await factory.value() }
+    }
+
+    /// Registers a service with ``main``, by an async closure that makes it; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: sending @escaping () async throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service by an async closure that makes it from what it resolves; in Swift 5 mode.
@@ -31,6 +41,17 @@ extension Resolver {
         }
     }
 
+    /// Registers a service with ``main``, by an async closure that makes it from what it resolves; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: sending @escaping (_ resolver: Resolver) async throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
     /// Registers a service by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @discardableResult
@@ -43,32 +64,6 @@ extension Resolver {
         return addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line)) {
             try await factory.value($0, $1)
         }
-    }
-}
-
-// MARK: - With the main container
-
-extension Resolver {
-    /// Registers a service with ``main``, by an async closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @discardableResult
-    public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
-        file: StaticString = #fileID, line: UInt = #line,
-        factory: sending @escaping () async throws -> Service?
-    ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
-    }
-
-    /// Registers a service with ``main``, by an async closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @discardableResult
-    public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
-        file: StaticString = #fileID, line: UInt = #line,
-        factory: sending @escaping (_ resolver: Resolver) async throws -> Service?
-    ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+// Written by Utils/twins; do not edit.
+
 extension Resolver {
     /// Resolves a service with ``root``, with a typed argument, and ends the program with the whole ``ResolutionError`` when that is not possible.
     ///

@@ -1,9 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// The functions of Resolver 1.5 that take closures, as clients in Swift 5 mode see them: without `@Sendable`. With
-// `@preconcurrency` alone, the compiler warns in Swift 5 mode of closures on the main actor and of static methods, which
-// were fine before, and only warns in Swift 6 mode of captures that are not. Each client sees one of the two.
+// Written by Utils/twins; do not edit.
 
 extension Resolver {
     /// Registers a service by a closure that makes it; in Swift 5 mode.
@@ -22,6 +20,19 @@ extension Resolver {
         }
     }
 
+    /// Registers a service with ``main``, by a closure that makes it; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping () throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
     /// Registers a service by a closure that makes it from what it resolves; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @inlinable
@@ -36,6 +47,19 @@ extension Resolver {
         return add(type, .qualifier(name, tag), file, line, isOpaque: true) { resolver, _, memory in
             try Registration.store(in: memory) { try factory.value(resolver) }
         }
+    }
+
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping (_ resolver: Resolver) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
@@ -53,39 +77,8 @@ extension Resolver {
             try Registration.store(in: memory) { try factory.value(resolver, Args(arguments?.pointee)) }
         }
     }
-}
 
-// MARK: - With the main container
-
-extension Resolver {
-    /// Registers a service with ``main``, by a closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    @inline(never)
-    @discardableResult
-    public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
-        file: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping () throws -> Service?
-    ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
-    }
-
-    /// Registers a service with ``main``, by a closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    @inline(never)
-    @discardableResult
-    public static func register<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
-        file: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping (_ resolver: Resolver) throws -> Service?
-    ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
-    }
-
-    /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments; in Swift 5
-    /// mode.
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @inlinable
     @inline(never)

@@ -1,0 +1,59 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Written by Utils/twins; do not edit.
+
+extension Resolver {
+    /// Registers a service by an initialiser, or by a function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public func register<Service, each Parameter>(
+        on isolation: Isolation,
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        addInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+    }
+
+    /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public static func register<Service, each Parameter>(
+        on isolation: Isolation,
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        main.addInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+    }
+
+    /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public func register<Service, each Parameter>(
+        on isolation: Isolation,
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        addAsyncInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+    }
+
+    /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public static func register<Service, each Parameter>(
+        on isolation: Isolation,
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        main.addAsyncInitialiserOnMain(
+            Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+    }
+}

@@ -1,0 +1,58 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Written by Utils/twins; do not edit.
+
+extension Resolver {
+    /// Registers a service by an initialiser, or by a function or closure, whose parameters are services; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public func register<Service, each Parameter>(
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: @escaping (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        addInitialiser(Service.self, .qualifier(name, tag), file, line, Unchecked(Initialiser(factory)))
+    }
+
+    /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public static func register<Service, each Parameter>(
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: @escaping (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        main.register(name: name, tag: tag, file: file, line: line, factory)
+    }
+
+    /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @discardableResult
+    public func register<Service, each Parameter>(
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        let place = SourcePlace(file: file, line: line)
+        return addAsyncInitialiser(
+            Service.self, .qualifier(name, tag), place, Unchecked(AsyncInitialiser(make: factory)))
+    }
+
+    /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @discardableResult
+    public static func register<Service, each Parameter>(
+        name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
+        _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        main.register(name: name, tag: tag, file: file, line: line, factory)
+    }
+}

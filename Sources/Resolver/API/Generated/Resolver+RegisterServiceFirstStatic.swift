@@ -1,0 +1,54 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Written by Utils/twins; do not edit.
+
+extension Resolver {
+    /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service: a protocol that the initialiser's type conforms to, a superclass, or that type.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - column: The column of the call, which is not used. Because of it the compiler prefers a function with typed arguments
+    ///     where a closure fits both.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
+    @_disfavoredOverload
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public static func register<Service, each Parameter>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+        _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory)
+    }
+
+    /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service: a protocol that the initialiser's type conforms to, a superclass, or that type.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - column: The column of the call, which is not used. Because of it the compiler prefers a function with typed arguments
+    ///     where a closure fits both.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
+    @_disfavoredOverload
+    @discardableResult
+    public static func register<Service, each Parameter>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory)
+    }
+}

@@ -1,0 +1,61 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Written by Utils/twins; do not edit.
+
+extension Resolver {
+    /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public func register<Service, each Parameter>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+        _ factory: @escaping (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        addInitialiser(type, .qualifier(name, tag), file, line, Unchecked(Initialiser(factory)))
+    }
+
+    /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public static func register<Service, each Parameter>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+        _ factory: @escaping (repeat each Parameter) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory)
+    }
+
+    /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @discardableResult
+    public func register<Service, each Parameter>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+        _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        let place = SourcePlace(file: file, line: line)
+        return addAsyncInitialiser(type, .qualifier(name, tag), place, Unchecked(AsyncInitialiser(make: factory)))
+    }
+
+    /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @discardableResult
+    public static func register<Service, each Parameter>(
+        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+        _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory)
+    }
+}

@@ -1,0 +1,76 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Written by Utils/twins; do not edit.
+
+extension Resolver {
+    /// Registers a service with ``main``, by a closure that makes it.
+    ///
+    /// Registering a key again replaces the registration and lets go of its kept instance; what the old one implemented,
+    /// the new one serves.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Makes an instance; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable () throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
+    /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service, by default what the closure returns.
+    ///   - name: The name to register it under.
+    ///   - tag: The tag to register it under, instead of a name.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Gets the container that resolves and the arguments of the request, and makes an instance; `nil` means
+    ///     that none is available.
+    /// - Returns: Options to say more about the registration.
+    @available(swift, introduced: 6)
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public static func register<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+}

@@ -1,0 +1,63 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Written by Utils/twins; do not edit.
+
+extension Resolver {
+    /// Registers a service by a closure that makes it from typed run-time arguments; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public func register<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
+    ) -> Options<Service> {
+        addTyped(type, .qualifier(name, tag), file, line, Unchecked(TypedFactory(factory)))
+    }
+
+    /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public static func register<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+
+    /// Registers a service by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @discardableResult
+    public func register<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory:
+            sending @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
+    ) -> Options<Service> {
+        let place = SourcePlace(file: file, line: line)
+        return addAsyncTyped(type, .qualifier(name, tag), place, Unchecked(AsyncTypedFactory(make: factory)))
+    }
+
+    /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @discardableResult
+    public static func register<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        factory:
+            sending @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
+    ) -> Options<Service> {
+        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+    }
+}

@@ -1,0 +1,47 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Written by Utils/twins; do not edit.
+
+extension Resolver.Options {
+    /// Has the registration serve another type as well, with a conformance that the compiler checks: `.implements(Animal.self) { $0 }`; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public func implements<Other>(
+        _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
+        file: StaticString = #fileID, line: UInt = #line,
+        _ convert: @escaping (_ service: Service) -> Other
+    ) -> Self {
+        let convert = Unchecked(convert)
+        return forward(type, .qualifier(name, tag), file, line, isChecked: true) { convert.value($0) }
+    }
+
+    /// Completes each new instance: sets properties, calls methods; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public func resolveProperties(
+        _ block: @escaping (_ resolver: Resolver, _ service: Service) throws -> Void
+    ) -> Self {
+        let block = Unchecked(block)
+        return complete { service, resolver, _ in try block.value(resolver, service) }
+    }
+
+    /// Completes each new instance with the help of the arguments it was asked for with; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    @inline(never)
+    @discardableResult
+    public func resolveProperties(
+        _ block: @escaping (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
+    ) -> Self {
+        let block = Unchecked(block)
+        return complete(takesArguments: true) { service, resolver, arguments in
+            try block.value(resolver, service, Resolver.Args(arguments?.pointee))
+        }
+    }
+}
