@@ -37,6 +37,7 @@ extension AsyncRequest {
 
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
     private func serve(_ registration: Registration, from cell: Cell) async throws(ResolutionError) {
+        if RequestContainer.areKnown, cell.copyIfReady(to: memory) { return }
         let apart = apart(for: registration)
         while true {
             if Task.isCancelled, !cell.isReady {

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 extension Resolution {
     /// An instance that outlives a container for one request, and is made in a resolution of its own.
     ///
@@ -14,8 +16,23 @@ extension Resolution {
         let holder: Holder
     }
 
-    /// The instance for which code works that a factory has a task run, where the task asks by itself.
-    @TaskLocal static var inheritedHolder: Holder?
+    /// An instance that is being made, as the tasks know it that its factory starts.
+    final class Underway: Sendable {
+        fileprivate let holder: Holder
+        fileprivate let isOver = Atomic<Bool>(false)
+
+        fileprivate init(_ holder: Holder) {
+            self.holder = holder
+        }
+    }
+
+    /// What is being made by the code that has started the current task.
+    @TaskLocal static var inherited: Underway?
+
+    /// The instance for which the current task works, as long as that is being made.
+    static var inheritedHolder: Holder? {
+        inherited.flatMap { $0.isOver.load(ordering: .acquiring) ? nil : $0.holder }
+    }
 
     /// Runs a closure in a resolution of its own, below the same path.
     ///
@@ -38,7 +55,9 @@ extension Resolution {
             outer.exchange(with: resolution)
             outer.graph.deallocate()
         }
-        try $inheritedHolder.withValue(holder) { Result { () throws(Failure) in try body() } }.get()
+        let making = Underway(holder)
+        defer { making.isOver.store(true, ordering: .releasing) }
+        try $inherited.withValue(making) { Result { () throws(Failure) in try body() } }.get()
     }
 
     /// What of the resolution around is out of reach meanwhile.

@@ -233,6 +233,32 @@ extension Page {
         }
     }
 
+    @Test func `A task that something kept has started may serve requests once that is made`() async throws {
+        final class Worker: Sendable {}
+        let (requests, submit) = AsyncStream.makeStream(of: Resolver.self)
+        let (replies, reply) = AsyncStream.makeStream(of: String.self)
+        main.register { () -> Worker in
+            Task {
+                for await request in requests {
+                    reply.yield((try? await request.require(User.self).name) ?? "nobody")
+                }
+            }
+            return Worker()
+        }
+        .scope(Resolver.Scope.Cache())
+
+        try await main.withContainer { request in
+            request.register { User(name: "Ada") }
+            _ = try request.require(Worker.self) as Worker
+        }
+        try await main.withContainer { request in
+            request.register { User(name: "Bob") }
+            submit.yield(request)
+            #expect(await replies.first { _ in true } == "Bob")
+        }
+        submit.finish()
+    }
+
     @Test func `The factory of something kept may serve a request of its own`() async throws {
         final class Probe: Sendable {
             let name: String
