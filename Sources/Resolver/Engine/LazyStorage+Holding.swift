@@ -2,34 +2,83 @@
 // SPDX-License-Identifier: MIT
 
 /// For which instance a wrapper resolves: what belongs to a container for one request must not get into one that outlives it.
+///
+/// All of it is in functions of its own, so that what it takes is off the stack on the way down.
 extension LazyStorage {
     /// Has requests know for which kept instance they are, though it is complete and not on the path.
     @inline(never)
-    func beginHolding(_ holder: Holder?) {
+    func beginHolding() {
         if let holder { Resolution.current.pointee.holders.append(holder) }
     }
 
     /// Ends what ``beginHolding()`` began.
     @inline(never)
-    func endHolding(_ holder: Holder?) {
+    func endHolding() {
         if holder != nil { Resolution.current.pointee.holders.removeLast() }
+    }
+
+    /// Whether the value has to be resolved with more care than most.
+    var isApart: Bool {
+        @inline(never) get {
+            guard RequestContainer.areKnown else { return false }
+            let asked = asked
+            return outsideHolder(asking: asked.container, asked.name) != nil
+                || outlivingHolder(holder, asking: asked.container) != nil
+        }
+    }
+
+    /// The same, for a parameter.
+    @inline(never)
+    func isParameterApart() throws(ResolutionError) -> Bool {
+        guard RequestContainer.areKnown, holder != nil else { return false }
+        return outlivingHolder(holder, asking: try parameterRequest().container) != nil
+    }
+
+    /// Resolves the value for an instance that outlives a container for one request.
+    @inline(never)
+    func makeApart(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
+        let asked = asked
+        holding(outsideHolder(asking: asked.container, asked.name) ?? holder, asking: asked.container) {
+            resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+        }
+    }
+
+    /// Resolves a parameter for an instance that outlives a container for one request.
+    @inline(never)
+    func resolveApart<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        let request = try parameterRequest()
+        var value: Value?
+        try holding(holder, asking: request.container) { () throws(ResolutionError) in value = try request.resolve(type)
+        }
+        return taken(from: &value)
+    }
+
+    /// Has a closure resolve for an instance: in a resolution of its own, where one goes on.
+    private func holding<Failure: Error>(
+        _ holder: Holder?, asking container: Resolver, _ body: () throws(Failure) -> Void
+    ) throws(Failure) {
+        guard let holder else { return try body() }
+        let resolution = Resolution.current
+        resolution.pointee.holders.append(holder)
+        defer { resolution.pointee.holders.removeLast() }
+        guard let outliving = outlivingHolder(holder, asking: container) else { return try body() }
+        try Resolution.apart(for: outliving, resolution, body)
     }
 
     /// The instance that the wrapper is a part of, if a resolution goes on, and it outlives a container for one request that this
     /// has to do with.
-    func outlivingHolder(_ holder: Holder?, asking container: Resolver) -> Holder? {
-        guard RequestContainer.areKnown, let holder else { return nil }
+    private func outlivingHolder(_ holder: Holder?, asking container: Resolver) -> Holder? {
         let resolution = Resolution.current
-        if resolution.pointee.path.count == 0 { return nil }
+        guard let holder, resolution.pointee.path.count > 0 else { return nil }
         let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
         let isApart = holder.outlives(requestsOf: [start, container], moreThan: resolution.pointee.apart?.holder)
         return isApart ? holder : nil
     }
 
     /// The wrapper itself, where it was made outside of the request whose container is the root now, and would keep what it gets.
-    @inline(never)
-    func outsideHolder(asking container: Resolver, _ name: Resolver.Name?) -> Holder? {
-        guard RequestContainer.areKnown, container.isForRequest, front?.container !== container else { return nil }
+    private func outsideHolder(asking container: Resolver, _ name: Resolver.Name?) -> Holder? {
+        guard holder == nil, container.isForRequest, front?.container !== container else { return nil }
+        guard case .unset = request.container.current else { return nil }
         let description = ResolutionError.Holder(
             key: Resolver.ServiceKey(service, name: name), place: place, scope: "a property made outside of the request"
         )

@@ -21,7 +21,7 @@ final class LazyStorage: Sendable {
         var substitute: ContainerReference
     }
 
-    private let cell = Cell()
+    let cell = Cell()
     /// The type asked for.
     let service: Any.Type
     private let requested: Guarded<Unchecked<Request>>
@@ -30,7 +30,7 @@ final class LazyStorage: Sendable {
     /// The place of the property, for messages.
     let place: SourcePlace
     /// The kept instance that the wrapper is a part of; `nil` when there is none.
-    private let holder: Holder?
+    let holder: Holder?
     /// The container for one request that was the root where the wrapper was made.
     let front: Holder.Home?
     /// The registration that has been chosen, where it is one of many.
@@ -125,6 +125,7 @@ extension LazyStorage {
     @usableFromInline
     func copy(to memory: UnsafeMutableRawPointer, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current
+        if isCopiedInFlow(to: memory, as: type, resolve) { return }
         while true {
             switch cell.start(resolution.thread, into: memory) {
             case .found:
@@ -136,8 +137,8 @@ extension LazyStorage {
             case .isBuilding, .isMaking, .retired:
                 return make(resolve, in: memory)
             case .wait(let handover):
-                if case .circular = WaitGraph.wait(for: cell, as: resolution) { return make(resolve, in: memory) }
-                if handover.kept?.copy(to: memory) == true { return }
+                if wouldWaitForEver(resolution) { return make(resolve, in: memory) }
+                if isCopied(from: handover, to: memory) { return }
             }
         }
     }
@@ -149,20 +150,15 @@ extension LazyStorage {
     }
 
     private func make(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
+        if isApart { return makeApart(resolve, in: memory) }
         let asked = asked
-        let holder = holder ?? outsideHolder(asking: asked.container, asked.name)
-        beginHolding(holder)
-        defer { endHolding(holder) }
-        guard let holder = outlivingHolder(holder, asking: asked.container) else {
-            return resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-        }
-        Resolution.apart(for: holder, Resolution.current) {
-            resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-        }
+        beginHolding()
+        resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+        endHolding()
     }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
-    private var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
+    var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
         @inline(never) get {
             let request = request
             return (container(of: request), request.name, request.args)
@@ -173,20 +169,15 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        beginHolding(holder)
-        defer { endHolding(holder) }
-        let request = try parameterRequest()
-        guard let holder = outlivingHolder(holder, asking: request.container) else { return try request.resolve(type) }
-        var value: Value?
-        try Resolution.apart(for: holder, Resolution.current) { () throws(ResolutionError) in
-            value = try request.resolve(type)
-        }
-        return taken(from: &value)
+        if try isParameterApart() { return try resolveApart(type) }
+        beginHolding()
+        defer { endHolding() }
+        return try parameterRequest().resolve(type)
     }
 
     /// What a parameter asks for.
     @inline(never)
-    private func parameterRequest() throws(ResolutionError) -> ParameterRequest {
+    func parameterRequest() throws(ResolutionError) -> ParameterRequest {
         let request = request
         guard case .present(let container) = request.current else {
             let step = ResolutionError.Step(key: Resolver.ServiceKey(service, request.name, nil), place: nil)

@@ -64,28 +64,39 @@ extension Request {
 }
 
 extension Request {
-    /// The instance that is about to be made, if it outlives a container for one request that this resolution has to do with.
+    /// Whether an instance that is about to be made outlives a container for one request that this resolution has to do with.
     @inline(never)
-    func outlivingHolder(_ registration: Unmanaged<Registration>) -> Holder? {
+    func isApart(_ registration: Unmanaged<Registration>) -> Bool {
+        RequestContainer.areKnown && outlivingHolder(registration) != nil
+    }
+
+    /// Makes such an instance, in a resolution of its own.
+    @inline(never)
+    func makeApart(
+        _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?, in cell: Cell
+    ) throws(ResolutionError) {
+        do throws(ResolutionError) {
+            if let holder = outlivingHolder(registration) {
+                try Resolution.apart(for: holder, resolution) { () throws(ResolutionError) in
+                    try make(registration, details, arguments, keepsInGraph: false)
+                }
+            } else {
+                try make(registration, details, arguments, keepsInGraph: false)
+            }
+        } catch {
+            giveUp(cell)
+            throw error
+        }
+        if !isHandedOut(registration, by: cell) { try serveAnew(registration, arguments) }
+    }
+
+    /// The instance that is about to be made, if it outlives such a container.
+    private func outlivingHolder(_ registration: Unmanaged<Registration>) -> Holder? {
         let container = container.takeUnretainedValue()
         let isFirst = resolution.pointee.path.count == 0
         let start = isFirst ? container : resolution.pointee.path[0].pointee.container.takeUnretainedValue()
         let holder = Holder(registration.takeUnretainedValue(), on: container, startingOn: start)
-        guard let holder, holder.outlives(requestsOf: [start, container], moreThan: resolution.pointee.apart?.holder)
-        else {
-            return nil
-        }
-        return holder
-    }
-
-    /// Makes an instance in a resolution of its own.
-    @inline(never)
-    func makeApart(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
-        for holder: Holder
-    ) throws(ResolutionError) {
-        try Resolution.apart(for: holder, resolution) { () throws(ResolutionError) in
-            try make(registration, details, arguments, keepsInGraph: false)
-        }
+        let current = resolution.pointee.apart?.holder
+        return holder.flatMap { $0.outlives(requestsOf: [start, container], moreThan: current) ? $0 : nil }
     }
 }

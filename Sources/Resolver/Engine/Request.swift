@@ -161,21 +161,17 @@ extension Request {
             switch start {
             case .found:
                 return
-            case .build:
+            case .build where !isApart(registration):
                 do {
-                    if RequestContainer.areKnown, let holder = outlivingHolder(registration) {
-                        try makeApart(registration, details, arguments, for: holder)
-                    } else {
-                        try make(registration, details, arguments, keepsInGraph: false)
-                    }
+                    try make(registration, details, arguments, keepsInGraph: false)
                 } catch {
-                    cell.finish(resolution.id, with: nil)
+                    giveUp(cell)
                     throw error
                 }
                 if isHandedOut(registration, by: cell) { return }
                 return try serveAnew(registration, arguments)
             default:
-                switch try answer(start, of: cell, registration, arguments, store: store) {
+                switch try answer(start, of: cell, registration, details, arguments, store: store) {
                 case .served: return
                 case .makeUnkept: return try make(registration, details, arguments, keepsInGraph: false)
                 case .askAgain: continue
@@ -184,20 +180,29 @@ extension Request {
         }
     }
 
-    /// What comes of a cell whose instance this thread does not begin to make.
+    /// Leaves the cell empty, after a failure.
+    @inline(never)
+    func giveUp(_ cell: Cell) {
+        cell.finish(resolution.id, with: nil)
+    }
+
+    /// What comes of a cell whose instance this thread does not begin to make, or makes apart.
     private enum Answer {
         case served, makeUnkept, askAgain
     }
 
-    /// Serves the request from a cell whose instance this thread does not begin to make; apart, so that what it takes is off the
+    /// Serves the request from a cell whose instance this thread does not begin to make, or not as others; apart, so that what it takes is off the
     /// stack on the way down.
     @inline(never)
     private func answer(
-        _ start: Cell.Start, of cell: Cell, _ registration: Unmanaged<Registration>,
+        _ start: Cell.Start, of cell: Cell, _ registration: Unmanaged<Registration>, _ details: Details,
         _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Answer {
         switch start {
-        case .found, .build:
+        case .found:
+            return .served
+        case .build:
+            try makeApart(registration, details, arguments, in: cell)
             return .served
         case .retired:
             if discards >= Self.mostDiscards { return .makeUnkept }

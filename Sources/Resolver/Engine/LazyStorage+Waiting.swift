@@ -1,0 +1,38 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension LazyStorage {
+    /// Copies the value out as a part of an async factory's resolution.
+    ///
+    /// The whole of it, since a session of that resolution may need the same value: a thread that makes it must not wait for
+    /// such a session to end.
+    ///
+    /// - Returns: `false`, with nothing written, when there is none, and no such factory uses it.
+    @inline(never)
+    func isCopiedInFlow(to memory: UnsafeMutableRawPointer, as type: Any.Type, _ resolve: Resolve) -> Bool {
+        if ServiceRegistration.isIdle { return false }
+        let resolution = Resolution.current
+        if cell.copyKept(for: resolution.thread, to: memory) { return true }
+        guard let step = Resolver.enterSpecially(resolution) else { return false }
+        do throws(ResolutionError) {
+            try step.join { () throws(ResolutionError) in copy(to: memory, as: type, resolve) }
+        } catch {
+            error.trap(file: place.file, line: place.line)
+        }
+        return true
+    }
+
+    /// Waits until another thread has made the value, or given up.
+    ///
+    /// - Returns: `true` at once when the wait would not end.
+    @inline(never)
+    func wouldWaitForEver(_ resolution: UnsafeMutablePointer<Resolution>) -> Bool {
+        if case .circular = WaitGraph.wait(for: cell, as: resolution) { true } else { false }
+    }
+
+    /// Copies what another thread has made.
+    @inline(never)
+    func isCopied(from handover: Cell.Handover, to memory: UnsafeMutableRawPointer) -> Bool {
+        handover.kept?.copy(to: memory) == true
+    }
+}
