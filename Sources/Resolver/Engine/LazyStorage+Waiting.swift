@@ -10,7 +10,6 @@ extension LazyStorage {
     /// - Returns: `false`, with nothing written, when there is none, and no such factory uses it.
     @inline(never)
     func isCopiedInFlow(to memory: UnsafeMutableRawPointer, as type: Any.Type, _ resolve: Resolve) -> Bool {
-        if ServiceRegistration.isIdle { return false }
         let resolution = Resolution.current
         if cell.copyKept(for: resolution.thread, to: memory) { return true }
         guard let step = Resolver.enterSpecially(resolution) else { return false }
