@@ -27,7 +27,7 @@ extension Resolver {
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments,
             isOpaque: isOpaque || takesArguments || manner?.takesContainer ?? false, in: overrides, factory: factory)
         if let manner { core.adopt(manner, in: overrides) }
-        if isForRequest { core.update(in: overrides) { $0.requestContainer = RequestContainer(self) } }
+        if let request = RequestContainer(self) { core.update(in: overrides) { $0.requestContainer = request } }
         table.add(core, of: self)?.retire()
         return Options(resolver: self, core: core)
     }

@@ -15,7 +15,7 @@ extension AsyncRequest {
         var next = parent
         // The steps that are known to be bound have been looked at.
         while let step = next, !step.requestContainers.contains(request) {
-            if request.opener == step.opener { break }
+            if request.origin.factory == step.factory { break }
             let holder = Holder(step.registration, on: step.container, startingOn: start)
             if let holder, holder.outlives(request) {
                 throw ResolutionError(
@@ -46,6 +46,6 @@ extension AsyncRequest {
 }
 
 extension AsyncStep {
-    /// The step, as the factory that opens a container for a request of its own.
-    var opener: RequestContainer.Opener { .init(registration: registration.order, depth: depth) }
+    /// The factory of the step, where it opens a container for a request of its own.
+    var factory: RequestContainer.Factory { .init(registration: registration.order, depth: depth) }
 }

@@ -21,7 +21,7 @@ extension AsyncRequest {
         _ registration: Registration, _ contents: Registration.Contents?
     ) async throws(ResolutionError) {
         let store = store
-        if store.isForRequest { try checkHolders(of: RequestContainer(store), registration) }
+        if let request = RequestContainer(store) { try checkHolders(of: request, registration) }
         let cache = store.cache
         guard cache.kind.keepsInstances, let contents else {
             return try await serveUnkept(registration, isInGraph: cache.kind == .graph)

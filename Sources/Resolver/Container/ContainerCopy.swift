@@ -92,7 +92,7 @@ extension Registration.Contents {
         copy.cell = nil
         copy.argumentCells = nil
         copy.containerCells = nil
-        copy.requestContainer = requestContainer.map { _ in RequestContainer(home) }
+        copy.requestContainer = requestContainer.flatMap { _ in RequestContainer(home) }
         copy.forward = forward.map { forward in
             // The table of the copy leads it to the copy of its target.
             Registration.Forward(

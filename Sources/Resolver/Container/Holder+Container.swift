@@ -41,8 +41,7 @@ extension Holder {
     func outlives(requestsOf containers: [Resolver], moreThan current: Holder?) -> Bool {
         containers.contains { container in
             container.reachable.contains { searched in
-                guard searched.isForRequest else { return false }
-                let request = RequestContainer(searched)
+                guard let request = RequestContainer(searched) else { return false }
                 return outlives(request) && current?.outlives(request) != true
             }
         }
@@ -50,9 +49,10 @@ extension Holder {
 }
 
 extension RequestContainer {
-    /// Takes the identity of a container.
-    init(_ container: Resolver) {
-        self.init(id: ObjectIdentifier(container), opener: container.opener, isOpenedInside: container.isOpenedInside)
+    /// Takes the identity of a container for one request; `nil` for another.
+    init?(_ container: Resolver) {
+        guard let origin = container.requestOrigin else { return nil }
+        self.init(id: ObjectIdentifier(container), origin: origin)
     }
     /// Whether it ends no earlier than another container: that is this one, or searches this one.
     func isSearched(by container: Resolver) -> Bool {

@@ -77,7 +77,7 @@ extension Resolver {
     /// - Parameter holder: The instance.
     /// - Returns: `nil` when the instance does not outlive this one.
     func substitute(for holder: Holder?) -> Resolver? {
-        guard isForRequest, let holder, holder.outlives(RequestContainer(self)) else { return nil }
+        guard let request = RequestContainer(self), let holder, holder.outlives(request) else { return nil }
         return reachable.first { !$0.isForRequest }
     }
 

@@ -31,12 +31,11 @@ public final class Resolver: Sendable {
     let overrides: OverrideContext?
     /// Whether it is the isolated copy's own copy of a container, and not one that code made inside.
     let isCopy: Bool
+    /// Where it was opened, of a container that lives for one request; `nil` for others.
+    let requestOrigin: RequestContainer.Origin?
+
     /// Whether it lives for one request: nothing of it may become a part of what outlives it.
-    let isForRequest: Bool
-    /// The factory that has made it for a request of its own, if one has.
-    let opener: RequestContainer.Opener?
-    /// Whether it was made for a request by a task that a factory of something kept has started.
-    let isOpenedInside: Bool
+    var isForRequest: Bool { requestOrigin != nil }
 
     /// Makes a container.
     ///
@@ -45,9 +44,7 @@ public final class Resolver: Sendable {
         cacheStore = Guarded(CacheStore())
         overrides = OverrideContext.current ?? child?.overrides
         isCopy = false
-        isForRequest = false
-        opener = nil
-        isOpenedInside = false
+        requestOrigin = nil
         if let child { add(child: child) }
     }
 
@@ -55,14 +52,12 @@ public final class Resolver: Sendable {
     ///
     /// - Parameters:
     ///   - container: The container that is searched for what this one does not have.
-    ///   - opener: The factory that does so, if one does.
-    init(forRequestInFrontOf container: Resolver, by opener: RequestContainer.Opener?) {
+    ///   - factory: The factory that does so, if one does.
+    init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {
         cacheStore = Guarded(CacheStore())
         overrides = OverrideContext.current ?? container.overrides
         isCopy = false
-        isForRequest = true
-        self.opener = opener
-        isOpenedInside = Resolution.inheritedHolder != nil
+        requestOrigin = .init(factory: factory, isInsideMaking: Resolution.inheritedHolder != nil)
         RequestContainer.noteOne()
         add(child: container)
     }
@@ -77,9 +72,7 @@ public final class Resolver: Sendable {
         cacheStore = Guarded(CacheStore(scope: cache))
         self.overrides = overrides
         isCopy = true
-        isForRequest = original?.isForRequest ?? false
-        opener = original?.opener
-        isOpenedInside = original?.isOpenedInside ?? false
+        requestOrigin = original?.requestOrigin
     }
 
     deinit {

@@ -31,7 +31,7 @@ extension Request {
         of request: RequestContainer, _ registration: Unmanaged<Registration>
     ) throws(ResolutionError) {
         let depth = resolution.pointee.path.count
-        let inherited = request.isOpenedInside ? nil : Resolution.inheritedHolder
+        let inherited = request.origin.isInsideMaking ? nil : Resolution.inheritedHolder
         let holders = resolution.pointee.holders + (inherited.map { [$0] } ?? [])
         if let holder = holders.first(where: { $0.outlives(request) }) {
             throw failure(.captive, of: registration, .captive(holder.description))
@@ -43,7 +43,7 @@ extension Request {
             let (registered, container) = (
                 frame.registration.takeUnretainedValue(), frame.container.takeUnretainedValue()
             )
-            if request.opener == .init(registration: registered.order, depth: position + 1) { break }
+            if request.origin.factory == .init(registration: registered.order, depth: position + 1) { break }
             guard let holder = Holder(registered, on: container, startingOn: start), holder.outlives(request) else {
                 continue
             }

@@ -35,7 +35,7 @@ extension Request {
     private func place(
         of registration: Unmanaged<Registration>, _ details: Details, hasArguments: Bool, in store: Resolver
     ) throws(ResolutionError) -> Place {
-        if store.isForRequest { try checkHolders(of: RequestContainer(store), registration) }
+        if let request = RequestContainer(store) { try checkHolders(of: request, registration) }
         let kind = store.cache.kind
         guard kind.keepsInstances else { return kind == .graph ? .graph : .nowhere }
         let registration = registration.takeUnretainedValue()

@@ -6,13 +6,19 @@ import Synchronization
 /// What tells containers for one request apart.
 struct RequestContainer: Hashable, Sendable {
     let id: ObjectIdentifier
-    /// Where it was opened; `nil` when no factory did so.
-    let opener: Opener?
-    /// Whether it was opened by a task that a factory of something kept has started.
-    let isOpenedInside: Bool
+    /// Where it was opened.
+    let origin: Origin
+
+    /// Where a container for one request was opened.
+    struct Origin: Hashable, Sendable {
+        /// The factory that has opened it, for a request of its own; `nil` when none has.
+        let factory: Factory?
+        /// Whether a task has opened it that the factory of something kept had started, while that was made.
+        let isInsideMaking: Bool
+    }
 
     /// A factory that serves a request of its own: what it does with what it gets there is its own affair.
-    struct Opener: Hashable, Sendable {
+    struct Factory: Hashable, Sendable {
         /// The number of the registration that the factory belongs to.
         let registration: UInt64
         /// How many requests led to it, and its own.
