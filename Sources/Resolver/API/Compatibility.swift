@@ -121,7 +121,7 @@ public struct ResolverRegistration<Service>: Sendable {
         withTemporary(of: Service.self) { memory in
             let isMade = Request.make(options.core, on: resolver, args, into: memory) {
                 request, registration, args throws(ResolutionError) in
-                let configuration = registration.takeUnretainedValue().configuration
+                let configuration = registration.object.configuration
                 try request.make(registration, configuration, args, keepsInGraph: false)
             }
             return isMade ? memory.move() : nil
@@ -188,7 +188,7 @@ extension Resolver.Options {
 extension Registration {
     /// The factory in use, together with the mutators.
     fileprivate var completingFactory: Factory {
-        let values = configuration?.takeUnretainedValue().values
+        let values = configuration?.object.values
         let factory = values?.factory ?? factory
         let completions = values?.completions ?? []
         let instances = instances
@@ -231,11 +231,11 @@ extension Request {
     /// - Returns: `false`, with nothing written, when that is not possible.
     fileprivate static func make<Service>(
         _ registration: Registration, on container: Resolver, _ args: Any?, into memory: UnsafeMutablePointer<Service>,
-        _ body: (Request, Unmanaged<Registration>, UnsafePointer<Any>?) throws(ResolutionError) -> Void
+        _ body: (Request, Borrowed<Registration>, UnsafePointer<Any>?) throws(ResolutionError) -> Void
     ) -> Bool {
-        let reference = Unmanaged.passUnretained(registration)
+        let reference = Borrowed(registration)
         let request = Request(
-            on: .passUnretained(container), for: reference, Resolution.current, UnsafeMutableRawPointer(memory))
+            on: .init(container), for: reference, Resolution.current, UnsafeMutableRawPointer(memory))
         return Resolution.reading(container) { withArguments(args) { (try? body(request, reference, $0)) != nil } }
     }
 }

@@ -67,7 +67,7 @@ extension Resolver {
                 try requireInjection(into: object, name: name, tag: tag)
             }
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         let qualifier = Name.qualifier(name, tag)
         guard let registration = find(type(of: object), qualifier) ?? find(Object.self, qualifier) else {
@@ -81,7 +81,7 @@ extension Resolver {
         var object = object
         try withUnsafeMutablePointer(to: &object) { memory throws(ResolutionError) in
             let memory = UnsafeMutableRawPointer(memory)
-            let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
+            let request = Request(on: .init(self), for: registration, resolution, memory)
             try request.inject(registration)
         }
     }
@@ -89,16 +89,16 @@ extension Resolver {
 
 extension Request {
     /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
-    fileprivate func inject(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
-        let configuration = registration.takeUnretainedValue().configuration
+    fileprivate func inject(_ registration: Borrowed<Registration>) throws(ResolutionError) {
+        let configuration = registration.object.configuration
         try completeFromElsewhere(registration, configuration) {
             guard let configuration else { return }
-            let values = configuration.takeUnretainedValue().values
-            let instances = registration.takeUnretainedValue().instances
-            let disposal = Disposal(for: registration.takeUnretainedValue())
+            let values = configuration.object.values
+            let instances = registration.object.instances
+            let disposal = Disposal(for: registration.object)
             if values.kind == .container {
-                let container = container.takeUnretainedValue()
-                container.containerCell(for: registration.takeUnretainedValue(), listedIn: values.containerCells)
+                let container = container.object
+                container.containerCell(for: registration.object, listedIn: values.containerCells)
                     .replace(with: memory, instances, disposal)
             } else {
                 values.cell?.replace(with: memory, instances, disposal)

@@ -185,7 +185,7 @@ extension Resolver.Options {
     /// The parameters of the next injection closure, none yet.
     @usableFromInline
     func injectionParameters(_ name: Resolver.Name?) -> ParameterList {
-        let count = core.configuration?.takeUnretainedValue().values.completions.count ?? 0
+        let count = core.configuration?.object.values.completions.count ?? 0
         return ParameterList(name: name, of: .injection(count + 1))
     }
 

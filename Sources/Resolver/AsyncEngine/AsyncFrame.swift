@@ -51,8 +51,10 @@ final class AsyncFrame: Sendable {
     private let receivedObjects = Guarded<[Unchecked<AnyObject>]>([])
     /// The containers for one request to which the instance is bound, see ``Captivity``.
     private let bounds = Guarded<Set<RequestContainer>>([])
-    /// What leads on to the frames before, retained: a task that was left behind may hold the last one of a long way.
-    private let before: Unchecked<(parent: Unmanaged<AsyncFrame>?, instanceTask: Unmanaged<InstanceTask>?)>
+    /// The frame before. A task that was left behind may hold the last one of a long way.
+    private let parentLink: ChainLink<AsyncFrame>
+    /// The instance task that it is a part of, which holds frames of its own.
+    private let taskLink: ChainLink<InstanceTask>
     /// An error that came by way of this frame, as a frame below has found out.
     private let passing = Guarded<ResolutionError?>(nil)
 
@@ -67,8 +69,8 @@ final class AsyncFrame: Sendable {
             registration: registration, requested: request.requested, container: request.container,
             arguments: request.arguments)
         asyncResolution = request.asyncResolution
-        let instanceTask = instanceTask ?? request.parent?.instanceTask
-        before = Unchecked((request.parent.map { .passRetained($0) }, instanceTask.map { .passRetained($0) }))
+        parentLink = ChainLink(request.parent)
+        taskLink = ChainLink(instanceTask ?? request.parent?.instanceTask)
         depth = (request.parent?.depth ?? 0) + 1
         start = request.start
         session = request.parent?.session
@@ -88,23 +90,19 @@ final class AsyncFrame: Sendable {
         in asyncResolution: AsyncResolution
     ) {
         self.request = request
-        before = Unchecked((parent.map { .passRetained($0) }, instanceTask.map { .passRetained($0) }))
+        parentLink = ChainLink(parent)
+        taskLink = ChainLink(instanceTask)
         self.asyncResolution = asyncResolution
         depth = (parent?.depth ?? 0) + 1
         start = parent?.start ?? request.container
         self.session = session
         base = depth
     }
-
-    deinit {
-        before.value.parent.map { LongChain.release($0) }
-        before.value.instanceTask.map { LongChain.release($0) }
-    }
 }
 
 extension AsyncFrame {
     /// The instance task, of an instance that several may wait for, which this frame is a part of.
-    var instanceTask: InstanceTask? { before.value.instanceTask?.takeUnretainedValue() }
+    var instanceTask: InstanceTask? { taskLink.object }
 
     /// The frame that the current task works for.
     ///
@@ -137,7 +135,7 @@ extension AsyncFrame {
     var arguments: ArgumentBox? { request.arguments }
 
     /// The frame that led to this one.
-    var parent: AsyncFrame? { before.value.parent?.takeUnretainedValue() }
+    var parent: AsyncFrame? { parentLink.object }
 
     /// Whether it stands for what the thread of a session is making, and is not a part of the resolution itself.
     var isStandIn: Bool { depth == base }

@@ -30,7 +30,7 @@ extension AsyncRequest {
     private func make(
         _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool
     ) async throws(ResolutionError) {
-        let values = registration.configuration?.takeUnretainedValue().values
+        let values = registration.configuration?.object.values
         // A factory that was put in the place of the registered one stands for itself.
         let asyncRecipe = values.flatMap { $0.factory == nil ? $0.asyncRecipe : nil } ?? Registration.AsyncRecipe()
         var parameters: FilledParameters?
@@ -110,7 +110,7 @@ extension AsyncRequest {
             in: parent, isOnMain: isOnMain, orIfCancelled: mayGiveUp ? cancelled : nil
         ) {
             resolution throws(ResolutionError) in
-            let reference = Unmanaged.passUnretained(registration)
+            let reference = Borrowed(registration)
             try Request(self, resolution, memory).make(
                 reference, registration.configuration, arguments?.address, keepsInGraph: isInGraph,
                 received: frame.received,

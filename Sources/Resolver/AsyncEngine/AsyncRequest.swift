@@ -59,7 +59,7 @@ extension AsyncRequest {
         let needs = asyncResolution.needs(of: registration, on: container)
         guard needs.contains(.suspension) else { return try await serveAtOnce(registration, needs) }
         if registration.forward != nil { return try await forward(registration) }
-        let values = registration.configuration?.takeUnretainedValue().values
+        let values = registration.configuration?.object.values
         if let request = values?.requestContainer { try checkHolders(of: request, registration) }
         switch values?.kind {
         case nil, .unique: try await serveUnkept(registration, isInGraph: false)
@@ -97,7 +97,7 @@ extension AsyncRequest {
             in: parent, isOnMain: isOnMain, orIfCancelled: { cancelled(at: steps(to: registration)) }
         ) { resolution throws(ResolutionError) in
             try Resolution.deferringWaits { () throws(ResolutionError) in
-                let registration = Unmanaged.passUnretained(registration)
+                let registration = Borrowed(registration)
                 let request = Request(self, resolution, memory)
                 try request.serveOutOfLine(registration, arguments?.address)
                 request.noteReceived()
@@ -122,7 +122,7 @@ extension AsyncRequest {
             instances.copy(instance.value, to: copy)
             if !forward.convert(copy, memory.value) {
                 throw Request(self, resolution, memory).conversionFailure(
-                    of: .passUnretained(registration), forward, target)
+                    of: .init(registration), forward, target)
             }
         }
     }
@@ -152,7 +152,7 @@ extension AsyncRequest {
     private func copy(_ registration: Registration, isInGraph: Bool) async throws(ResolutionError) -> Bool {
         let isFound = Guarded(false)
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
-            let registration = Unmanaged.passUnretained(registration)
+            let registration = Borrowed(registration)
             let isCopied = try Request(self, resolution, memory).copyUnkept(
                 registration, arguments?.address, isGraph: isInGraph)
             isFound.withLock { $0 = isCopied }
@@ -168,7 +168,7 @@ extension Request {
     /// - Throws: The circular error, when the service needs itself in order to be made.
     @inline(never)
     fileprivate func copyUnkept(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, isGraph: Bool
+        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?, isGraph: Bool
     ) throws(ResolutionError) -> Bool {
         if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
         return try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container)
@@ -179,6 +179,6 @@ extension Request {
         _ request: AsyncRequest, _ resolution: UnsafeMutablePointer<Resolution>, _ memory: Registration.RawMemory
     ) {
         self.init(
-            on: .passUnretained(request.container), for: .passUnretained(request.requested), resolution, memory.value)
+            on: .init(request.container), for: .init(request.requested), resolution, memory.value)
     }
 }

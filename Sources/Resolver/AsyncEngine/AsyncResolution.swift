@@ -167,7 +167,7 @@ extension AsyncResolution {
         let resolution = Resolution.current
         let isNested = resolution.pointee.isInSession
         resolution.pointee.isInSession = true
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .passUnretained($0.container) })
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.container) })
         defer {
             resolution.pointee.isInSession = isNested
             if isOutermost { resolution.pointee.thread.announcement.end() }

@@ -12,9 +12,9 @@ final class AsyncSession: Sendable {
     /// A request that the thread is serving, which lives as long as that takes.
     private struct Frame {
         let depth: Int
-        let registration: Unmanaged<Registration>
-        let requested: Unmanaged<Registration>
-        let container: Unmanaged<Resolver>
+        let registration: Borrowed<Registration>
+        let requested: Borrowed<Registration>
+        let container: Borrowed<Resolver>
     }
 
     /// The thread that it runs on.
@@ -132,9 +132,9 @@ extension AsyncSession {
         let frames = frames.withLock { frames in
             frames.map { frame in
                 AsyncFrame.Request(
-                    registration: frame.value.registration.takeUnretainedValue(),
-                    requested: frame.value.requested.takeUnretainedValue(),
-                    container: frame.value.container.takeUnretainedValue())
+                    registration: frame.value.registration.object,
+                    requested: frame.value.requested.object,
+                    container: frame.value.container.object)
             }
         }
         guard let container = frames.last?.container ?? origin?.container else { return nil }

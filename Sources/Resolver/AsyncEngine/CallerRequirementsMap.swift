@@ -118,7 +118,7 @@ extension CallerRequirementsMap {
                 if registration.forward?.isOnMain == true { nodes[position].needs.insert(.mainActor) }
                 return link(component, to: position, isLate: false)
             }
-            guard let values = component.configuration?.takeUnretainedValue().values else { return }
+            guard let values = component.configuration?.object.values else { return }
             if values.asyncRecipe.isOnMain { nodes[position].needs.insert(.mainActor) }
             if values.asyncRecipe.factory != nil { nodes[position].needs.insert(.suspension) }
             for dependency in values.dependencies where !dependency.isDeferred {
@@ -164,7 +164,7 @@ extension Resolver {
     ///
     /// A change of the children is one of the table's, too: so equal lists are of the same containers.
     fileprivate var tableRevisions: [UInt64] {
-        guard childList.load(ordering: .acquiring) != nil else { return [table.revision] }
+        guard childList.borrowed != nil else { return [table.revision] }
         return reachable.map { $0.table.revision }
     }
 }

@@ -35,27 +35,27 @@ extension Request {
     ///   - registration: The registration whose instance the other thread makes.
     ///   - cell: The cell of that instance.
     /// - Returns: `nil` where the thread has to be parked.
-    func deferral(of registration: Unmanaged<Registration>, from cell: InstanceCell) -> ResolutionError? {
+    func deferral(of registration: Borrowed<Registration>, from cell: InstanceCell) -> ResolutionError? {
         guard let depth = resolution.pointee.thread.deferralDepth, hasMadeNothing(since: depth),
             resolution.pointee.session?.outer?.mayBlock(cell.owner) != true
         else { return nil }
         let path = failure(.cancelled, of: registration).path
-        let container = container.takeUnretainedValue()
+        let container = container.object
         return ResolutionError(.cancelled, path: path, container: container, underlying: MadeByOtherThread(cell: cell))
     }
 
     /// Whether each request on the path is about to get the first of its parameters that is not kept and ready.
     private func hasMadeNothing(since depth: Int) -> Bool {
         guard resolution.pointee.path.count > depth else { return true }
-        let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
-        var wanted = requested.takeUnretainedValue()
+        let start = resolution.pointee.path[0].pointee.container.object
+        var wanted = requested.object
         for position in (depth..<resolution.pointee.path.count).reversed() {
             let frame = resolution.pointee.path[position].pointee
-            let (registration, container) = (frame.registration.takeUnretainedValue(), frame.container)
-            guard registration.takesFirst(wanted, on: container.takeUnretainedValue(), startingOn: start) else {
+            let (registration, container) = (frame.registration.object, frame.container)
+            guard registration.takesFirst(wanted, on: container.object, startingOn: start) else {
                 return false
             }
-            wanted = frame.requested.takeUnretainedValue()
+            wanted = frame.requested.object
         }
         return true
     }
@@ -69,7 +69,7 @@ extension Registration {
     ///   - container: The container that is asked.
     ///   - start: The container on which the resolution started.
     fileprivate func takesFirst(_ wanted: Registration, on container: Resolver, startingOn start: Resolver) -> Bool {
-        guard let values = configuration?.takeUnretainedValue().values, values.factory == nil,
+        guard let values = configuration?.object.values, values.factory == nil,
             let provider = values.asyncRecipe.provider
         else { return false }
         for dependency in provider.dependencies where !dependency.isDeferred {
@@ -88,7 +88,7 @@ extension Registration {
     ///   - container: The container that is asked.
     ///   - start: The container on which the resolution started.
     func cell(on container: Resolver, startingOn start: Resolver) -> InstanceCell? {
-        guard let values = configuration?.takeUnretainedValue().values else { return nil }
+        guard let values = configuration?.object.values else { return nil }
         guard values.kind == .container else { return values.cell }
         let store = container.store(startingOn: start)
         return store.cache.kind.keepsInstances ? store.containerCell(for: self, listedIn: values.containerCells) : nil

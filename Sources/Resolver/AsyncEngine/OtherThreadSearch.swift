@@ -40,7 +40,7 @@ struct OtherThreadSearch {
             add(registration)
         } else {
             // What was made with other arguments is something else.
-            add(registration.target(on: container).configuration?.takeUnretainedValue().values.dependencies ?? [])
+            add(registration.target(on: container).configuration?.object.values.dependencies ?? [])
         }
         return search()
     }
@@ -72,7 +72,7 @@ struct OtherThreadSearch {
                 if cell.owner != nil { isOfAnyThread = false }
                 if cell.isReady { continue }
             }
-            add(component.configuration?.takeUnretainedValue().values.dependencies ?? [])
+            add(component.configuration?.object.values.dependencies ?? [])
         }
         return nil
     }

@@ -41,12 +41,12 @@ extension Resolution {
 
     /// Puts a frame of an asynchronous resolution on the path.
     fileprivate mutating func push(_ frame: AsyncFrame) {
-        let registration = Unmanaged.passUnretained(frame.registration)
+        let registration = Borrowed(frame.registration)
         path.push(registration.id) { element in
             element.initialize(
                 to: Frame(
                     registration: registration, received: 0, arguments: frame.arguments?.address,
-                    requested: .passUnretained(frame.requested), container: .passUnretained(frame.container)))
+                    requested: .init(frame.requested), container: .init(frame.container)))
         }
     }
 }

@@ -196,7 +196,7 @@ extension Registration {
     /// - Returns: `false`, with nothing written, when there is none.
     fileprivate func copyKept(to memory: RawMemory) -> Bool {
         let (plan, configuration) = plan
-        guard plan == .cell, let cell = configuration?.takeUnretainedValue().values.cell else { return false }
+        guard plan == .cell, let cell = configuration?.object.values.cell else { return false }
         return cell.copyKept(for: Resolution.current.thread, to: memory.value)
     }
 }

@@ -153,7 +153,7 @@ extension Resolver {
         let unmade = Guarded<[Registration]>([])
         try await frame.asyncResolution.runSynchronously(in: frame) { resolution throws(ResolutionError) in
             let found = registrations.filter { registration in
-                let id = Unmanaged.passUnretained(registration.target(on: self)).id
+                let id = Borrowed(registration.target(on: self)).id
                 return resolution.pointee.path.newest(of: id, before: resolution.pointee.path.count) == nil
             }
             unmade.withLock { $0 = found }

@@ -74,7 +74,7 @@ extension Registration {
     ///   - home: The container that the copy is for.
     fileprivate convenience init(copying original: Registration, to home: Resolver) {
         let (plan, configuration) = original.plan
-        let values = configuration?.takeUnretainedValue().values
+        let values = configuration?.object.values
         // The configuration says the scope below, as a change from this one: so cells are made for it.
         let scope: Resolver.Scope = values == nil && plan == .graph ? .graph : .unique
         self.init(

@@ -10,7 +10,7 @@ extension Holder {
     ///   - start: The container on which the resolution started.
     /// - Complexity: O(*n*) in the number of containers, for one that is kept.
     init?(_ registration: Registration, on container: Resolver, startingOn start: Resolver) {
-        guard let values = registration.configuration?.takeUnretainedValue().values, values.kind.keepsInstances else {
+        guard let values = registration.configuration?.object.values, values.kind.keepsInstances else {
             return nil
         }
         let description = ResolutionError.Holder(
@@ -64,12 +64,12 @@ extension Resolution {
     /// The innermost instance that is being made and will be kept.
     var holder: Holder? {
         guard path.count > 0 else { return nil }
-        let start = path[0].pointee.container.takeUnretainedValue()
+        let start = path[0].pointee.container.object
         var position = path.count - 1
         while position >= 0 {
             let frame = path[position].pointee
-            let registration = frame.registration.takeUnretainedValue()
-            let holder = Holder(registration, on: frame.container.takeUnretainedValue(), startingOn: start)
+            let registration = frame.registration.object
+            let holder = Holder(registration, on: frame.container.object, startingOn: start)
             if let holder { return holder }
             position -= 1
         }

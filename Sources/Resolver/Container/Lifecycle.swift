@@ -52,18 +52,10 @@ final class Lifecycle: Sendable {
 
 extension Resolver {
     /// The modules and the state.
-    var lifecycle: Lifecycle {
-        if let existingLifecycle { return existingLifecycle }
-        let new = Lifecycle()
-        let (exchanged, original) = lifecycleSlot.compareExchange(
-            expected: nil, desired: .passUnretained(new), ordering: .acquiringAndReleasing)
-        guard exchanged else { return original?.takeUnretainedValue() ?? new }
-        _ = Unmanaged.passRetained(new)
-        return new
-    }
+    var lifecycle: Lifecycle { lifecycleSlot.object { Lifecycle() } }
 
     /// The modules and the state, if there is something to say about them.
-    var existingLifecycle: Lifecycle? { lifecycleSlot.load(ordering: .acquiring)?.takeUnretainedValue() }
+    var existingLifecycle: Lifecycle? { lifecycleSlot.borrowed?.object }
 }
 
 // MARK: - Modules

@@ -5,23 +5,23 @@ extension Registration.Forward {
     /// The registration to which requests of a container are led: the one made for the other key, unless a container in front
     /// has registered that key anew.
     @inline(__always)
-    func target(on container: Unmanaged<Resolver>) -> Unmanaged<Registration> {
+    func target(on container: Borrowed<Resolver>) -> Borrowed<Registration> {
         let own = target
         let (service, name, list) = (key.service, key.qualifier, key.argumentList)
-        let inFront = container._withUnsafeGuaranteedRef { $0.find(service, name, list) }
-        guard let inFront, inFront.toOpaque() != own.toOpaque() else { return own }
+        let inFront = container.read { $0.find(service, name, list) }
+        guard let inFront, inFront != own else { return own }
         return isOfHome(inFront) ? own : inFront
     }
 
     /// Whether a registration is of the same container, and so not in front of it.
     @inline(never)
-    private func isOfHome(_ registration: Unmanaged<Registration>) -> Bool {
-        home.table.registration(for: registration.takeUnretainedValue().key) === registration.takeUnretainedValue()
+    private func isOfHome(_ registration: Borrowed<Registration>) -> Bool {
+        home.table.registration(for: registration.object.key) === registration.object
     }
 
     /// The same, for code that may be no part of a request.
     func target(on container: Resolver) -> Registration {
-        Resolution.reading(container) { target(on: .passUnretained(container)).takeUnretainedValue() }
+        Resolution.reading(container) { target(on: .init(container)).object }
     }
 }
 

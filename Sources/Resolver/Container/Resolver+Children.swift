@@ -41,18 +41,10 @@ extension Resolver {
     }
 
     /// The list of children, if there has been one.
-    var existingChildList: ChildList? { childList.load(ordering: .acquiring)?.takeUnretainedValue() }
+    var existingChildList: ChildList? { childList.borrowed?.object }
 
     /// The list of children, made for the first one.
-    private var ownChildList: ChildList {
-        if let existingChildList { return existingChildList }
-        let new = ChildList()
-        let (exchanged, original) = childList.compareExchange(
-            expected: nil, desired: .passUnretained(new), ordering: .acquiringAndReleasing)
-        guard exchanged else { return original?.takeUnretainedValue() ?? new }
-        _ = Unmanaged.passRetained(new)
-        return new
-    }
+    private var ownChildList: ChildList { childList.object { ChildList() } }
 
     /// All containers that a request of this one may reach, each once, in the order of search.
     var reachable: [Resolver] { reachable(by: \.children) }

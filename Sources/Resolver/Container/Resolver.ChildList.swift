@@ -12,15 +12,15 @@ extension Resolver {
     final class ChildList: Sendable {
         private let writer = Guarded(Writer())
         /// The only child, as readers see it.
-        private let single = Atomic<Unmanaged<Resolver>?>(nil)
+        private let single = Atomic<Borrowed<Resolver>?>(nil)
         /// Several children, as readers see them.
-        private let several = Atomic<Unmanaged<Places>?>(nil)
+        private let several = Atomic<Borrowed<Places>?>(nil)
 
         /// What only writers touch.
         fileprivate struct Writer {
-            /// The first child, which is retained.
-            var first: Unchecked<Unmanaged<Resolver>>?
-            /// All of several, which are retained; the first one once.
+            /// The children, which this keeps alive.
+            var all: [Resolver] = []
+            /// All of several, as readers see them.
             var places: Places?
             /// All of many, to find out quickly whether one is there.
             var known: Set<ObjectIdentifier> = []
@@ -33,39 +33,38 @@ extension Resolver {
             let capacity: Int
             let count = Atomic<Int>(0)
             private let previous: Places?
-            private let memory: Unchecked<UnsafeMutablePointer<Unmanaged<Resolver>>>
+            private let memory: FixedArray<Borrowed<Resolver>?>
 
             init(capacity: Int, replacing previous: Places?) {
                 self.capacity = capacity
                 self.previous = previous
-                memory = Unchecked(.allocate(capacity: capacity))
-            }
-
-            deinit {
-                memory.value.deallocate()
+                memory = FixedArray(capacity) { _ in nil }
             }
 
             @inline(__always)
-            subscript(position: Int) -> Unmanaged<Resolver> { memory.value[position] }
+            subscript(position: Int) -> Borrowed<Resolver>? { memory[position] }
 
             /// Fills the next place, which there must be.
-            func append(_ child: Unmanaged<Resolver>) {
+            func append(_ child: Borrowed<Resolver>) {
                 let position = count.load(ordering: .relaxed)
-                (memory.value + position).initialize(to: child)
+                memory[position] = child
                 count.store(position + 1, ordering: .releasing)
             }
 
             /// Makes twice as many places, and fills the first ones alike.
             func doubled() -> Places {
                 let larger = Places(capacity: capacity * 2, replacing: self)
-                for position in 0..<capacity { larger.append(self[position]) }
+                for position in 0..<capacity { self[position].map { larger.append($0) } }
                 return larger
             }
         }
 
         deinit {
-            let children = Unchecked(writer.withLock { $0.all.value })
-            for child in children.value { LongChain.release(child) }
+            LongChain.release(
+                writer.withLock { writer in
+                    defer { writer.all = [] }
+                    return writer.all
+                })
         }
     }
 }
@@ -74,7 +73,7 @@ extension Resolver {
 
 extension Resolver.ChildList {
     /// The only child; `nil` when there are none, or several.
-    var only: Unmanaged<Resolver>? {
+    var only: Borrowed<Resolver>? {
         @inline(__always) get { single.load(ordering: .acquiring) }
     }
 
@@ -82,18 +81,18 @@ extension Resolver.ChildList {
     @inline(__always)
     func forEach(_ body: (Resolver) -> Bool) {
         if let only {
-            _ = only._withUnsafeGuaranteedRef(body)
+            _ = only.read(body)
             return
         }
-        guard let places = several.load(ordering: .acquiring)?.takeUnretainedValue() else { return }
+        guard let places = several.load(ordering: .acquiring)?.object else { return }
         for position in 0..<places.count.load(ordering: .acquiring) {
-            guard places[position]._withUnsafeGuaranteedRef(body) else { return }
+            guard places[position]?.read(body) == true else { return }
         }
     }
 
     /// All children, also while they are hidden.
     var all: [Resolver] {
-        writer.withLock { $0.all }.value.map { $0.takeUnretainedValue() }
+        writer.withLock { $0.all }
     }
 }
 
@@ -106,7 +105,7 @@ extension Resolver.ChildList {
     func add(_ child: Resolver) {
         writer.withLock { writer in
             guard !writer.contains(child) else { return }
-            writer.append(.passRetained(child))
+            writer.append(child)
             show(writer)
         }
     }
@@ -124,8 +123,8 @@ extension Resolver.ChildList {
     /// Several before the single one goes, so that no reader sees neither.
     private func show(_ writer: Writer) {
         let places = writer.isHidden ? nil : writer.places
-        let only = writer.isHidden || places != nil ? nil : writer.first?.value
-        several.store(places.map { .passUnretained($0) }, ordering: .releasing)
+        let only = writer.isHidden || places != nil ? nil : writer.all.first.map { Borrowed($0) }
+        several.store(places.map { .init($0) }, ordering: .releasing)
         single.store(only, ordering: .releasing)
     }
 }
@@ -134,35 +133,28 @@ extension Resolver.ChildList.Writer {
     /// Up to how many children a look at each is faster than hashing.
     private static var fewest: Int { 16 }
 
-    /// All children.
-    fileprivate var all: Unchecked<[Unmanaged<Resolver>]> {
-        guard let places else { return Unchecked(first.map { [$0.value] } ?? []) }
-        return Unchecked((0..<places.count.load(ordering: .relaxed)).map { places[$0] })
-    }
-
     fileprivate func contains(_ child: Resolver) -> Bool {
         guard known.isEmpty else { return known.contains(ObjectIdentifier(child)) }
-        return all.value.contains { $0.toOpaque() == Unmanaged.passUnretained(child).toOpaque() }
+        return all.contains { $0 === child }
     }
 
-    /// Adds a child, which has been retained.
-    fileprivate mutating func append(_ child: Unmanaged<Resolver>) {
-        guard let first else { return first = Unchecked(child) }
-        let places = roomyPlaces(after: first.value)
-        places.append(child)
-        self.places = places
-        let count = places.count.load(ordering: .relaxed)
-        if count == Self.fewest { known = Set(all.value.map { ObjectIdentifier($0.takeUnretainedValue()) }) }
-        if count > Self.fewest { known.insert(ObjectIdentifier(child.takeUnretainedValue())) }
+    /// Adds a child.
+    fileprivate mutating func append(_ child: Resolver) {
+        all.append(child)
+        if all.count > 1 { places = placesOfAll() }
+        if all.count == Self.fewest { known = Set(all.map { ObjectIdentifier($0) }) }
+        if all.count > Self.fewest { known.insert(ObjectIdentifier(child)) }
     }
 
-    /// The places, of which one is free.
-    private func roomyPlaces(after first: Unmanaged<Resolver>) -> Resolver.ChildList.Places {
+    /// The places of several children; there are some for all but the newest.
+    private func placesOfAll() -> Resolver.ChildList.Places {
         guard let places else {
             let places = Resolver.ChildList.Places(capacity: 4, replacing: nil)
-            places.append(first)
+            all.forEach { places.append(Borrowed($0)) }
             return places
         }
-        return places.count.load(ordering: .relaxed) < places.capacity ? places : places.doubled()
+        let roomy = all.count <= places.capacity ? places : places.doubled()
+        all.last.map { roomy.append(Borrowed($0)) }
+        return roomy
     }
 }

@@ -22,9 +22,9 @@ public final class Resolver: Sendable {
     /// The registrations of this container itself.
     let table = RegistrationTable()
     /// The containers that are searched after this one, once there are any.
-    let childList = Atomic<Unmanaged<ChildList>?>(nil)
+    let childList = LazyReference<ChildList>()
     /// The modules and the state, once there is something to say about them.
-    let lifecycleSlot = Atomic<Unmanaged<Lifecycle>?>(nil)
+    let lifecycleSlot = LazyReference<Lifecycle>()
     /// The store behind ``Scope/container``, once it is needed.
     let cacheStore: Guarded<CacheStore>
     /// The isolated copy that the container was made in; `nil` for most.
@@ -77,9 +77,7 @@ public final class Resolver: Sendable {
 
     deinit {
         if Disposal.areKnown { Disposal.empty(ownCells) }
-        childList.load(ordering: .acquiring)?.release()
-        lifecycleSlot.load(ordering: .acquiring)?.release()
-        if table.hasReplaced { GracePeriod.free(withContainerAt: Announcement.address(of: .passUnretained(self))) }
+        if table.hasReplaced { GracePeriod.free(withContainerAt: Announcement.address(of: .init(self))) }
     }
 }
 
@@ -98,31 +96,31 @@ extension Resolver {
     @inline(__always)
     func find(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil, hash: UInt? = nil
-    ) -> Unmanaged<Registration>? {
+    ) -> Borrowed<Registration>? {
         let hash = hash ?? ServiceKey.tableHash(service, name, list)
         if let found = table.find(service, name, list, hash: hash) { return found }
-        guard let children = childList.load(ordering: .acquiring) else { return nil }
+        guard let children = childList.borrowed else { return nil }
         return find(service, name, list, hash: hash, in: children)
     }
 
     /// Searches the children, depth first.
     @inline(never)
     private func find(
-        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, in children: Unmanaged<ChildList>
-    ) -> Unmanaged<Registration>? {
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, in children: Borrowed<ChildList>
+    ) -> Borrowed<Registration>? {
         // One child behind the other is what most apps have: a loop without a look at arrays.
         var children = children
         for depth in 1...Self.searchDepth {
-            guard let only = children._withUnsafeGuaranteedRef({ $0.only }) else {
-                let result = children._withUnsafeGuaranteedRef {
+            guard let only = children.read({ $0.only }) else {
+                let result = children.read {
                     Self.search(service, name, list, hash: hash, in: $0, depth: depth)
                 }
                 return resolve(result, service, name, list, hash: hash)
             }
-            if let found = only._withUnsafeGuaranteedRef({ $0.table.find(service, name, list, hash: hash) }) {
+            if let found = only.read({ $0.table.find(service, name, list, hash: hash) }) {
                 return found
             }
-            guard let further = only._withUnsafeGuaranteedRef({ $0.childList.load(ordering: .acquiring) }) else {
+            guard let further = only.read({ $0.childList.borrowed }) else {
                 return nil
             }
             children = further
@@ -136,7 +134,7 @@ extension Resolver {
     /// Turns the result of a search into a registration, by a search with more care where it must be.
     private func resolve(
         _ result: SearchResult, _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt
-    ) -> Unmanaged<Registration>? {
+    ) -> Borrowed<Registration>? {
         switch result {
         case .found(let registration): return registration
         case .none: return nil
@@ -149,7 +147,7 @@ extension Resolver {
     }
 
     private enum SearchResult {
-        case found(Unmanaged<Registration>)
+        case found(Borrowed<Registration>)
         case none
         /// Containers are nested so deeply that they may have each other as children.
         case tooDeep
@@ -163,8 +161,8 @@ extension Resolver {
         children.forEach { child in
             if let found = child.table.find(service, name, list, hash: hash) {
                 result = .found(found)
-            } else if let further = child.childList.load(ordering: .acquiring) {
-                result = further._withUnsafeGuaranteedRef {
+            } else if let further = child.childList.borrowed {
+                result = further.read {
                     search(service, name, list, hash: hash, in: $0, depth: depth + 1)
                 }
             }
@@ -176,7 +174,7 @@ extension Resolver {
 
     /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.
     func registration(of service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Registration? {
-        Resolution.reading(self) { find(service, name, list)?.takeUnretainedValue() }
+        Resolution.reading(self) { find(service, name, list)?.object }
     }
 
     /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.

@@ -114,9 +114,9 @@ extension Roots {
         var position = resolution.pointee.path.count - 1
         while position >= outer {
             let frame = resolution.pointee.path[position].pointee
-            let container = frame.container.takeUnretainedValue()
+            let container = frame.container.object
             if let context = container.overrides { return context.roots ?? Roots(around: container, in: context) }
-            if frame.registration.takeUnretainedValue().keepsInstances { return nil }
+            if frame.registration.object.keepsInstances { return nil }
             position -= 1
         }
         return isolated
@@ -193,13 +193,13 @@ extension Roots {
 
     /// The root of the process, for requests, which read it without a lock; `nil` while there are overrides, which come first,
     /// and until it is first asked for.
-    static let shown = Atomic<Unmanaged<Resolver>?>(nil)
+    static let shown = Atomic<Borrowed<Resolver>?>(nil)
 
     /// Shows requests the root of the process.
     ///
     /// Called under the lock of the contents, which keep the root alive.
     private static func show(_ root: Resolver) {
-        shown.store(OverrideContext.isAny ? nil : .passUnretained(root), ordering: .sequentiallyConsistent)
+        shown.store(OverrideContext.isAny ? nil : .init(root), ordering: .sequentiallyConsistent)
     }
 
     /// Shows requests the root of the process, if they may see it.
@@ -220,6 +220,6 @@ extension Roots {
     ///
     /// Requests of containers that search it do not count, since those containers keep it alive.
     private static func retire(_ root: Resolver) {
-        GracePeriod.retire(root, of: Announcement.address(of: .passUnretained(root)), isShared: false)
+        GracePeriod.retire(root, of: Announcement.address(of: .init(root)), isShared: false)
     }
 }

@@ -57,9 +57,9 @@ extension Resolution {
     fileprivate func isMakingKept(by container: Resolver) -> Bool {
         (0..<path.count).contains { position in
             let frame = path[position].pointee
-            let values = frame.registration.takeUnretainedValue().configuration?.takeUnretainedValue().values
+            let values = frame.registration.object.configuration?.object.values
             guard values?.kind.keepsInstances == true else { return false }
-            return frame.container.takeUnretainedValue().reachable.contains { $0 === container }
+            return frame.container.object.reachable.contains { $0 === container }
         }
     }
 }

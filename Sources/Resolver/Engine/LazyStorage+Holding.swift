@@ -70,7 +70,7 @@ extension LazyStorage {
     private func outlivingHolder(_ holder: Holder?, asking container: Resolver) -> Holder? {
         let resolution = Resolution.current
         guard let holder, resolution.pointee.path.count > 0 else { return nil }
-        let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
+        let start = resolution.pointee.path[0].pointee.container.object
         let needsDetachedResolution = holder.outlives(
             requestsOf: [start, container], moreThan: resolution.pointee.detached?.holder)
         return needsDetachedResolution ? holder : nil

@@ -123,7 +123,7 @@ final class ParameterProvider: Sendable {
             try resolveSpecial(element.type, container, into: memory)
         } else {
             try Resolver.produce(
-                element.type, list.name, hash: element.hash, nil, on: .passUnretained(container), resolution,
+                element.type, list.name, hash: element.hash, nil, on: .init(container), resolution,
                 into: memory)
         }
     }

@@ -20,8 +20,8 @@ extension Request {
     ///
     /// - Returns: `false` when it was discarded meanwhile; the memory is uninitialised then.
     @inline(never)
-    func isHandedOut(_ registration: Unmanaged<Registration>, by cell: InstanceCell) -> Bool {
-        let registration = registration.takeUnretainedValue()
+    func isHandedOut(_ registration: Borrowed<Registration>, by cell: InstanceCell) -> Bool {
+        let registration = registration.object
         let isLast = discards >= Self.mostDiscards
         let isHandedOut = cell.finish(
             resolution.id, with: (memory, registration.instances), Disposal(for: registration),
@@ -38,18 +38,18 @@ extension Request {
     /// - Throws: What the request fails with; the error `disposed` when the container has been closed meanwhile.
     @inline(never)
     func serveAnew(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let outer = resolution.pointee.discards
         resolution.pointee.discards = (depth: resolution.pointee.path.count, count: discards + 1)
         defer { resolution.pointee.discards = outer }
-        let (owner, former) = (container.takeUnretainedValue(), registration.takeUnretainedValue())
-        let asked = try owner.registration(insteadOf: requested.takeUnretainedValue())
-        let isForwarded = registration.toOpaque() != requested.toOpaque()
+        let (owner, former) = (container.object, registration.object)
+        let asked = try owner.registration(insteadOf: requested.object)
+        let isForwarded = registration != requested
         let maker = isForwarded ? asked.maker(insteadOf: former, on: owner) : asked
-        let request = Request(on: container, for: .passUnretained(asked), resolution, memory)
+        let request = Request(on: container, for: .init(asked), resolution, memory)
         try withExtendedLifetime((asked, maker)) { () throws(ResolutionError) in
-            try request.serveOutOfLine(.passUnretained(maker), arguments)
+            try request.serveOutOfLine(.init(maker), arguments)
         }
     }
 }

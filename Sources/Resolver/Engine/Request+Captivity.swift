@@ -6,10 +6,10 @@ extension Request {
     /// Serves the request with a registration of a container for one request.
     @inline(never)
     func serveBound(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        let kind = configuration?._withUnsafeGuaranteedRef { $0.values.kind } ?? .unique
-        if let container = configuration?._withUnsafeGuaranteedRef({ $0.values.requestContainer }) {
+        let kind = configuration?.read { $0.values.kind } ?? .unique
+        if let container = configuration?.read({ $0.values.requestContainer }) {
             try checkHolders(of: container, registration)
         }
         switch kind {
@@ -28,7 +28,7 @@ extension Request {
     ///   - registration: The registration whose instance is bound.
     @inline(never)
     func checkHolders(
-        of request: RequestContainer, _ registration: Unmanaged<Registration>
+        of request: RequestContainer, _ registration: Borrowed<Registration>
     ) throws(ResolutionError) {
         let depth = resolution.pointee.path.count
         let inherited = request.origin.isInsideMaking ? nil : Resolution.inheritedHolder
@@ -37,11 +37,11 @@ extension Request {
             throw failure(.captive, of: registration, .captive(holder.description))
         }
         if depth == 0 || resolution.pointee.captivity.isKnown(request, depth) { return }
-        let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
+        let start = resolution.pointee.path[0].pointee.container.object
         for position in (0..<depth).reversed() {
             let frame = resolution.pointee.path[position].pointee
             let (registered, container) = (
-                frame.registration.takeUnretainedValue(), frame.container.takeUnretainedValue()
+                frame.registration.object, frame.container.object
             )
             if request.origin.factory == .init(registration: registered.order, depth: position + 1) { break }
             guard let holder = Holder(registered, on: container, startingOn: start), holder.outlives(request) else {
@@ -56,7 +56,7 @@ extension Request {
     /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives the
     /// container.
     @inline(never)
-    func checkGraph(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
+    func checkGraph(_ registration: Borrowed<Registration>) throws(ResolutionError) {
         for container in resolution.pointee.captivity.containers(of: registration) {
             try checkHolders(of: container, registration)
         }
@@ -66,14 +66,14 @@ extension Request {
 extension Request {
     /// Whether an instance that is about to be made outlives a container for one request that this resolution has to do with.
     @inline(never)
-    func needsDetachedResolution(_ registration: Unmanaged<Registration>) -> Bool {
+    func needsDetachedResolution(_ registration: Borrowed<Registration>) -> Bool {
         RequestContainer.areKnown && outlivingHolder(registration) != nil
     }
 
     /// Makes such an instance, in a resolution of its own.
     @inline(never)
     func makeDetached(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration, _ arguments: UnsafePointer<Any>?,
         in cell: InstanceCell
     ) throws(ResolutionError) {
         do throws(ResolutionError) {
@@ -92,11 +92,11 @@ extension Request {
     }
 
     /// The instance that is about to be made, if it outlives such a container.
-    private func outlivingHolder(_ registration: Unmanaged<Registration>) -> Holder? {
-        let container = container.takeUnretainedValue()
+    private func outlivingHolder(_ registration: Borrowed<Registration>) -> Holder? {
+        let container = container.object
         let isFirst = resolution.pointee.path.count == 0
-        let start = isFirst ? container : resolution.pointee.path[0].pointee.container.takeUnretainedValue()
-        let holder = Holder(registration.takeUnretainedValue(), on: container, startingOn: start)
+        let start = isFirst ? container : resolution.pointee.path[0].pointee.container.object
+        let holder = Holder(registration.object, on: container, startingOn: start)
         let current = resolution.pointee.detached?.holder
         return holder.flatMap { $0.outlives(requestsOf: [start, container], moreThan: current) ? $0 : nil }
     }

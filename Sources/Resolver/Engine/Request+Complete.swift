@@ -6,11 +6,11 @@ extension Request {
     /// Sets the properties of a new instance, and keeps it in the graph.
     @inline(__always)
     func complete(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
         keepsInGraph: Bool
     ) throws(ResolutionError) {
-        let traits = registration._withUnsafeGuaranteedRef { $0.traits.answer(for: memory, $0.instances) }
-        let hasMutators = configuration?._withUnsafeGuaranteedRef { !$0.values.completions.isEmpty } ?? false
+        let traits = registration.read { $0.traits.answer(for: memory, $0.instances) }
+        let hasMutators = configuration?.read { !$0.values.completions.isEmpty } ?? false
         if traits.isPostConstruct || hasMutators {
             try completeVisibly(registration, configuration, arguments, isPostConstruct: traits.isPostConstruct)
         }
@@ -24,14 +24,14 @@ extension Request {
     /// Until that is done, who asks for it gets it from the path.
     @inline(never)
     private func completeVisibly(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
         isPostConstruct: Bool
     ) throws(ResolutionError) {
         let position = resolution.pointee.path.count - 1
         let receivedCount = resolution.pointee.received.count
         resolution.pointee.path[position].pointee.instance = memory
         defer { resolution.pointee.path[position].pointee.instance = nil }
-        let completions = configuration?._withUnsafeGuaranteedRef { $0.values.completions } ?? []
+        let completions = configuration?.read { $0.values.completions } ?? []
         let canWait = canWait(registration, completions)
         for completion in completions where !(canWait && completion.isLate) {
             try run(completion, at: position, arguments)
@@ -46,8 +46,8 @@ extension Request {
 
     /// Whether what completes an instance is, in part, to wait for the others; an instance of a value type does not wait.
     @inline(never)
-    private func canWait(_ registration: Unmanaged<Registration>, _ completions: [Registration.Completion]) -> Bool {
-        let type = registration.takeUnretainedValue().instances.type
+    private func canWait(_ registration: Borrowed<Registration>, _ completions: [Registration.Completion]) -> Bool {
+        let type = registration.object.instances.type
         return completions.contains { $0.isLate } && RawInstance.object(memory, as: type) != nil
     }
 
@@ -57,7 +57,7 @@ extension Request {
     ) throws(ResolutionError) {
         resolution.pointee.path[position].pointee.instance = completion.showsInstance ? memory : nil
         do {
-            try completion.run(memory, container.takeUnretainedValue(), arguments)
+            try completion.run(memory, container.object, arguments)
         } catch {
             throw wrapped(error)
         }
@@ -68,8 +68,8 @@ extension Request {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - gotten: The positions, in ``Resolution/received``, of what the factory has got.
-    func postConstruct(_ registration: Unmanaged<Registration>, unlessIn positions: Range<Int>) {
-        let service = RawInstance.box(memory, as: registration.takeUnretainedValue().instances.type)
+    func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) {
+        let service = RawInstance.box(memory, as: registration.object.instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {
             let object = service as AnyObject
             guard !resolution.pointee.received[positions].contains(where: { $0 === object }) else { return }
@@ -86,7 +86,7 @@ extension Request {
 
     @inline(never)
     private func noteReceivedObject() {
-        let requested = requested.takeUnretainedValue()
+        let requested = requested.object
         let service = RawInstance.box(memory, as: requested.instances.type)
         guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
         resolution.pointee.received.append(service as AnyObject)

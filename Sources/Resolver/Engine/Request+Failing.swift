@@ -6,25 +6,25 @@ extension Request {
     /// An error about a service that the path does not show yet.
     @inline(never)
     func failure(
-        _ reason: ResolutionError.Reason, of registration: Unmanaged<Registration>,
+        _ reason: ResolutionError.Reason, of registration: Borrowed<Registration>,
         _ detail: ResolutionError.Detail? = nil
     ) -> ResolutionError {
-        let key = requested.takeUnretainedValue().key
-        let registration = registration.takeUnretainedValue()
+        let key = requested.object.key
+        let registration = registration.object
         let frame = ResolutionError.Step(key: key, registered: registration.key, place: registration.place)
         let path = resolution.pointee.steps + [frame]
-        return ResolutionError(reason, path: path, container: container.takeUnretainedValue(), detail: detail)
+        return ResolutionError(reason, path: path, container: container.object, detail: detail)
     }
 
     /// Treats the `nil` of a factory: of a service that is registered as optional it is the instance, else an error.
     @inline(never)
-    func storeAbsence(of registration: Unmanaged<Registration>) throws(ResolutionError) {
-        let service = registration.takeUnretainedValue().key.service
+    func storeAbsence(of registration: Borrowed<Registration>) throws(ResolutionError) {
+        let service = registration.object.key.service
         guard let optional = service as? any OptionalProtocol.Type else {
             let absent = resolution.pointee.absent
             let isAskedHere = absent.depth > 0 && absent.depth == resolution.pointee.path.count
             throw ResolutionError(
-                .factoryReturnedNil, path: resolution.pointee.steps, container: container.takeUnretainedValue(),
+                .factoryReturnedNil, path: resolution.pointee.steps, container: container.object,
                 detail: isAskedHere ? absent.key.map { .absent($0) } : nil)
         }
         optional.storeNil(in: memory)
@@ -40,7 +40,7 @@ extension Request {
     ///   - target: The registration that makes the instance.
     @inline(never)
     func conversionFailure(
-        of registration: Unmanaged<Registration>, _ forward: Registration.Forward, _ target: Registration
+        of registration: Borrowed<Registration>, _ forward: Registration.Forward, _ target: Registration
     ) -> ResolutionError {
         if forward.isOnMain || target.asyncRecipe.isOnMain, !MainContext.isCurrent {
             return failure(.isolation, of: registration)
@@ -54,7 +54,7 @@ extension Request {
     @inline(never)
     func wrapped(_ error: any Error) -> ResolutionError {
         let steps = resolution.pointee.steps
-        let container = container.takeUnretainedValue()
+        let container = container.object
         if error is NoFactory { return ResolutionError(.noFactory, path: steps, container: container) }
         if let unsuitable = error as? UnsuitableCaller {
             return ResolutionError(unsuitable.reason, path: steps, container: container)

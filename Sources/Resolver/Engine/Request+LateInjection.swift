@@ -6,7 +6,7 @@ extension LateInjection {
     ///
     /// - Parameter start: The container on which the resolution started.
     fileprivate func forget(start: Resolver) {
-        guard let values = registration.configuration?.takeUnretainedValue().values else { return }
+        guard let values = registration.configuration?.object.values else { return }
         values.cell?.drop(ifHolding: instance.object)
         guard values.kind == .container else { return }
         for container in [start, container] {
@@ -20,33 +20,33 @@ extension Request {
     /// Has the late ones of an object's injections run when every object of the resolution has been made.
     @inline(never)
     func postpone(
-        _ completions: [Registration.Completion], of registration: Unmanaged<Registration>, isPostConstruct: Bool
+        _ completions: [Registration.Completion], of registration: Borrowed<Registration>, isPostConstruct: Bool
     ) throws(ResolutionError) {
         let ancestors = resolution.pointee.lateAncestors
         // Once round may be enough: what the circle goes through may be shared.
-        let rounds = ancestors.count { $0 === registration.takeUnretainedValue() }
+        let rounds = ancestors.count { $0 === registration.object }
         if rounds > 1, isUnique(registration) {
             throw ResolutionError(
-                .circular, path: resolution.pointee.steps, container: container.takeUnretainedValue(), detail: .unique)
+                .circular, path: resolution.pointee.steps, container: container.object, detail: .unique)
         }
         resolution.pointee.late.append(
             LateInjection(
-                at: memory, on: container.takeUnretainedValue(), registration, completions.filter(\.isLate),
+                at: memory, on: container.object, registration, completions.filter(\.isLate),
                 isPostConstruct: isPostConstruct, ancestors: ancestors
             ))
         resolution.pointee.hasLeftovers = true
     }
 
-    private func isUnique(_ registration: Unmanaged<Registration>) -> Bool {
-        let (plan, configuration) = registration.takeUnretainedValue().plan
-        return plan == .unique || configuration?.takeUnretainedValue().values.kind == .unique
+    private func isUnique(_ registration: Borrowed<Registration>) -> Bool {
+        let (plan, configuration) = registration.object.plan
+        return plan == .unique || configuration?.object.values.kind == .unique
     }
 
     /// Runs what has been postponed, at the end of the outermost request.
     ///
     /// Until that is done, who asks for the outermost instance gets it from the path.
     @inline(never)
-    func injectLate(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
+    func injectLate(_ registration: Borrowed<Registration>) throws(ResolutionError) {
         let base = resolution.pointee.base
         guard resolution.pointee.path.count == base + 1, !resolution.pointee.late.isEmpty else { return }
         resolution.pointee.path[base].pointee.instance = memory
@@ -59,7 +59,7 @@ extension Request {
                 try inject(late)
             }
         } catch {
-            let start = container.takeUnretainedValue()
+            let start = container.object
             for late in begun + resolution.pointee.late { late.forget(start: start) }
             throw error
         }
@@ -78,13 +78,13 @@ extension Request {
         }
 
         let request = Request(
-            on: .passUnretained(late.container), for: .passUnretained(late.registration), resolution, copy)
+            on: .init(late.container), for: .init(late.registration), resolution, copy)
         try request.completeLate(late)
     }
 
     private func completeLate(_ late: LateInjection) throws(ResolutionError) {
         let received = resolution.pointee.receivedCount
-        let registration = Unmanaged.passUnretained(late.registration)
+        let registration = Borrowed(late.registration)
         resolution.pointee.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(

@@ -14,8 +14,8 @@ extension Request {
     /// - Throws: The circular error, when the service needs itself in order to be made.
     @inline(__always)
     func copyFromPath(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, of owner: Unmanaged<Resolver>?,
-        circularOn container: Unmanaged<Resolver>?
+        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?, of owner: Borrowed<Resolver>?,
+        circularOn container: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Bool {
         let depth = resolution.pointee.path.count
         guard resolution.pointee.path.newest(of: registration.id, before: depth) != nil else { return false }
@@ -24,8 +24,8 @@ extension Request {
 
     @inline(never)
     private func copyFromKnownPath(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?, of owner: Unmanaged<Resolver>?,
-        circularOn container: Unmanaged<Resolver>?
+        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?, of owner: Borrowed<Resolver>?,
+        circularOn container: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Bool {
         // A late injection gets a new instance of what is made anew for each request, though one is at hand.
         let isMadeAnew = owner != nil && container != nil && !resolution.pointee.lateAncestors.isEmpty
@@ -52,15 +52,15 @@ extension Request {
     ///   - lowest: How many requests at the start of the path do not count.
     /// - Returns: `false`, with nothing written, when there is none.
     func copyInstance(
-        of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
-        on maker: UnsafeMutablePointer<Resolution>, of owner: Unmanaged<Resolver>?, from lowest: Int = 0
+        of registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?,
+        on maker: UnsafeMutablePointer<Resolution>, of owner: Borrowed<Resolver>?, from lowest: Int = 0
     ) -> Bool {
         let found = Resolution.newestFrame(of: registration, in: maker, from: lowest) { frame in
             frame.instance != nil && frame.isRequest(of: owner)
                 && (arguments == nil || Arguments.areEqual(arguments, frame.arguments))
         }
         guard let instance = found?.instance else { return false }
-        registration.takeUnretainedValue().instances.copy(instance, to: memory)
+        registration.object.instances.copy(instance, to: memory)
         return true
     }
 
@@ -73,7 +73,7 @@ extension Request {
     ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
     @inline(__always)
     func make(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
         keepsInGraph: Bool
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
@@ -90,7 +90,7 @@ extension Request {
             if resolution.pointee.hasLeftovers { try injectLate(registration) }
         } catch {
             leaveFailing(late)
-            registration.takeUnretainedValue().instances.destroy(memory)
+            registration.object.instances.destroy(memory)
             throw error
         }
         leave()
@@ -98,7 +98,7 @@ extension Request {
 
     /// Puts the request on the path.
     @inline(__always)
-    func push(_ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?) {
+    func push(_ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?) {
         let received = resolution.pointee.receivedCount
         resolution.pointee.path.push(registration.id) { frame in
             frame.initialize(
@@ -161,7 +161,7 @@ extension Request {
     /// Runs the factory.
     @inline(__always)
     private func run(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let isMade: Bool
         do {
@@ -175,28 +175,28 @@ extension Request {
     /// Calls the factory.
     @inline(__always)
     private func call(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws -> Bool {
         if isUpdated(configuration) { return try callUpdated(configuration, arguments) }
         // Unoptimised closures take more stack than two references that are counted take time.
         if isDebugBuild {
-            return try registration.takeUnretainedValue().factory(container.takeUnretainedValue(), arguments, memory)
+            return try registration.object.factory(container.object, arguments, memory)
         }
-        return try container._withUnsafeGuaranteedRef { container in
-            try registration._withUnsafeGuaranteedRef { try $0.factory(container, arguments, memory) }
+        return try container.read { container in
+            try registration.read { try $0.factory(container, arguments, memory) }
         }
     }
 
     /// Whether another factory stands before the registration's own.
     @inline(__always)
     private func isUpdated(_ configuration: Configuration?) -> Bool {
-        configuration?._withUnsafeGuaranteedRef { $0.values.factory != nil } ?? false
+        configuration?.read { $0.values.factory != nil } ?? false
     }
 
     /// Calls the factory that stands before the registration's own.
     @inline(never)
     private func callUpdated(_ configuration: Configuration?, _ arguments: UnsafePointer<Any>?) throws -> Bool {
-        let factory = configuration?.takeUnretainedValue().values.factory
-        return try factory?(container.takeUnretainedValue(), arguments, memory) ?? false
+        let factory = configuration?.object.values.factory
+        return try factory?(container.object, arguments, memory) ?? false
     }
 }

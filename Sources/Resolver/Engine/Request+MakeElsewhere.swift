@@ -15,7 +15,7 @@ extension Request {
     ///   - requestContainers: The containers for one request to which the parameters are bound.
     ///   - factory: Makes the instance, where it has not been made before.
     func make(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
         keepsInGraph: Bool, received: [AnyObject], _ prepared: [Resolution.PremadeInstance],
         boundTo requestContainers: Set<RequestContainer>, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
@@ -44,14 +44,14 @@ extension Request {
             if resolution.pointee.hasLeftovers { try injectLate(registration) }
         } catch {
             leaveFailing(late)
-            registration.takeUnretainedValue().instances.destroy(memory)
+            registration.object.instances.destroy(memory)
             throw error
         }
         leave()
     }
 
     private func call(
-        _ factory: () throws -> Bool, _ registration: Unmanaged<Registration>
+        _ factory: () throws -> Bool, _ registration: Borrowed<Registration>
     ) throws(ResolutionError) {
         let isMade: Bool
         do { isMade = try factory() } catch { throw wrapped(error) }
@@ -65,7 +65,7 @@ extension Request {
     ///   - configuration: What options have said about it.
     ///   - keep: Keeps the instance, before late injections look for it.
     func completeFromElsewhere(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ keep: () -> Void
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ keep: () -> Void
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         let late = resolution.pointee.late.count

@@ -6,9 +6,9 @@
 /// It counts no references: the caller holds the container, which holds its registrations.
 struct Request {
     /// The container that was asked.
-    let container: Unmanaged<Resolver>
+    let container: Borrowed<Resolver>
     /// The registration that was found for the key asked for; it may forward to another.
-    let requested: Unmanaged<Registration>
+    let requested: Borrowed<Registration>
     /// The resolution of the thread.
     let resolution: UnsafeMutablePointer<Resolution>
     /// Where the instance goes.
@@ -23,7 +23,7 @@ struct Request {
     ///   - memory: Where the instance goes: uninitialised memory of the service's type.
     @inline(__always)
     init(
-        on container: Unmanaged<Resolver>, for requested: Unmanaged<Registration>,
+        on container: Borrowed<Resolver>, for requested: Borrowed<Registration>,
         _ resolution: UnsafeMutablePointer<Resolution>, _ memory: UnsafeMutableRawPointer
     ) {
         self.container = container
@@ -37,7 +37,7 @@ struct Request {
 
 extension Request {
     /// What options have said about a registration; `nil` while they have said nothing.
-    typealias Configuration = Unmanaged<Registration.Configuration>
+    typealias Configuration = Borrowed<Registration.Configuration>
 
     /// Serves the request with a registration: by what its scope has kept, else by its factory.
     ///
@@ -46,9 +46,9 @@ extension Request {
     ///   - arguments: The arguments, if any.
     @inline(__always)
     func serve(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        let (plan, configuration) = registration._withUnsafeGuaranteedRef { $0.plan }
+        let (plan, configuration) = registration.read { $0.plan }
         if arguments == nil {
             if plan == .unique || plan == .graph {
                 return try serveUnkept(registration, nil, isGraph: plan == .graph, nil)
@@ -70,7 +70,7 @@ extension Request {
     /// Serves the request like ``serve(_:_:)``, where no copy of that function should stand.
     @inline(never)
     func serveOutOfLine(
-        _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         try serve(registration, arguments)
     }
@@ -80,8 +80,8 @@ extension Request {
     /// - Returns: `false`, with nothing written, when there is none.
     @inline(__always)
     private func copyKept(_ configuration: Configuration?) -> Bool {
-        configuration?._withUnsafeGuaranteedRef { configuration in
-            configuration.values.cell.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { cell in
+        configuration?.read { configuration in
+            configuration.values.cell.map { Borrowed($0) }?.read { cell in
                 cell.copyKept(for: resolution.thread, to: memory)
             }
         } ?? false
@@ -90,7 +90,7 @@ extension Request {
     /// Serves the request with a registration that keeps nothing, whose options matter, or with arguments.
     @inline(never)
     func serveDetailed(
-        _ registration: Unmanaged<Registration>, _ plan: Registration.Plan, _ configuration: Configuration?,
+        _ registration: Borrowed<Registration>, _ plan: Registration.Plan, _ configuration: Configuration?,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let isGraph = plan == .graph || plan == .detailedGraph
@@ -100,7 +100,7 @@ extension Request {
     /// Serves the request from the cell of the configuration, where that keeps nothing yet.
     @inline(never)
     func serveFromCell(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         guard let configuration, let cell = cell(of: configuration) else {
             return try serveUnkept(registration, configuration, isGraph: false, arguments)
@@ -111,7 +111,7 @@ extension Request {
     /// Serves the request from the cell of its arguments, where they matter.
     @inline(never)
     func serveFromCells(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
         guard let configuration, let cells = argumentCells(of: configuration), arguments != nil else {
@@ -123,17 +123,17 @@ extension Request {
     /// The arguments, unless the registration takes none: then they make no difference.
     @inline(__always)
     func wanted(
-        _ arguments: UnsafePointer<Any>?, by registration: Unmanaged<Registration>
+        _ arguments: UnsafePointer<Any>?, by registration: Borrowed<Registration>
     ) -> UnsafePointer<Any>? {
-        if arguments == nil || registration._withUnsafeGuaranteedRef({ $0.takesArguments }) { return arguments }
-        let configuration = registration._withUnsafeGuaranteedRef { $0.configuration }
-        return configuration?._withUnsafeGuaranteedRef { $0.values.takesArguments } == true ? arguments : nil
+        if arguments == nil || registration.read({ $0.takesArguments }) { return arguments }
+        let configuration = registration.read { $0.configuration }
+        return configuration?.read { $0.values.takesArguments } == true ? arguments : nil
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.
     @inline(__always)
     func serveUnkept(
-        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, isGraph: Bool,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, isGraph: Bool,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         if resolution.pointee.path.count > 0 {
@@ -152,8 +152,8 @@ extension Request {
     /// Serves the request from a cell, and makes the instance when it is empty.
     @inline(never)
     func serve(
-        _ registration: Unmanaged<Registration>, from cell: InstanceCell, _ configuration: Configuration,
-        _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
+        _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration,
+        _ arguments: UnsafePointer<Any>?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) {
         if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
         while true {
@@ -195,9 +195,9 @@ extension Request {
     /// stack on the way down.
     @inline(never)
     private func answer(
-        _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Unmanaged<Registration>,
+        _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Borrowed<Registration>,
         _ configuration: Configuration,
-        _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
+        _ arguments: UnsafePointer<Any>?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Answer {
         switch start {
         case .found:
@@ -228,8 +228,8 @@ extension Request {
     /// - Throws: The circular error, when waiting would not end; or a deferral, where the code that asks can wait by itself.
     @inline(never)
     private func wait(
-        for cell: InstanceCell, of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
-        store: Unmanaged<Resolver>?
+        for cell: InstanceCell, of registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?,
+        store: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Bool {
         if let deferral = deferral(of: registration, from: cell) { throw deferral }
         let outcome = ThreadWaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
@@ -244,7 +244,7 @@ extension Request {
             let path = resolution.pointee.steps + steps
             let step = resolution.pointee.path.count + 1
             throw ResolutionError(
-                .circular, path: path, container: container.takeUnretainedValue(), detail: .endlessWait(step: step))
+                .circular, path: path, container: container.object, detail: .endlessWait(step: step))
         }
     }
 }

@@ -21,10 +21,10 @@ extension Resolver {
         if !ServiceRegistration.isIdle, try isProducedInFlow(service, name, arguments, resolution, into: memory) {
             return
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         let hash = ServiceKey.tableHash(service, name)
-        try Self.produce(service, name, hash: hash, arguments, on: .passUnretained(self), resolution, into: memory)
+        try Self.produce(service, name, hash: hash, arguments, on: .init(self), resolution, into: memory)
     }
 
     /// Makes or finds the service of a key with ``root``, without a lock and without counting a reference to it.
@@ -74,11 +74,11 @@ extension Resolver {
     @inline(__always)
     static func produce(
         _ service: Any.Type, _ name: Name?, hash: UInt, _ arguments: UnsafePointer<Any>?,
-        on container: Unmanaged<Resolver>, _ resolution: UnsafeMutablePointer<Resolution>,
+        on container: Borrowed<Resolver>, _ resolution: UnsafeMutablePointer<Resolution>,
         into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) {
-        guard let registration = container._withUnsafeGuaranteedRef({ $0.find(service, name, hash: hash) }) else {
-            let container = container.takeUnretainedValue()
+        guard let registration = container.read({ $0.find(service, name, hash: hash) }) else {
+            let container = container.object
             return try container.produceOptional(service, name, arguments, resolution, into: memory)
         }
         let request = Request(on: container, for: registration, resolution, memory)
@@ -121,12 +121,12 @@ extension Resolver {
         {
             return
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         guard let registration = find(service, name, list) else {
             return try produceOptional(service, name, argumentsAt: values, list, resolution, into: memory)
         }
-        let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
+        let request = Request(on: .init(self), for: registration, resolution, memory)
         var arguments: Any = TypedArguments(at: values, list)
         try request.serveOutOfLine(registration, &arguments)
         request.noteReceived()

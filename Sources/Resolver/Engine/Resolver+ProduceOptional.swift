@@ -26,13 +26,13 @@ extension Resolver {
                 try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
             }
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         guard let registration = find(service, name) else {
             if Lifecycle.isAnyClosed { try checkOpen(for: service, name) }
             return isOptional ? try produceWrapped(service, name, arguments, into: memory) : false
         }
-        let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
+        let request = Request(on: .init(self), for: registration, resolution, memory)
         do {
             try request.serveOutOfLine(registration, arguments)
         } catch {

@@ -128,11 +128,11 @@ extension Resolver {
         if !ServiceRegistration.isIdle, try isProducedInFlow(registration, arguments, resolution, into: memory) {
             return
         }
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: .passUnretained(self))
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         if table.isClosed { throw absence(of: registration.key, resolution) }
-        let reference = Unmanaged.passUnretained(registration)
-        let request = Request(on: .passUnretained(self), for: reference, resolution, memory)
+        let reference = Borrowed(registration)
+        let request = Request(on: .init(self), for: reference, resolution, memory)
         try request.serveOutOfLine(reference, arguments)
         request.noteReceived()
         if Decoration.isActive.load(ordering: .relaxed) {

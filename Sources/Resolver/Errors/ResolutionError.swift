@@ -56,15 +56,13 @@ public struct ResolutionError: Error, Sendable {
     private final class Needs: Sendable {
         private let need: String
         private let depth: Int
-        private let earlier: Unmanaged<Needs>?
+        private let earlier: ChainLink<Needs>
 
         init(_ need: String, at depth: Int, after earlier: Needs?) {
             self.need = need
             self.depth = depth
-            self.earlier = earlier.map { .passRetained($0) }
+            self.earlier = ChainLink(earlier)
         }
-
-        deinit { earlier.map { LongChain.release($0) } }
 
         /// A path with these needs, of which the first of each step counts.
         func shown(in steps: [Step]) -> [Step] {
@@ -73,7 +71,7 @@ public struct ResolutionError: Error, Sendable {
             var needs: Needs? = self
             while let latest = needs {
                 if given[latest.depth - 1].isEmpty { steps[latest.depth - 1].need = latest.need }
-                needs = latest.earlier?.takeUnretainedValue()
+                needs = latest.earlier.object
             }
             return steps
         }

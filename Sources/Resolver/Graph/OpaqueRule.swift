@@ -34,7 +34,7 @@ extension Registration {
     /// Whether it may ask for services that it says nothing of: a closure gets the container, and there is no `needs`.
     var isOpaque: Bool {
         guard let configuration else { return identity.isOpaque }
-        return configuration._withUnsafeGuaranteedRef { configuration in
+        return configuration.read { configuration in
             !configuration.values.saysNeeds && (identity.isOpaque || configuration.values.resolvesByItself)
         }
     }

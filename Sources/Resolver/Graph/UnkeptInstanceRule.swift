@@ -30,5 +30,5 @@ struct UnkeptInstanceRule: GraphRule {
 
 extension Registration {
     /// Whether something is to be done with an instance that is let go.
-    fileprivate var hasDisposals: Bool { configuration?.takeUnretainedValue().values.disposals.isEmpty == false }
+    fileprivate var hasDisposals: Bool { configuration?.object.values.disposals.isEmpty == false }
 }

@@ -34,7 +34,7 @@ enum GracePeriod {
     /// Frees what was handed to requests that have ended meanwhile, without seeing it.
     private static func free() {
         ProcessFence.runIfAvailable()
-        var free: [Announcement.KeptInstance] = []
+        var free: [Announcement.Replaced] = []
         ResolverThread.forEach { thread in
             if !thread.pointee.announcement.isActive { free.append(thread.pointee.announcement.takeKept()) }
         }
@@ -46,7 +46,7 @@ enum GracePeriod {
     ///
     /// - Parameter container: The address of the container.
     static func free(withContainerAt container: UInt) {
-        var free: [Announcement.KeptInstance.Value] = []
+        var free: [Announcement.Replaced.Value] = []
         ResolverThread.forEach { thread in
             thread.pointee.announcement.takeKept(of: container).map { free.append($0) }
         }
@@ -57,7 +57,7 @@ enum GracePeriod {
 /// What a thread tells about its requests, and what is kept for them.
 struct Announcement: ~Copyable, Sendable {
     /// What has been replaced, by the address of the container that it belonged to.
-    typealias KeptInstance = [UInt: [any AnyObject & Sendable]]
+    typealias Replaced = [UInt: [any AnyObject & Sendable]]
 
     /// Stands for more than one container, or for one that is not known yet.
     private static let any: UInt = 1
@@ -66,11 +66,11 @@ struct Announcement: ~Copyable, Sendable {
     private let asked = Atomic<UInt>(0)
     /// Whether something is kept until the request ends.
     private let isKeeping = Atomic<Bool>(false)
-    private let kept = Guarded<KeptInstance>([:])
+    private let kept = Guarded<Replaced>([:])
 
     /// The address of a container, as it is announced.
     @inline(__always)
-    static func address(of container: Unmanaged<Resolver>) -> UInt { UInt(bitPattern: container.toOpaque()) }
+    static func address(of container: Borrowed<Resolver>) -> UInt { container.address }
 }
 
 // MARK: - The thread that asks
@@ -81,7 +81,7 @@ extension Announcement {
     /// - Parameter container: The container that is asked; `nil` where it is not known yet, or where there are several.
     /// - Returns: Whether it is the outermost one; then ``end()`` follows.
     @inline(__always)
-    func begin(on container: Unmanaged<Resolver>?) -> Bool {
+    func begin(on container: Borrowed<Resolver>?) -> Bool {
         let container = container.map { Self.address(of: $0) } ?? Self.any
         let outermost = asked.load(ordering: .relaxed)
         if outermost != 0 {
@@ -94,7 +94,7 @@ extension Announcement {
 
     /// Announces the container that is asked, when it has been found.
     @inline(__always)
-    func narrow(to container: Unmanaged<Resolver>) {
+    func narrow(to container: Borrowed<Resolver>) {
         asked.store(Self.address(of: container), ordering: .releasing)
     }
 
@@ -151,7 +151,7 @@ extension Announcement {
     }
 
     /// Takes all that is kept, for a request that has ended.
-    fileprivate func takeKept() -> KeptInstance {
+    fileprivate func takeKept() -> Replaced {
         kept.withLock { kept in
             defer { kept = [:] }
             isKeeping.store(false, ordering: .sequentiallyConsistent)
@@ -160,7 +160,7 @@ extension Announcement {
     }
 
     /// Takes what is kept of a container.
-    fileprivate func takeKept(of home: UInt) -> KeptInstance.Value? {
+    fileprivate func takeKept(of home: UInt) -> Replaced.Value? {
         kept.withLock { $0.removeValue(forKey: home) }
     }
 }

@@ -36,12 +36,12 @@ struct HazardPointer: ~Copyable, Sendable {
     /// - Returns: What the closure returns; `false` when there is no object.
     @inline(__always)
     func read<Object: AnyObject>(
-        _ slot: borrowing Atomic<Unmanaged<Object>?>, _ read: (Unmanaged<Object>) -> Bool
+        _ slot: borrowing Atomic<Borrowed<Object>?>, _ read: (Borrowed<Object>) -> Bool
     ) -> Bool {
         guard let object = slot.load(ordering: .acquiring) else { return false }
-        announced.store(UInt(bitPattern: object.toOpaque()), ordering: .sequentiallyConsistent)
+        announced.store(object.address, ordering: .sequentiallyConsistent)
         defer { announced.store(0, ordering: .releasing) }
-        guard slot.load(ordering: .sequentiallyConsistent)?.toOpaque() == object.toOpaque() else { return false }
+        guard slot.load(ordering: .sequentiallyConsistent) == object else { return false }
         return read(object)
     }
 
@@ -50,7 +50,7 @@ struct HazardPointer: ~Copyable, Sendable {
     /// - Parameter object: The object.
     /// - Complexity: O(*n*) in the number of threads that have resolved anything.
     static func waitForReaders(of object: some AnyObject) {
-        let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+        let address = Borrowed(object).address
         ResolverThread.forEach { thread in
             while thread.pointee.hazard.announced.load(ordering: .sequentiallyConsistent) == address {
                 giveWay()

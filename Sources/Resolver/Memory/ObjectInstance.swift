@@ -40,8 +40,8 @@ struct ObjectInstance: Sendable {
 
     /// The object.
     @inline(__always)
-    var object: Unmanaged<AnyObject> {
-        Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: words.0).unsafelyUnwrapped)
+    var object: Borrowed<AnyObject> {
+        Borrowed(at: words.0).unsafelyUnwrapped
     }
 
     /// Copies the instance out.
@@ -51,7 +51,7 @@ struct ObjectInstance: Sendable {
     ///   - layout: How the type lies in memory.
     @inline(__always)
     func copy(to target: UnsafeMutableRawPointer, _ layout: InstanceType.Layout) {
-        _ = object.retain()
+        object.retain()
         copyBits(to: target, layout)
     }
 

@@ -8,15 +8,15 @@ extension Registration {
     var component: Registration { forward?.owner ?? self }
 
     /// Whether it makes instances at all, and not only completes those made elsewhere.
-    var hasFactory: Bool { configuration?.takeUnretainedValue().values.hasFactory ?? true }
+    var hasFactory: Bool { configuration?.object.values.hasFactory ?? true }
 
     /// What it is known to need.
-    var dependencies: [Dependency] { configuration?.takeUnretainedValue().values.dependencies ?? [] }
+    var dependencies: [Dependency] { configuration?.object.values.dependencies ?? [] }
 
     /// How long its instances are kept.
     var scope: Resolver.Scope {
         let (plan, configuration) = plan
-        return configuration?.takeUnretainedValue().values.scope ?? (plan == .unique ? .unique : .graph)
+        return configuration?.object.values.scope ?? (plan == .unique ? .unique : .graph)
     }
 }
 
@@ -33,5 +33,5 @@ extension Registration {
     }
 
     /// When its instances are made.
-    var creationTime: CreationTime { configuration?.takeUnretainedValue().values.creationTime ?? .onRequest }
+    var creationTime: CreationTime { configuration?.object.values.creationTime ?? .onRequest }
 }

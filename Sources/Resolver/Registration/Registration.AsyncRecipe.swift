@@ -66,7 +66,7 @@ extension Registration {
     }
 
     /// How instances are made.
-    var asyncRecipe: AsyncRecipe { configuration?.takeUnretainedValue().values.asyncRecipe ?? AsyncRecipe() }
+    var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }
 
     /// Whether any registration of the process is made asynchronously or on the main actor: what an asynchronous request looks
     /// at first.

@@ -7,8 +7,8 @@ extension Registration {
     /// What options have said about the registration, as one immutable value.
     final class Configuration: Sendable {
         let values: Values
-        /// The configuration that these replaced, for readers that still use them; retained.
-        private let previous: Unchecked<Unmanaged<Configuration>?>
+        /// The configuration that this one replaced, for readers that still use it.
+        private let previous: ChainLink<Configuration>
 
         /// Makes configuration.
         ///
@@ -17,11 +17,7 @@ extension Registration {
         ///   - previous: The configuration that they replace.
         init(_ values: Values, replacing previous: Configuration?) {
             self.values = values
-            self.previous = Unchecked(previous.map { .passRetained($0) })
-        }
-
-        deinit {
-            previous.value.map { LongChain.release($0) }
+            self.previous = ChainLink(previous)
         }
     }
 }
@@ -135,10 +131,10 @@ extension Registration {
         let isOnMain: Bool
         /// The registration made for the other key.
         private let owned: Guarded<Registration>
-        private let shown: Atomic<Unmanaged<Registration>>
+        private let shown: Atomic<Borrowed<Registration>>
 
         /// The registration made for the other key, good until the thread's outermost request ends.
-        var target: Unmanaged<Registration> { shown.load(ordering: .sequentiallyConsistent) }
+        var target: Borrowed<Registration> { shown.load(ordering: .sequentiallyConsistent) }
 
         /// The registration made for the other key.
         var owner: Registration { owned.withLock { $0 } }
@@ -161,7 +157,7 @@ extension Registration {
             self.home = home
             self.convert = convert
             self.owned = Guarded(registration)
-            self.shown = Atomic(.passUnretained(registration))
+            self.shown = Atomic(.init(registration))
         }
 
         /// Leads to another registration from now on, since the other key was registered anew.
@@ -169,7 +165,7 @@ extension Registration {
         /// Called by the table, which keeps the old one until that is done.
         func lead(to registration: Registration) {
             owned.withLock { $0 = registration }
-            shown.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
+            shown.store(.init(registration), ordering: .sequentiallyConsistent)
         }
     }
 }

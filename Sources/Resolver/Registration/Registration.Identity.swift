@@ -45,14 +45,14 @@ extension Registration {
     var isFromModule: Bool { identity.isFromModule }
 
     /// Whether it replaces another on purpose; for an `implements`, whether its target does.
-    var isOverride: Bool { component.configuration?.takeUnretainedValue().values.isOverride ?? false }
+    var isOverride: Bool { component.configuration?.object.values.isOverride ?? false }
 
     /// Where the instances come from, for a registration that stands for `implements`.
-    var forward: Forward? { configuration?.takeUnretainedValue().values.forward }
+    var forward: Forward? { configuration?.object.values.forward }
 
     /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.
     var isDefault: Bool {
-        let values = configuration?.takeUnretainedValue().values
+        let values = configuration?.object.values
         return values?.forward?.owner.isDefault ?? values?.isDefault ?? false
     }
 }

@@ -23,8 +23,8 @@ package final class Registration: Sendable {
 
     /// The key that the registration was made for.
     package let key: Resolver.ServiceKey
-    /// The address of the configuration, ``Plan`` included.
-    private let state: Atomic<UInt>
+    /// What a request has to do, and what options have said.
+    private let state: TaggedReference<Configuration>
     /// Makes the instances; for one that forwards, it is not used.
     let factory: Factory
     /// The dynamic type made last, with what is known of it.
@@ -63,7 +63,7 @@ package final class Registration: Sendable {
             isFromModule: identity?.isFromModule ?? Resolution.current.pointee.isInstalling,
             isOpaque: identity?.isOpaque ?? isOpaque,
             layer: identity?.layer ?? overrides?.depth ?? 0)
-        self.state = Atomic(Plan(scope.kind, isPlain: true).rawValue)
+        self.state = TaggedReference(tag: Plan(scope.kind, isPlain: true).rawValue)
         if forward != nil || scope.kind.keepsInstances {
             update(in: overrides) {
                 $0.scope = scope
@@ -77,10 +77,6 @@ package final class Registration: Sendable {
     /// - Parameter key: Its key.
     package convenience init(key: Resolver.ServiceKey) {
         self.init(key: key, scope: .unique, place: SourcePlace(file: #fileID, line: #line)) { _, _, _ in false }
-    }
-
-    deinit {
-        configuration?.release()
     }
 
     private static let sequence = Atomic<UInt64>(0)
@@ -109,15 +105,12 @@ extension Registration {
         /// Like one of the others, as the configuration says, unless what asks outlives the container of the registration.
         case bound
 
-        /// The bits that a plan takes.
-        static let mask: UInt = 7
-
-        /// The plan in the low bits.
+        /// The plan of a number.
         ///
         /// `init(rawValue:)` says the same, but is called, which costs a request a dozen instructions.
         @inline(__always)
-        fileprivate init(in state: UInt) {
-            switch state & Self.mask {
+        fileprivate init(tag: UInt) {
+            switch tag {
             case Self.unique.rawValue: self = .unique
             case Self.graph.rawValue: self = .graph
             case Self.detailedUnique.rawValue: self = .detailedUnique
@@ -150,25 +143,21 @@ extension Registration {
     }
 
     /// What a request has to do, with the configuration that it may need.
-    var plan: (Plan, Unmanaged<Configuration>?) {
+    var plan: (Plan, Borrowed<Configuration>?) {
         @inline(__always) get {
-            let state = state.load(ordering: .acquiring)
-            return (Plan(in: state), Self.configuration(in: state))
+            let state = state.load()
+            return (Plan(tag: state.tag), state.object)
         }
     }
 
     /// Whether instances outlive the resolution that makes them.
-    var keepsInstances: Bool { configuration?.takeUnretainedValue().values.kind.keepsInstances ?? false }
+    var keepsInstances: Bool { configuration?.object.values.kind.keepsInstances ?? false }
 
     /// What options have said, read without a lock; `nil` while no option has been set.
     ///
     /// They live as long as the registration.
-    var configuration: Unmanaged<Configuration>? { Self.configuration(in: state.load(ordering: .acquiring)) }
-
     @inline(__always)
-    private static func configuration(in state: UInt) -> Unmanaged<Configuration>? {
-        UnsafeRawPointer(bitPattern: state & ~Plan.mask).map { .fromOpaque($0) }
-    }
+    var configuration: Borrowed<Configuration>? { state.load().object }
 
     /// Sets the scope; one that keeps nothing needs no configuration to say so.
     ///
@@ -176,12 +165,9 @@ extension Registration {
     ///   - scope: The scope.
     ///   - overrides: The isolated copy that the container belongs to.
     func setScope(_ scope: Resolver.Scope, in overrides: OverrideContext?) {
-        let state = state.load(ordering: .acquiring)
-        if state <= Plan.mask, !scope.kind.keepsInstances {
-            let plan = Plan(scope.kind, isPlain: true).rawValue
-            if self.state.compareExchange(expected: state, desired: plan, ordering: .acquiringAndReleasing).exchanged {
-                return
-            }
+        let old = state.load()
+        if old.object == nil, !scope.kind.keepsInstances {
+            if state.exchange(old, for: Plan(scope.kind, isPlain: true).rawValue, nil) { return }
         }
         update(in: overrides) { $0.scope = scope }
     }
@@ -193,9 +179,8 @@ extension Registration {
     ///   - change: Changes a copy. It may be called again, when another thread was faster.
     func update(in overrides: OverrideContext? = nil, _ change: (inout Configuration.Values) -> Void) {
         while true {
-            let state = state.load(ordering: .acquiring)
-            let old = Self.configuration(in: state)
-            var values = old?.takeUnretainedValue().values ?? initialContents(state)
+            let old = state.load()
+            var values = old.object?.object.values ?? initialValues(Plan(tag: old.tag))
             let outdated = values
             change(&values)
             if values.scope !== outdated.scope {
@@ -205,26 +190,22 @@ extension Registration {
                 values.containerCells = values.scope.kind == .container ? CellList() : nil
             }
 
-            let new = Unmanaged.passRetained(Configuration(values, replacing: old?.takeUnretainedValue()))
-            let (exchanged, _) = self.state.compareExchange(
-                expected: state, desired: UInt(bitPattern: new.toOpaque()) | Plan(values).rawValue,
-                ordering: .acquiringAndReleasing)
-            if exchanged {
-                old?.release()
+            // The new configuration holds the old one, which others may be reading.
+            let new = Configuration(values, replacing: old.object?.object)
+            if state.exchange(old, for: Plan(values).rawValue, new) {
                 if values.scope !== outdated.scope { outdated.retire() }
                 return
             }
-            new.release()
         }
     }
 
     /// What is true before any option is set.
-    private func initialContents(_ state: UInt) -> Configuration.Values {
-        Configuration.Values(scope: state == Plan.unique.rawValue ? .unique : .graph, takesArguments: takesArguments)
+    private func initialValues(_ plan: Plan) -> Configuration.Values {
+        Configuration.Values(scope: plan == .unique ? .unique : .graph, takesArguments: takesArguments)
     }
 
     /// Drops the kept instance for good, because another registration takes this one's place.
     func retire() {
-        configuration?.takeUnretainedValue().values.retire()
+        configuration?.object.values.retire()
     }
 }

@@ -41,7 +41,7 @@ extension RegistrationTable {
     /// - Complexity: O(*n*) in the number of registrations.
     var cells: [InstanceCell] {
         allRegistrations.flatMap { registration -> [InstanceCell] in
-            guard let values = registration.configuration?.takeUnretainedValue().values else { return [] }
+            guard let values = registration.configuration?.object.values else { return [] }
             return (values.cell.map { [$0] } ?? []) + (values.argumentCells?.cells ?? [])
         }
     }

@@ -37,7 +37,7 @@ extension RegistrationTable {
 
     /// Frees a registration that has been replaced, when no request can use it any more.
     private func retire(_ registration: Registration, of container: Resolver?) {
-        let home = container.map { Announcement.address(of: .passUnretained($0)) }
+        let home = container.map { Announcement.address(of: .init($0)) }
         let isShared = home == nil || isShared.load(ordering: .sequentiallyConsistent)
         GracePeriod.retire(registration, of: home ?? 0, isShared: isShared)
     }
@@ -138,13 +138,13 @@ extension RegistrationTable {
         let hash = key.tableHash
         if let slot = writer.slots.slot(of: key, hash: hash) {
             let old = slot.pointee.registration.load(ordering: .relaxed)
-            slot.pointee.registration.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
-            return old?.takeUnretainedValue()
+            slot.pointee.registration.store(.init(registration), ordering: .sequentiallyConsistent)
+            return old?.object
         }
         if (writer.count + 1) * 4 > writer.slots.count * 3 {
             grow(&writer)
         }
-        writer.slots.place(.passUnretained(registration), hash: hash)
+        writer.slots.place(.init(registration), hash: hash)
         writer.count += 1
         return nil
     }
@@ -159,7 +159,7 @@ extension RegistrationTable {
             }
         }
         writer.slots = new
-        if !writer.isClosed { current.store(Unmanaged.passUnretained(new), ordering: .sequentiallyConsistent) }
+        if !writer.isClosed { current.store(Borrowed(new), ordering: .sequentiallyConsistent) }
     }
 }
 
@@ -172,7 +172,7 @@ extension RegistrationTable.Writer {
 
     /// The registration that serves a key, also while readers find nothing.
     func registration(of key: Resolver.ServiceKey) -> Registration? {
-        slots.slot(of: key, hash: key.tableHash)?.pointee.registration.load(ordering: .relaxed)?.takeUnretainedValue()
+        slots.slot(of: key, hash: key.tableHash)?.pointee.registration.load(ordering: .relaxed)?.object
     }
 }
 
@@ -189,13 +189,13 @@ extension RegistrationTable {
         writer.withLock { writer in
             writer.isClosed = isClosed
             let shown = isClosed ? Self.nothing : writer.slots
-            current.store(Unmanaged.passUnretained(shown), ordering: .sequentiallyConsistent)
+            current.store(Borrowed(shown), ordering: .sequentiallyConsistent)
         }
     }
 
     /// Whether readers find nothing, because the container is closed.
     var isClosed: Bool {
-        current.load(ordering: .acquiring).toOpaque() == Unmanaged.passUnretained(Self.nothing).toOpaque()
+        current.load(ordering: .acquiring) == Borrowed(Self.nothing)
     }
 
     /// Whether a registration would serve a key if the table were not closed.
@@ -211,14 +211,14 @@ extension RegistrationTable.Slots {
     ) -> UnsafeMutablePointer<RegistrationTable.Slot>? {
         var index = hash
         while let registration = self[index].pointee.registration.load(ordering: .relaxed) {
-            if self[index].pointee.hash == hash, registration.takeUnretainedValue().key == key { return self[index] }
+            if self[index].pointee.hash == hash, registration.object.key == key { return self[index] }
             index &+= 1
         }
         return nil
     }
 
     /// Puts a registration into the first free slot for its hash.
-    func place(_ registration: Unmanaged<Registration>, hash: UInt) {
+    func place(_ registration: Borrowed<Registration>, hash: UInt) {
         var index = hash
         while self[index].pointee.registration.load(ordering: .relaxed) != nil {
             index &+= 1

@@ -17,7 +17,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// `hash` is written before `registration` is published, and never again.
     struct Slot: ~Copyable {
         var hash: UInt = 0
-        let registration = Atomic<Unmanaged<Registration>?>(nil)
+        let registration = Atomic<Borrowed<Registration>?>(nil)
     }
 
     /// A run of slots, a power of two of them.
@@ -49,7 +49,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     }
 
     /// The current slots, which `writer` keeps alive; they hold the older ones.
-    let current: Atomic<Unmanaged<Slots>>
+    let current: Atomic<Borrowed<Slots>>
     let writer: Guarded<Writer>
     /// Whether requests of other containers search it, too.
     let isShared = Atomic<Bool>(false)
@@ -77,7 +77,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// - Parameter minimumCapacity: How many slots to start with, a power of two.
     package init(minimumCapacity: Int = 8) {
         let slots = Slots(count: minimumCapacity, previous: nil)
-        current = Atomic(Unmanaged.passUnretained(slots))
+        current = Atomic(Borrowed(slots))
         writer = Guarded(Writer(slots: slots))
     }
 }
@@ -107,12 +107,12 @@ extension RegistrationTable {
     @inline(__always)
     func find(
         _ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil, hash: UInt
-    ) -> Unmanaged<Registration>? {
-        current.load(ordering: .sequentiallyConsistent)._withUnsafeGuaranteedRef { slots in
+    ) -> Borrowed<Registration>? {
+        current.load(ordering: .sequentiallyConsistent).read { slots in
             var index = hash
             while let registration = slots[index].pointee.registration.load(ordering: .sequentiallyConsistent) {
                 if slots[index].pointee.hash == hash,
-                    registration._withUnsafeGuaranteedRef({ $0.key.matches(service, name, argumentList) })
+                    registration.read({ $0.key.matches(service, name, argumentList) })
                 {
                     return registration
                 }
@@ -131,7 +131,7 @@ extension RegistrationTable {
     package var serving: [Registration] {
         writer.withLock { writer in
             (0..<UInt(writer.slots.count)).compactMap { index in
-                writer.slots[index].pointee.registration.load(ordering: .relaxed)?.takeUnretainedValue()
+                writer.slots[index].pointee.registration.load(ordering: .relaxed)?.object
             }
         }
     }

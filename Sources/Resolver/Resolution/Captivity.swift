@@ -31,18 +31,18 @@ struct Captivity {
     /// - Parameters:
     ///   - registration: Its registration.
     ///   - depth: The length of the path, that request included.
-    mutating func leave(_ registration: Unmanaged<Registration>, _ depth: Int) {
+    mutating func leave(_ registration: Borrowed<Registration>, _ depth: Int) {
         if depths.isEmpty { return }
         for (container, bound) in depths where bound >= depth {
             depths[container] = depth > 1 ? depth - 1 : nil
-            objects[registration.takeUnretainedValue().identity.word, default: []].insert(container)
+            objects[registration.object.identity.word, default: []].insert(container)
         }
     }
 
     /// The containers to which an object of the graph is bound.
-    func containers(of registration: Unmanaged<Registration>) -> Set<RequestContainer> {
+    func containers(of registration: Borrowed<Registration>) -> Set<RequestContainer> {
         if objects.isEmpty { return [] }
-        return objects[registration.takeUnretainedValue().identity.word] ?? []
+        return objects[registration.object.identity.word] ?? []
     }
 
     /// Forgets the objects of a graph that has ended.

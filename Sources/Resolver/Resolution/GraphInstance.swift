@@ -28,10 +28,10 @@ extension Resolution {
     /// - Returns: `false` when there is none.
     @inline(__always)
     static func copyFromGraph(
-        of resolution: UnsafeMutablePointer<Resolution>, _ registration: Unmanaged<Registration>,
+        of resolution: UnsafeMutablePointer<Resolution>, _ registration: Borrowed<Registration>,
         _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
     ) -> Bool {
-        let id = registration._withUnsafeGuaranteedRef { $0.identity.word }
+        let id = registration.read { $0.identity.word }
         var limit = resolution.pointee.graph.count
         while let position = resolution.pointee.graph.newest(of: id, before: limit) {
             if arguments == nil || hasArguments(arguments, at: position, in: resolution) {
@@ -64,10 +64,10 @@ extension Resolution {
     ///   - arguments: What it was made with.
     @inline(__always)
     mutating func addToGraph(
-        _ memory: UnsafeMutableRawPointer, of registration: Unmanaged<Registration>,
+        _ memory: UnsafeMutableRawPointer, of registration: Borrowed<Registration>,
         _ arguments: UnsafePointer<Any>?
     ) {
-        let identity = registration._withUnsafeGuaranteedRef { $0.identity }
+        let identity = registration.read { $0.identity }
         let index = arguments.map { note($0) } ?? -1
         // In place: a word written now and read back as a part of something larger stalls the processor.
         graph.push(identity.word) { element in

@@ -28,12 +28,12 @@ final class LateInjection {
     ///   - isPostConstruct: Whether `postConstruct()` follows.
     ///   - ancestors: The registrations whose late injections have led to it.
     init(
-        at memory: UnsafeMutableRawPointer, on container: Resolver, _ registration: Unmanaged<Registration>,
+        at memory: UnsafeMutableRawPointer, on container: Resolver, _ registration: Borrowed<Registration>,
         _ completions: [Registration.Completion], isPostConstruct: Bool, ancestors: [Registration]
     ) {
-        self.layout = registration.takeUnretainedValue().instances.layout
+        self.layout = registration.object.instances.layout
         self.instance = ObjectInstance(retaining: memory, layout)
-        self.registration = registration.takeUnretainedValue()
+        self.registration = registration.object
         self.container = container
         self.completions = completions
         self.isPostConstruct = isPostConstruct

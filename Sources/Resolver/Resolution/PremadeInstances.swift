@@ -23,10 +23,10 @@ extension Resolution {
     ///
     /// - Parameter registration: The registration that is asked for.
     /// - Returns: The instance; `nil` when there is none.
-    fileprivate mutating func takePrepared(_ registration: Unmanaged<Registration>) -> KeptInstance? {
+    fileprivate mutating func takePrepared(_ registration: Borrowed<Registration>) -> KeptInstance? {
         guard premade.depth == path.count else { return nil }
         let position = premade.items.firstIndex {
-            Unmanaged.passUnretained($0.registration).toOpaque() == registration.toOpaque()
+            Borrowed($0.registration) == registration
         }
         return position.map { premade.items.remove(at: $0).instance }
     }
@@ -37,7 +37,7 @@ extension Request {
     ///
     /// - Returns: `false`, with nothing written, when there is none.
     @inline(never)
-    func copyPrepared(_ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?) -> Bool {
+    func copyPrepared(_ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?) -> Bool {
         guard arguments == nil, let instance = resolution.pointee.takePrepared(registration) else { return false }
         return instance.copy(to: memory)
     }

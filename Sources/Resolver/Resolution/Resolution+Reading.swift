@@ -10,7 +10,7 @@ extension Resolution {
     /// - Returns: What the closure returns.
     static func reading<Result>(_ container: Resolver? = nil, _ body: () -> Result) -> Result {
         let resolution = current
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: container.map { .passUnretained($0) })
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: container.map { .init($0) })
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         return body()
     }
@@ -24,7 +24,7 @@ extension RegistrationTable {
     ///   - hash: Its hash, unless it is another one.
     package func registration(for key: Resolver.ServiceKey, hash: UInt? = nil) -> Registration? {
         Resolution.reading {
-            find(key.service, key.qualifier, key.argumentList, hash: hash ?? key.tableHash)?.takeUnretainedValue()
+            find(key.service, key.qualifier, key.argumentList, hash: hash ?? key.tableHash)?.object
         }
     }
 }

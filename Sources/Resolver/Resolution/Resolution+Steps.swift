@@ -8,7 +8,7 @@ extension Resolution {
     }
 
     /// The part of the path that begins with the newest request of a registration; all of it without one.
-    func steps(from registration: Unmanaged<Registration>?) -> [ResolutionError.Step] {
+    func steps(from registration: Borrowed<Registration>?) -> [ResolutionError.Step] {
         guard let registration else { return steps }
         guard let first = path.newest(of: registration.id, before: path.count) else { return [] }
         return (first..<path.count).map { ResolutionError.Step(path[$0].pointee) }
@@ -18,9 +18,9 @@ extension Resolution {
 extension ResolutionError.Step {
     /// The step that a request on the path stands for.
     init(_ frame: Resolution.Frame) {
-        let registration = frame.registration.takeUnretainedValue()
+        let registration = frame.registration.object
         self.init(
-            key: frame.requested.takeUnretainedValue().key, registered: registration.key, place: registration.place)
+            key: frame.requested.object.key, registered: registration.key, place: registration.place)
     }
 
     /// The step that a registration stands for.

@@ -8,16 +8,16 @@
 struct Resolution: ~Copyable {
     /// A request that is being served.
     struct Frame: IndexedByRegistration {
-        let registration: Unmanaged<Registration>
+        let registration: Borrowed<Registration>
         var previous: Int32 = -1
         /// How many objects had been received before, see ``Resolution/received``.
         let received: Int32
         /// The arguments, which the caller keeps in place.
         let arguments: UnsafePointer<Any>?
         /// The registration of the key that was asked for, which may forward to this one.
-        let requested: Unmanaged<Registration>
+        let requested: Borrowed<Registration>
         /// The container that was asked.
-        let container: Unmanaged<Resolver>
+        let container: Borrowed<Resolver>
         /// The instance, once it is made and its properties are being set.
         ///
         /// Then whoever asks for it gets it.
@@ -27,8 +27,8 @@ struct Resolution: ~Copyable {
         var registrationID: UInt64 { registration.id }
 
         /// Whether it is a request of a container; of any, if that is `nil`.
-        func isRequest(of container: Unmanaged<Resolver>?) -> Bool {
-            container.map { $0.toOpaque() == self.container.toOpaque() } ?? true
+        func isRequest(of container: Borrowed<Resolver>?) -> Bool {
+            container.map { $0 == self.container } ?? true
         }
     }
 
@@ -110,10 +110,10 @@ struct Resolution: ~Copyable {
     }
 }
 
-extension Unmanaged<Registration> {
+extension Borrowed<Registration> {
     /// The address, as a number.
     @inline(__always)
-    var id: UInt64 { UInt64(UInt(bitPattern: toOpaque())) }
+    var id: UInt64 { UInt64(address) }
 }
 
 // MARK: - Walking the path
@@ -132,7 +132,7 @@ extension Resolution {
     /// - Returns: The newest one; `nil` when there is none.
     @inline(__always)
     static func newestFrame(
-        of registration: Unmanaged<Registration>, in resolution: UnsafeMutablePointer<Resolution>, from lowest: Int = 0,
+        of registration: Borrowed<Registration>, in resolution: UnsafeMutablePointer<Resolution>, from lowest: Int = 0,
         where accepts: (Frame) -> Bool
     ) -> Frame? {
         var limit = resolution.pointee.path.count

@@ -12,7 +12,7 @@ enum ThreadWaitGraph {
     private struct Wait: Sendable {
         let awaited: any Awaited
         /// The registration whose instance is wanted, where it is about one.
-        let registration: Unchecked<Unmanaged<Registration>>?
+        let registration: Unchecked<Borrowed<Registration>>?
     }
 
     private static let waits = Guarded<[ResolverThread.ID: Wait]>([:])
@@ -36,7 +36,7 @@ enum ThreadWaitGraph {
     ///   - take: Looks on the path of the thread that makes it for an instance whose properties are being set, and copies
     ///     that. Called under the lock, when waiting would not end.
     static func wait(
-        for awaited: any Awaited, of registration: Unmanaged<Registration>? = nil,
+        for awaited: any Awaited, of registration: Borrowed<Registration>? = nil,
         as waiter: UnsafeMutablePointer<Resolution>,
         take: (UnsafeMutablePointer<Resolution>) -> Bool = { _ in false }
     ) -> Verdict {
@@ -76,7 +76,7 @@ enum ThreadWaitGraph {
         for _ in 0...waits.count {
             guard let owner = next.awaited.owner else { return nil }
             if owner == waiter || session?.mayBlock(owner) == true {
-                let last = next.registration.map { [ResolutionError.Step($0.value.takeUnretainedValue())] } ?? []
+                let last = next.registration.map { [ResolutionError.Step($0.value.object)] } ?? []
                 return (steps + last, owner == waiter ? next : nil)
             }
             guard let further = waits[owner] else { return nil }
@@ -97,7 +97,7 @@ enum ThreadWaitGraph {
         guard let registration = wait.registration?.value else { return false }
         let frame = Resolution.newestFrame(of: registration, in: maker) { $0.instance != nil }
         guard let instance = frame?.instance else { return false }
-        wait.awaited.handOver(instance, registration.takeUnretainedValue().instances)
+        wait.awaited.handOver(instance, registration.object.instances)
         return true
     }
 }

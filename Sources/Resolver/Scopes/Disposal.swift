@@ -45,7 +45,7 @@ final class Disposal: Sendable {
     ///
     /// - Parameter registration: The registration that made it.
     init?(for registration: Registration) {
-        guard Self.areKnown, let values = registration.configuration?.takeUnretainedValue().values,
+        guard Self.areKnown, let values = registration.configuration?.object.values,
             !values.disposals.isEmpty
         else { return nil }
         self.key = registration.key

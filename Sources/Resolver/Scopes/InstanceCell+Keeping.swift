@@ -83,7 +83,7 @@ extension InstanceCell {
     }
 
     /// Lets go of the instance, if it is a certain object.
-    func drop(ifHolding object: Unmanaged<AnyObject>) {
+    func drop(ifHolding object: Borrowed<AnyObject>) {
         let isHeld = Unchecked(object)
         let kept = state.withLock { state -> KeptInstance? in
             guard case .ready(let kept) = state.phase, kept.holds(isHeld.value) else { return nil }

@@ -19,7 +19,7 @@ final class InstanceCell: Awaited {
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
     private let pins = Atomic<Int>(0)
     /// The instance of the phase `ready`, for readers.
-    private let ready = Atomic<Unmanaged<KeptInstance>?>(nil)
+    private let ready = Atomic<Borrowed<KeptInstance>?>(nil)
 
     /// What the lock guards.
     struct State {
@@ -153,7 +153,7 @@ extension InstanceCell {
     /// - Returns: `false`, with nothing written, when there is none.
     @inline(__always)
     func copyKept(for thread: UnsafeMutablePointer<ResolverThread>, to memory: UnsafeMutableRawPointer) -> Bool {
-        thread.pointee.hazard.read(ready) { kept in kept._withUnsafeGuaranteedRef { $0.copy(to: memory) } }
+        thread.pointee.hazard.read(ready) { kept in kept.read { $0.copy(to: memory) } }
     }
 
     @inline(never)
@@ -215,7 +215,7 @@ extension InstanceCell {
         Self.count(from: state.phase, to: phase)
         state.phase = phase
         if case .ready(let kept) = phase {
-            ready.store(.passUnretained(kept), ordering: .sequentiallyConsistent)
+            ready.store(.init(kept), ordering: .sequentiallyConsistent)
         } else {
             ready.store(nil, ordering: .sequentiallyConsistent)
         }

@@ -128,8 +128,8 @@ final class KeptInstance: Sendable {
     }
 
     /// Whether the instance is a certain object.
-    func holds(_ object: Unmanaged<AnyObject>) -> Bool {
-        if case .object(let instance) = content { instance.object.toOpaque() == object.toOpaque() } else { false }
+    func holds(_ object: Borrowed<AnyObject>) -> Bool {
+        if case .object(let instance) = content { instance.object == object } else { false }
     }
 
     /// Whether the instance is neither gone nor too old.

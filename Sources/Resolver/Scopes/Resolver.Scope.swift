@@ -180,7 +180,7 @@ extension Resolver.Scope {
         let (cells, isNew) = store.argumentCells(for: registration) { onEmpty in
             InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
         }
-        if isNew { registration.configuration?.takeUnretainedValue().values.containerCells?.insert(cells) }
+        if isNew { registration.configuration?.object.values.containerCells?.insert(cells) }
         return cells
     }
 }

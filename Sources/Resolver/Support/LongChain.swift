@@ -19,6 +19,12 @@ enum LongChain {
     /// Up to how many levels deep objects are released at once.
     private static var mostLevels: Int { 16 }
 
+    /// Releases objects that may hold others, the first one first.
+    static func release(_ objects: consuming [some AnyObject]) {
+        objects.reverse()
+        while let last = objects.popLast().map({ Unmanaged.passRetained($0) }) { release(last) }
+    }
+
     /// Releases an object that may hold another one.
     ///
     /// - Parameter object: The object, which has been retained.

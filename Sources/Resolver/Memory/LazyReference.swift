@@ -1,0 +1,34 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// A place for an object that is made when it is first needed, and stays as long as the place.
+///
+/// The standard library has this as `AtomicLazyReference`, whose `load()` counts a reference each time.
+struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+    /// The object, which is retained.
+    private let slot = Atomic<Borrowed<Object>?>(nil)
+
+    deinit {
+        borrowed?.release()
+    }
+
+    /// The object, good as long as the place; `nil` when nobody has needed it.
+    @inline(__always)
+    var borrowed: Borrowed<Object>? { slot.load(ordering: .acquiring) }
+
+    /// The object, which is made if it is not there.
+    ///
+    /// - Parameter make: Makes one. What it returns is dropped when another thread was faster.
+    func object(orMake make: () -> Object) -> Object {
+        if let borrowed { return borrowed.object }
+        let new = Borrowed(make())
+        new.retain()
+        let (exchanged, original) = slot.compareExchange(
+            expected: nil, desired: new, ordering: .acquiringAndReleasing)
+        if exchanged { return new.object }
+        new.release()
+        return original?.object ?? new.object
+    }
+}

@@ -1,0 +1,58 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// A reference to an object and a small number, which change together: both are in one word, which is read by one load.
+///
+/// The number is in the low bits of the address, which alignment leaves free. The object that was replaced is released at once, so
+/// whoever may still read it has to be held by the new one.
+struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+    /// What one load has read.
+    struct Word {
+        fileprivate let bits: UInt
+
+        /// The number.
+        @inline(__always)
+        var tag: UInt { bits & TaggedReference.greatestTag }
+
+        /// The object, if there is one.
+        @inline(__always)
+        var object: Borrowed<Object>? { Borrowed(at: bits & ~TaggedReference.greatestTag) }
+    }
+
+    /// The greatest number that fits.
+    static var greatestTag: UInt { 7 }
+
+    private let word: Atomic<UInt>
+
+    /// Starts with a number, and no object.
+    init(tag: UInt) {
+        word = Atomic(tag)
+    }
+
+    deinit {
+        load().object?.release()
+    }
+
+    /// Reads the number and the object.
+    @inline(__always)
+    func load() -> Word { Word(bits: word.load(ordering: .acquiring)) }
+
+    /// Puts others in their place, unless another thread was faster.
+    ///
+    /// - Parameters:
+    ///   - old: What was there.
+    ///   - tag: The new number.
+    ///   - object: The new object, if there is one.
+    /// - Returns: Whether it was still there.
+    func exchange(_ old: Word, for tag: UInt, _ object: Object?) -> Bool {
+        let new = object.map { Borrowed($0) }
+        new?.retain()
+        let isExchanged = word.compareExchange(
+            expected: old.bits, desired: (new?.address ?? 0) | tag, ordering: .acquiringAndReleasing
+        ).exchanged
+        (isExchanged ? old.object : new)?.release()
+        return isExchanged
+    }
+}

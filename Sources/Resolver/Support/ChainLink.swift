@@ -1,0 +1,20 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A reference from one object of a chain to the next, of which there may be very many: see ``LongChain``.
+struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+    /// `Unchecked`: it never changes. Retained.
+    private let reference: Unchecked<Unmanaged<Object>?>
+
+    /// Links an object, if there is one.
+    init(_ object: Object?) {
+        reference = Unchecked(object.map { .passRetained($0) })
+    }
+
+    deinit {
+        reference.value.map { LongChain.release($0) }
+    }
+
+    /// The object.
+    var object: Object? { reference.value?.takeUnretainedValue() }
+}
