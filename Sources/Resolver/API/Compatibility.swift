@@ -107,7 +107,7 @@ public struct ResolverRegistration<Service>: Sendable {
                 request, registration, args throws(ResolutionError) in
                 try request.serveOutOfLine(registration, args)
             }
-            return isMade ? memory.move() : nil
+            return isMade ? memory.move(as: Service.self) : nil
         }
     }
 
@@ -124,7 +124,7 @@ public struct ResolverRegistration<Service>: Sendable {
                 let configuration = registration.object.configuration
                 try request.make(registration, configuration, args, keepsInGraph: false)
             }
-            return isMade ? memory.move() : nil
+            return isMade ? memory.move(as: Service.self) : nil
         }
     }
 
@@ -159,9 +159,9 @@ public struct ResolverRegistration<Service>: Sendable {
         return { resolver, args in
             withTemporary(of: Service.self) { memory in
                 let isMade = withArguments(args) { args in
-                    Resolution.catching { try completing(resolver, args, UnsafeMutableRawPointer(memory)) }
+                    Resolution.catching { try completing(resolver, args, memory) }
                 }
-                return isMade ? memory.move() : nil
+                return isMade ? memory.move(as: Service.self) : nil
             }
         }
     }
@@ -172,8 +172,8 @@ public struct ResolverRegistration<Service>: Sendable {
             values.completions = []
             values.takesArguments = true
             values.factory = { resolver, args, memory in
-                try Registration.store(in: memory) {
-                    try Resolution.rethrowing { factory(resolver, args?.pointee) }
+                try memory.store {
+                    try Resolution.rethrowing { factory(resolver, args?.value) }
                 }
             }
         }
@@ -229,13 +229,13 @@ extension Request {
     /// Serves a request for a registration that is at hand.
     ///
     /// - Returns: `false`, with nothing written, when that is not possible.
-    fileprivate static func make<Service>(
-        _ registration: Registration, on container: Resolver, _ args: Any?, into memory: UnsafeMutablePointer<Service>,
-        _ body: (Request, Borrowed<Registration>, UnsafePointer<Any>?) throws(ResolutionError) -> Void
+    fileprivate static func make(
+        _ registration: Registration, on container: Resolver, _ args: Any?, into memory: InstanceMemory,
+        _ body: (Request, Borrowed<Registration>, ArgumentReference?) throws(ResolutionError) -> Void
     ) -> Bool {
         let reference = Borrowed(registration)
         let request = Request(
-            on: .init(container), for: reference, Resolution.current, UnsafeMutableRawPointer(memory))
+            on: .init(container), for: reference, Resolution.current, memory)
         return Resolution.reading(container) { withArguments(args) { (try? body(request, reference, $0)) != nil } }
     }
 }

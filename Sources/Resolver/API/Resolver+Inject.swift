@@ -79,8 +79,7 @@ extension Resolver {
                 .missing, path: resolution.pointee.steps + [step], container: self, detail: .injection)
         }
         var object = object
-        try withUnsafeMutablePointer(to: &object) { memory throws(ResolutionError) in
-            let memory = UnsafeMutableRawPointer(memory)
+        try withMemory(of: &object) { memory throws(ResolutionError) in
             let request = Request(on: .init(self), for: registration, resolution, memory)
             try request.inject(registration)
         }

@@ -28,7 +28,7 @@ extension Resolver {
         factory: @escaping @Sendable () throws -> Service?
     ) -> Options<Service> {
         add(type, .qualifier(name, tag), file, line) { _, _, memory in
-            try Registration.store(in: memory) { try factory() }
+            try memory.store { try factory() }
         }
     }
 
@@ -52,7 +52,7 @@ extension Resolver {
         factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
         add(type, .qualifier(name, tag), file, line, isOpaque: true) { resolver, _, memory in
-            try Registration.store(in: memory) { try factory(resolver) }
+            try memory.store { try factory(resolver) }
         }
     }
 
@@ -77,7 +77,7 @@ extension Resolver {
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
         add(type, .qualifier(name, tag), file, line, takesArguments: true) { resolver, arguments, memory in
-            try Registration.store(in: memory) { try factory(resolver, Args(arguments?.pointee)) }
+            try memory.store { try factory(resolver, Args(arguments?.value)) }
         }
     }
 }
@@ -91,51 +91,5 @@ extension Resolver.Name {
         guard let tag else { return name }
         precondition(name == nil, "A service is registered and asked for by a name or by a tag, not by both.")
         return Self(tag: tag)
-    }
-}
-
-extension Registration {
-    /// Stores what a factory returns.
-    ///
-    /// Where an optional has no more bytes than its value, as with classes, protocol types and strings, the factory returns
-    /// into the memory itself: a protocol type that is moved twice costs 19 ns more.
-    ///
-    /// - Parameters:
-    ///   - memory: Uninitialised memory of the type.
-    ///   - factory: Returns the service.
-    /// - Returns: `false`, with the memory uninitialised, when there is nothing to store.
-    /// - Throws: What the factory throws.
-    @inlinable
-    @inline(__always)
-    static func store<Service>(in memory: UnsafeMutableRawPointer, _ factory: () throws -> Service?) rethrows -> Bool {
-        guard MemoryLayout<Service?>.size == MemoryLayout<Service>.size else {
-            return try storeUnwrapped(in: memory, factory)
-        }
-        let result = memory.assumingMemoryBound(to: Service?.self)
-        result.initialize(to: try factory())
-        return isPresent(result)
-    }
-
-    /// Stores what a factory returns, where an optional has a byte more than its value.
-    @inlinable
-    @inline(__always)
-    static func storeUnwrapped<Service>(
-        in memory: UnsafeMutableRawPointer, _ factory: () throws -> Service?
-    ) rethrows -> Bool {
-        guard let service = try factory() else { return false }
-        memory.initializeMemory(as: Service.self, to: service)
-        return true
-    }
-
-    /// Whether an optional in memory holds something.
-    ///
-    /// The value need not be copyable, so that none is copied in order to be compared.
-    @inlinable
-    @inline(__always)
-    static func isPresent<Value: ~Copyable>(_ optional: UnsafeMutablePointer<Value?>) -> Bool {
-        switch optional.pointee {
-        case .some: true
-        case .none: false
-        }
     }
 }

@@ -56,7 +56,7 @@ extension Resolver {
         _ factory: @escaping @MainActor () async throws -> Service?
     ) -> Options<Service> {
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { _, _, _, memory in
-            try await Registration.storeOnMain(in: memory) { try await factory() }
+            try await memory.storeOnMain { try await factory() }
         }
         return add(type, qualifier, place, asyncRecipe)
     }
@@ -67,7 +67,7 @@ extension Resolver {
         _ factory: @escaping @MainActor (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { resolver, _, _, memory in
-            try await Registration.storeOnMain(in: memory) { try await factory(resolver) }
+            try await memory.storeOnMain { try await factory(resolver) }
         }
         return add(type, qualifier, place, asyncRecipe, isOpaque: true)
     }

@@ -76,13 +76,13 @@ extension Resolver {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
         return add(type, qualifier, file, line, parameters) { values, memory in
-            var values = ParameterValues(in: values)
+            var values = ValuePack(in: values)
             // A function, since a closure would be called and not inlined: seven instructions less for each object.
             @inline(__always)
             func make() throws -> Service? {
                 try factory.value.make(repeat values.next((each Parameter).self).move())
             }
-            return try Registration.store(in: memory, make)
+            return try memory.store(make)
         }
     }
 
@@ -97,9 +97,9 @@ extension Resolver {
             isOnMain: false,
             factory: { _, _, parameters, memory in
                 let memoryOfValues = parameters?.take()
-                return try await Registration.store(in: memory) { () async throws -> Service? in
+                return try await memory.store { () async throws -> Service? in
                     guard let memoryOfValues else { return nil }
-                    var values = ParameterValues(in: memoryOfValues.value)
+                    var values = ValuePack(in: memoryOfValues)
                     return try await factory.value.make(repeat values.takeNext((each Parameter).self))
                 }
             }, provider: ParameterProvider(parameters))

@@ -65,8 +65,8 @@ extension Resolver {
         let provider = ParameterProvider(parameters)
         let make: Registration.Initialiser = { values, memory in
             let values = Unchecked(values)
-            return try Registration.storeOnMain(in: Unchecked(memory)) { () throws -> Service? in
-                var values = ParameterValues(in: values.value)
+            return try memory.storeOnMain { () throws -> Service? in
+                var values = ValuePack(in: values.value)
                 return try factory(repeat values.takeNext((each Parameter).self))
             }
         }
@@ -88,9 +88,9 @@ extension Resolver {
             isOnMain: true,
             factory: { _, _, parameters, memory in
                 let memoryOfValues = parameters?.take()
-                return try await Registration.storeOnMain(in: memory) { () async throws -> Service? in
+                return try await memory.storeOnMain { () async throws -> Service? in
                     guard let memoryOfValues else { return nil }
-                    var values = ParameterValues(in: memoryOfValues.value)
+                    var values = ValuePack(in: memoryOfValues)
                     return try await factory(repeat values.takeNext((each Parameter).self))
                 }
             }, provider: ParameterProvider(parameters))

@@ -82,7 +82,7 @@ extension Resolver {
         _ factory: @escaping @MainActor () throws -> Service?
     ) -> Options<Service> {
         add(type, qualifier, place, Registration.AsyncRecipe(isOnMain: true)) { _, _, memory in
-            try Registration.storeOnMain(in: Unchecked(memory)) { try factory() }
+            try memory.storeOnMain { try factory() }
         }
     }
 
@@ -92,7 +92,7 @@ extension Resolver {
         _ factory: @escaping @MainActor (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
         add(type, qualifier, place, Registration.AsyncRecipe(isOnMain: true), isOpaque: true) { resolver, _, memory in
-            try Registration.storeOnMain(in: Unchecked(memory)) { try factory(resolver) }
+            try memory.storeOnMain { try factory(resolver) }
         }
     }
 
@@ -104,8 +104,8 @@ extension Resolver {
         add(type, qualifier, place, Registration.AsyncRecipe(isOnMain: true), takesArguments: true) {
             resolver, arguments, memory in
             let arguments = Unchecked(arguments)
-            return try Registration.storeOnMain(in: Unchecked(memory)) {
-                try factory(resolver, Args(arguments.value?.pointee))
+            return try memory.storeOnMain {
+                try factory(resolver, Args(arguments.value?.value))
             }
         }
     }

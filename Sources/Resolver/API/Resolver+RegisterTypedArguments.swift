@@ -79,7 +79,7 @@ extension Resolver {
         let list: Any.Type = ArgumentList<First, repeat each Argument>.self
         return add(type, qualifier, file, line, list: list, takesArguments: true) { resolver, arguments, memory in
             var values = TypedArguments.values(in: arguments)
-            return try Registration.store(in: memory) {
+            return try memory.store {
                 try factory.value.make(
                     resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
             }
@@ -93,9 +93,9 @@ extension Resolver {
     ) -> Options<Service> {
         let list: Any.Type = ArgumentList<First, repeat each Argument>.self
         let asyncRecipe = Registration.AsyncRecipe(factory: { resolver, arguments, _, memory in
-            try await Registration.store(in: memory) { () async throws -> Service? in
+            try await memory.store { () async throws -> Service? in
                 guard let arguments else { return nil }
-                var values = TypedArguments.values(in: arguments.address)
+                var values = TypedArguments.values(in: arguments.reference)
                 return try await factory.value.make(
                     resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
             }

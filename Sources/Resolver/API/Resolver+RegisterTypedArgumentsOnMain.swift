@@ -75,7 +75,7 @@ extension Resolver {
         return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true) {
             resolver, arguments, memory in
             let arguments = Unchecked(arguments)
-            return try Registration.storeOnMain(in: Unchecked(memory)) {
+            return try memory.storeOnMain {
                 var values = TypedArguments.values(in: arguments.value)
                 return try factory(
                     resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
@@ -91,9 +91,9 @@ extension Resolver {
     ) -> Options<Service> {
         let list: Any.Type = ArgumentList<First, repeat each Argument>.self
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { resolver, arguments, _, memory in
-            try await Registration.storeOnMain(in: memory) { () async throws -> Service? in
+            try await memory.storeOnMain { () async throws -> Service? in
                 guard let arguments else { return nil }
-                var values = TypedArguments.values(in: arguments.address)
+                var values = TypedArguments.values(in: arguments.reference)
                 return try await factory(
                     resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
             }

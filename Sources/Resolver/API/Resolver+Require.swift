@@ -57,9 +57,9 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Service {
-        let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+        let memory = InstanceMemory.allocate(for: Service.self)
         defer { memory.deallocate() }
-        try await fetch(type, name, list, arguments, into: Unchecked(UnsafeMutableRawPointer(memory)))
-        return memory.move()
+        try await fetch(type, name, list, arguments, into: memory)
+        return memory.move(as: type)
     }
 }

@@ -47,19 +47,19 @@ extension Resolver {
 extension ArgumentBox {
     /// Boxes typed arguments.
     static func typed<First, each Argument>(_ first: First, _ others: repeat each Argument) -> ArgumentBox {
-        var end = ParameterValues.end(of: First.self, from: 0)
-        repeat end = ParameterValues.end(of: (each Argument).self, from: end)
-        let memory = Registration.RawMemory(.allocate(byteCount: max(end, 1), alignment: 16))
-        var values = ParameterValues(in: memory.value)
+        var end = ValuePack.end(of: First.self, from: 0)
+        repeat end = ValuePack.end(of: (each Argument).self, from: end)
+        let memory = InstanceMemory(.allocate(byteCount: max(end, 1), alignment: 16))
+        var values = ValuePack(in: memory)
         values.next(First.self).initialize(to: first)
         repeat values.next((each Argument).self).initialize(to: each others)
         let destroy = Unchecked {
-            var values = ParameterValues(in: memory.value)
+            var values = ValuePack(in: memory)
             values.next(First.self).deinitialize(count: 1)
             repeat _ = values.next((each Argument).self).deinitialize(count: 1)
-            memory.value.deallocate()
+            memory.deallocate()
         }
-        return ArgumentBox(TypedArguments(at: memory.value, ArgumentList<First, repeat each Argument>.self)) {
+        return ArgumentBox(TypedArguments(at: memory, ArgumentList<First, repeat each Argument>.self)) {
             destroy.value()
         }
     }

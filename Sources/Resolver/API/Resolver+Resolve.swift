@@ -50,11 +50,11 @@ extension Resolver {
                 let isAvailable: Bool
                 if args == nil {
                     isAvailable = try produceIfAvailable(
-                        type, name, nil, into: UnsafeMutableRawPointer(memory), isOptional: _isOptional(type))
+                        type, name, nil, into: memory, isOptional: _isOptional(type))
                 } else {
-                    isAvailable = try produceIfAvailable(type, name, with: args, into: UnsafeMutableRawPointer(memory))
+                    isAvailable = try produceIfAvailable(type, name, with: args, into: memory)
                 }
-                return isAvailable ? memory.move() : nil
+                return isAvailable ? memory.move(as: type) : nil
             }
         } catch {
             error.trap(file: file, line: line)

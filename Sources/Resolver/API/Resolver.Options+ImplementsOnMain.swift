@@ -32,12 +32,7 @@ extension Resolver.Options {
     ) -> Self {
         Registration.noteAsyncRecipe()
         addForward(type, qualifier, file, line, isChecked: true, isOnMain: true) { instance, memory in
-            // One thread has them, here and there.
-            let source = Unchecked(instance.assumingMemoryBound(to: Service.self))
-            let target = Unchecked(memory)
-            MainActor.assumeIsolated {
-                _ = target.value.initializeMemory(as: Other.self, to: convert(source.value.move()))
-            }
+            MainActor.assumeIsolated { memory.initialize(to: convert(instance.move(as: Service.self))) }
             return true
         }
         return self

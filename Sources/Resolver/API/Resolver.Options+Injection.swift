@@ -132,7 +132,7 @@ extension Resolver.Options {
         return addInjection(parameters, cycle) { memory, resolver, _ in
             _ = try provider.provide(resolver) { values in
                 try inject(
-                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(Dependency.self).move())
+                    &memory[as: Service.self], values.next(Dependency.self).move())
                 return true
             }
         }
@@ -152,7 +152,7 @@ extension Resolver.Options {
         return addInjection(parameters, cycle) { memory, resolver, _ in
             _ = try provider.provide(resolver) { values in
                 try inject.value.complete(
-                    &memory.assumingMemoryBound(to: Service.self).pointee, values.next(First.self).move(),
+                    &memory[as: Service.self], values.next(First.self).move(),
                     repeat values.next((each Dependency).self).move())
                 return true
             }
@@ -238,12 +238,11 @@ private struct WritableProperty<Root, Value>: Sendable {
     }
 
     /// Sets the property of an instance in memory.
-    func set(_ value: Value, at memory: UnsafeMutableRawPointer) {
-        let root = memory.assumingMemoryBound(to: Root.self)
+    func set(_ value: Value, at memory: InstanceMemory) {
         if let reference = reference.value {
-            root.pointee[keyPath: reference] = value
+            memory[as: Root.self][keyPath: reference] = value
         } else {
-            root.pointee[keyPath: path.value] = value
+            memory[as: Root.self][keyPath: path.value] = value
         }
     }
 }

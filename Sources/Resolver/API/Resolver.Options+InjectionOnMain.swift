@@ -52,9 +52,9 @@ extension Resolver.Options {
         var parameters = injectionParameters(name)
         parameters.append(Dependency.self)
         return addInjectionOnMain(parameters, cycle) { memory, parameters in
-            var values = ParameterValues(in: parameters)
+            var values = ValuePack(in: parameters)
             try inject(
-                &memory.assumingMemoryBound(to: Service.self).pointee, values.next(Dependency.self).move())
+                &memory[as: Service.self], values.next(Dependency.self).move())
         }
     }
 
@@ -67,9 +67,9 @@ extension Resolver.Options {
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
         return addInjectionOnMain(parameters, cycle) { memory, parameters in
-            var values = ParameterValues(in: parameters)
+            var values = ValuePack(in: parameters)
             try inject(
-                &memory.assumingMemoryBound(to: Service.self).pointee, values.takeNext(First.self),
+                &memory[as: Service.self], values.takeNext(First.self),
                 repeat values.takeNext((each Dependency).self))
         }
     }
@@ -82,7 +82,7 @@ extension Resolver.Options {
     ///   - run: Gets the memory of the instance and that of the services, which it moves out.
     private func addInjectionOnMain(
         _ parameters: ParameterList, _ cycle: Bool,
-        _ run: @escaping @MainActor @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+        _ run: @escaping @MainActor @Sendable (InstanceMemory, InstanceMemory) throws -> Void
     ) -> Self {
         let provider = ParameterProvider(parameters)
         core.haveMadeOnMain()
@@ -91,9 +91,9 @@ extension Resolver.Options {
             guard MainContext.isCurrent else { throw UnsuitableCaller.isolation }
             _ = try provider.provide(resolver) { values in
                 // One thread has them, here and there.
-                let (memory, parameters) = (Unchecked(memory), Unchecked(values.memory))
+                let (memory, parameters) = (memory, Unchecked(values.memory))
                 let isRun = try MainContext.run {
-                    try run(memory.value, parameters.value)
+                    try run(memory, parameters.value)
                     return true
                 }
                 return isRun == true

@@ -73,7 +73,7 @@ extension Resolver.Options {
     /// Adds a handler that runs at once.
     func addDisposal(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
         addDisposal(waits: false, dispose) { memory in
-            try dispose(memory.assumingMemoryBound(to: Service.self).pointee)
+            try dispose(memory[as: Service.self])
         }
     }
 
@@ -90,12 +90,12 @@ extension Resolver.Options {
     ///   - run: Does the same at once, with the memory of the instance, if it does not wait.
     private func addDisposal(
         waits: Bool, _ dispose: @escaping @Sendable (_ service: Service) async throws -> Void,
-        run: @escaping @Sendable (UnsafeMutableRawPointer) throws -> Void
+        run: @escaping @Sendable (InstanceMemory) throws -> Void
     ) -> Self {
         Disposal.noteHandler()
-        let bind: @Sendable (UnsafeMutableRawPointer) -> @Sendable () async throws -> Void = { memory in
+        let bind: @Sendable (InstanceMemory) -> @Sendable () async throws -> Void = { memory in
             // Kept instances are used by several threads already; this is one more.
-            let service = Unchecked(memory.assumingMemoryBound(to: Service.self).pointee)
+            let service = Unchecked(memory[as: Service.self])
             return { try await dispose(service.value) }
         }
         core.update { $0.disposals.append(.init(waits: waits, bind: bind, run: run)) }

@@ -94,8 +94,8 @@ extension Resolver.Options {
         _ convert: @escaping @Sendable (Service) -> Other?
     ) -> Self {
         addForward(type, name, file, line, isChecked: isChecked) { instance, memory in
-            guard let converted = convert(instance.assumingMemoryBound(to: Service.self).move()) else { return false }
-            memory.initializeMemory(as: Other.self, to: converted)
+            guard let converted = convert(instance.move(as: Service.self)) else { return false }
+            memory.initialize(to: converted)
             return true
         }
         return self
@@ -171,7 +171,7 @@ extension Resolver.Options {
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
         complete(takesArguments: true) { service, resolver, arguments in
-            try block(resolver, service, Resolver.Args(arguments?.pointee))
+            try block(resolver, service, Resolver.Args(arguments?.value))
         }
     }
 
@@ -179,10 +179,10 @@ extension Resolver.Options {
     @inlinable
     func complete(
         takesArguments: Bool = false,
-        _ block: @escaping @Sendable (Service, Resolver, UnsafePointer<Any>?) throws -> Void
+        _ block: @escaping @Sendable (Service, Resolver, ArgumentReference?) throws -> Void
     ) -> Self {
         addMutator(takesArguments: takesArguments) { memory, resolver, arguments in
-            try block(memory.assumingMemoryBound(to: Service.self).pointee, resolver, arguments)
+            try block(memory[as: Service.self], resolver, arguments)
         }
         return self
     }

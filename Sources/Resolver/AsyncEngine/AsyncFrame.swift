@@ -51,7 +51,9 @@ final class AsyncFrame: Sendable {
     private let receivedObjects = Guarded<[Unchecked<AnyObject>]>([])
     /// The containers for one request to which the instance is bound, see ``Captivity``.
     private let bounds = Guarded<Set<RequestContainer>>([])
-    /// The frame before. A task that was left behind may hold the last one of a long way.
+    /// The frame before.
+    ///
+    /// A task that was left behind may hold the last one of a long way.
     private let parentLink: ChainLink<AsyncFrame>
     /// The instance task that it is a part of, which holds frames of its own.
     private let taskLink: ChainLink<InstanceTask>
@@ -165,9 +167,7 @@ extension AsyncFrame {
     /// - Parameter work: Makes or finds a service.
     /// - Returns: What the closure returns.
     func runFromFactory<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
-        var result: Result?
-        try asyncResolution.runFromFactory(self) { () throws(ResolutionError) in result = try work() }
-        return result.unsafelyUnwrapped
+        try asyncResolution.runFromFactory(self, work)
     }
 
     /// Runs code outside of a session, and adds the way of the current task to what it throws.

@@ -8,7 +8,7 @@ extension AsyncRequest {
         _ registration: Registration, from cell: InstanceCell?, _ cells: ArgumentCells?
     ) async throws(ResolutionError) {
         if let cells, let arguments {
-            guard let (cell, hash) = cells.pinnedCell(for: arguments.address) else {
+            guard let (cell, hash) = cells.pinnedCell(for: arguments.reference) else {
                 registration.trapUnhashable()
             }
             defer { cells.unpin(cell, hash) }
@@ -73,7 +73,7 @@ extension AsyncRequest {
         guard let kept = try await wait(for: instanceTask, isNew: isNew) else {
             return try await serveAnew(instanceTask.registration)
         }
-        _ = kept.copy(to: memory.value)
+        _ = kept.copy(to: memory)
     }
 
     /// Serves the request with the registration that holds now, as ``Request/serveAnew(_:_:)`` does.

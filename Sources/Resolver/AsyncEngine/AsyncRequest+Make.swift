@@ -50,13 +50,13 @@ extension AsyncRequest {
         } else if let parameters, let initialiser = asyncRecipe.initialiser {
             try await complete(registration, in: frame, prepared, isInGraph: isInGraph, isOnMain: isOnMain) {
                 _, memory in
-                try initialiser(parameters.take().value, memory)
+                try initialiser(parameters.take(), memory)
             }
         } else {
             let factory = values?.factory ?? registration.factory
             try await complete(registration, in: frame, prepared, isInGraph: isInGraph, isOnMain: isOnMain) {
                 container, memory in
-                try factory(container, arguments?.address, memory)
+                try factory(container, arguments?.reference, memory)
             }
         }
     }
@@ -98,7 +98,7 @@ extension AsyncRequest {
     private func complete(
         _ registration: Registration, in frame: AsyncFrame, _ prepared: [Resolution.PremadeInstance], isInGraph: Bool,
         isOnMain: Bool, mayGiveUp: Bool = true,
-        _ factory: @escaping @Sendable (Resolver, UnsafeMutableRawPointer) throws -> Bool
+        _ factory: @escaping @Sendable (Resolver, InstanceMemory) throws -> Bool
     ) async throws(ResolutionError) {
         // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
@@ -112,11 +112,11 @@ extension AsyncRequest {
             resolution throws(ResolutionError) in
             let reference = Borrowed(registration)
             try Request(self, resolution, memory).make(
-                reference, registration.configuration, arguments?.address, keepsInGraph: isInGraph,
+                reference, registration.configuration, arguments?.reference, keepsInGraph: isInGraph,
                 received: frame.received,
                 prepared, boundTo: frame.requestContainers
             ) { () throws in
-                try factory(container, memory.value)
+                try factory(container, memory)
             }
         }
     }

@@ -13,7 +13,7 @@ extension AsyncRequest {
         _ provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool
     ) async throws(ResolutionError) -> FilledParameters {
         let parameters = FilledParameters(of: provider)
-        let needs = provider.elements.value.indices.map { provider.needs(of: $0, on: container, in: asyncResolution) }
+        let needs = provider.list.elements.indices.map { provider.needs(of: $0, on: container, in: asyncResolution) }
         let waiting = needs.indices.filter { needs[$0].contains(.suspension) }
         let others = needs.indices.filter { !needs[$0].contains(.suspension) }
         if !others.isEmpty {
@@ -76,15 +76,15 @@ extension Resolver {
         _ registration: Registration, in frame: AsyncFrame, for dependency: Dependency
     ) async throws(ResolutionError) -> KeptInstance? {
         let instances = registration.instances
-        let memory = Registration.RawMemory(instances.allocate())
-        defer { memory.value.deallocate() }
+        let memory = instances.allocate()
+        defer { memory.deallocate() }
         do throws(ResolutionError) {
             try await fetch(registration, nil, in: frame, into: memory)
         } catch {
             throw error.needed(by: dependency.origin.description, at: frame.depth)
         }
-        defer { instances.destroy(memory.value) }
-        return KeptInstance(memory.value, instances, isWeak: false, timeToLive: nil)
+        defer { instances.destroy(memory) }
+        return KeptInstance(memory, instances, isWeak: false, timeToLive: nil)
     }
 }
 
@@ -114,7 +114,7 @@ extension ParameterProvider {
     ) throws(ResolutionError) {
         do throws(ResolutionError) {
             try resolve(
-                elements.value[index], container, Resolution.current, into: parameters.place(of: index).value)
+                elements[index], container, Resolution.current, into: parameters.place(of: index))
         } catch {
             throw error.needed(by: need(of: index))
         }
@@ -125,7 +125,7 @@ extension ParameterProvider {
     fileprivate func fetch(
         _ index: Int, on container: Resolver, into parameters: FilledParameters, depth: Int
     ) async throws(ResolutionError) {
-        let type = elements.value[index].type
+        let type = elements[index].type
         let request = ParameterRequest(container: container, qualifier: list.name)
         do throws(ResolutionError) {
             try await request.fetch(type, into: parameters.place(of: index))

@@ -16,14 +16,14 @@ struct AsyncRequest: Sendable {
     /// What the whole resolution shares.
     var asyncResolution: AsyncResolution
     /// Where the instance goes: uninitialised memory of the service's type.
-    var memory: Registration.RawMemory
+    var memory: InstanceMemory
     /// How often the instance has been discarded while it was made.
     var discards = 0
 }
 
 extension AsyncRequest {
     /// The same request, with the instance to go elsewhere.
-    func with(_ memory: Registration.RawMemory) -> Self {
+    func with(_ memory: InstanceMemory) -> Self {
         var request = self
         request.memory = memory
         return request
@@ -99,7 +99,7 @@ extension AsyncRequest {
             try Resolution.deferringWaits { () throws(ResolutionError) in
                 let registration = Borrowed(registration)
                 let request = Request(self, resolution, memory)
-                try request.serveOutOfLine(registration, arguments?.address)
+                try request.serveOutOfLine(registration, arguments?.reference)
                 request.noteReceived()
             }
         }
@@ -110,17 +110,17 @@ extension AsyncRequest {
         guard let forward = registration.forward else { return }
         let target = forward.target(on: container)
         let instances = target.instances
-        let instance = Registration.RawMemory(instances.allocate())
-        defer { instance.value.deallocate() }
+        let instance = instances.allocate()
+        defer { instance.deallocate() }
         try await with(instance).serve(target)
-        defer { instances.destroy(instance.value) }
+        defer { instances.destroy(instance) }
         let isOnMain = target.asyncRecipe.isOnMain || forward.isOnMain
         try await asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain) {
             resolution throws(ResolutionError) in
             let copy = instances.allocate()
             defer { copy.deallocate() }
-            instances.copy(instance.value, to: copy)
-            if !forward.convert(copy, memory.value) {
+            instances.copy(instance, to: copy)
+            if !forward.convert(copy, memory) {
                 throw Request(self, resolution, memory).conversionFailure(
                     of: .init(registration), forward, target)
             }
@@ -142,7 +142,7 @@ extension AsyncRequest {
             return try await make(registration, isInGraph: true)
         }
         try checkHolders(ofAll: instanceTask.requestContainers, registration)
-        _ = kept.copy(to: memory.value)
+        _ = kept.copy(to: memory)
     }
 
     /// Copies an instance that the resolution has, or one that is on the path, whose properties are being set.
@@ -154,7 +154,7 @@ extension AsyncRequest {
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
             let registration = Borrowed(registration)
             let isCopied = try Request(self, resolution, memory).copyUnkept(
-                registration, arguments?.address, isGraph: isInGraph)
+                registration, arguments?.reference, isGraph: isInGraph)
             isFound.withLock { $0 = isCopied }
         }
         return isFound.withLock { $0 }
@@ -168,7 +168,7 @@ extension Request {
     /// - Throws: The circular error, when the service needs itself in order to be made.
     @inline(never)
     fileprivate func copyUnkept(
-        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?, isGraph: Bool
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
     ) throws(ResolutionError) -> Bool {
         if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
         return try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container)
@@ -176,9 +176,9 @@ extension Request {
 
     /// Makes the request of a session.
     init(
-        _ request: AsyncRequest, _ resolution: UnsafeMutablePointer<Resolution>, _ memory: Registration.RawMemory
+        _ request: AsyncRequest, _ resolution: Handle<Resolution>, _ memory: InstanceMemory
     ) {
         self.init(
-            on: .init(request.container), for: .init(request.requested), resolution, memory.value)
+            on: .init(request.container), for: .init(request.requested), resolution, memory)
     }
 }

@@ -17,7 +17,7 @@ final class AsyncResolution: Sendable {
     /// What a session gives the thread, and the thread's own meanwhile.
     ///
     /// `Unchecked`: who holds `lock` has it alone.
-    private let state: Unchecked<UnsafeMutablePointer<Resolution.Suspended>>
+    private let state: Unchecked<Handle<Resolution.Suspended>>
     /// What the services of the resolution take.
     let needs: CallerRequirementsMap
     /// Which services lead to nothing that another thread is making.
@@ -39,15 +39,14 @@ final class AsyncResolution: Sendable {
         self.holder = holder
         self.needs = needs
         self.users = Atomic(users)
-        state = Unchecked(.allocate(capacity: 1))
-        state.value.initialize(to: Resolution.Suspended())
+        state = Unchecked(Handle(allocatingFor: Resolution.Suspended()))
     }
 
     deinit {
         // Something may have come after the last user: from a task that a factory has left behind, or by decorating.
         letGo()
         state.value.pointee.deallocate()
-        state.value.deinitialize(count: 1).deallocate()
+        state.value.deallocate()
     }
 
     /// Lets go of the graph, as at the end of any resolution.
@@ -69,7 +68,7 @@ final class AsyncResolution: Sendable {
 
 extension AsyncResolution {
     /// What is done in a session.
-    typealias Work = @Sendable (UnsafeMutablePointer<Resolution>) throws(ResolutionError) -> Void
+    typealias Work = @Sendable (Handle<Resolution>) throws(ResolutionError) -> Void
 
     /// What is thrown when a task is cancelled.
     typealias Cancelled = @Sendable () -> ResolutionError
@@ -104,11 +103,11 @@ extension AsyncResolution {
     ///   - frame: The frame of the factory.
     ///   - work: Makes or finds a service.
     /// - Throws: What the closure throws.
-    func runFromFactory(
-        _ frame: AsyncFrame, _ work: () throws(ResolutionError) -> Void
-    ) throws(ResolutionError) {
+    func runFromFactory<Value>(
+        _ frame: AsyncFrame, _ work: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
         lock.acquireOnThread()
-        try runAndRelease(in: frame) { _ throws(ResolutionError) in try work() }.get()
+        return try runAndRelease(in: frame) { _ throws(ResolutionError) in try work() }.get()
     }
 
     /// Notes that an instance task uses it, for one who uses it.
@@ -145,9 +144,9 @@ extension AsyncResolution {
     }
 
     /// Runs a session, for the one who holds the lock, and lets go of the lock.
-    private nonisolated func runAndRelease(
-        in frame: AsyncFrame?, _ work: (UnsafeMutablePointer<Resolution>) throws(ResolutionError) -> Void
-    ) -> Result<Void, ResolutionError> {
+    private nonisolated func runAndRelease<Value>(
+        in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Value
+    ) -> Result<Value, ResolutionError> {
         let (result, left) = run(in: frame, work)
         // Releasing a frame may run a `deinit` of the user's.
         return withExtendedLifetime(left) {
@@ -159,9 +158,9 @@ extension AsyncResolution {
     /// Runs a session.
     ///
     /// - Returns: The result of the closure, and the frame that the path led to before.
-    private nonisolated func run(
-        in frame: AsyncFrame?, _ work: (UnsafeMutablePointer<Resolution>) throws(ResolutionError) -> Void
-    ) -> (Result<Void, ResolutionError>, AsyncFrame?) {
+    private nonisolated func run<Value>(
+        in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Value
+    ) -> (Result<Value, ResolutionError>, AsyncFrame?) {
         lock.order()
         defer { lock.order() }
         let resolution = Resolution.current

@@ -20,7 +20,7 @@ final class AsyncSession: Sendable {
     /// The thread that it runs on.
     private let resolution: ResolverThread.ID
     /// The task that it runs in.
-    private let task = AsyncSession.currentTask
+    private let task = CurrentTask.id
     /// The frame that the code of the session belongs to.
     private let frame: AsyncFrame?
     /// The resolution that waits until the session is over.
@@ -34,7 +34,7 @@ final class AsyncSession: Sendable {
     private let frames = Guarded<[Unchecked<Frame>]>([])
 
     private init(
-        _ resolution: UnsafeMutablePointer<Resolution>, in frame: AsyncFrame?, of asyncResolution: AsyncResolution?,
+        _ resolution: Handle<Resolution>, in frame: AsyncFrame?, of asyncResolution: AsyncResolution?,
         within outer: AsyncSession?
     ) {
         self.resolution = resolution.id
@@ -42,9 +42,6 @@ final class AsyncSession: Sendable {
         self.asyncResolution = asyncResolution
         self.outer = outer
     }
-
-    /// What tells the current task from others that are not over.
-    private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }
 
 extension AsyncSession {
@@ -56,11 +53,10 @@ extension AsyncSession {
     ///   - outer: The session that this one may hold up.
     ///   - body: What to run.
     /// - Throws: What the closure throws.
-    static func run(
-        on resolution: UnsafeMutablePointer<Resolution>, of asyncResolution: AsyncResolution?,
-        within outer: AsyncSession?,
-        _ body: () throws(ResolutionError) -> Void
-    ) throws(ResolutionError) {
+    static func run<Value>(
+        on resolution: Handle<Resolution>, of asyncResolution: AsyncResolution?, within outer: AsyncSession?,
+        _ body: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
         let frame = AsyncFrame.place?.frame
         let session = AsyncSession(resolution, in: frame, of: asyncResolution, within: outer)
         let around = resolution.pointee.session
@@ -75,13 +71,13 @@ extension AsyncSession {
         }
         let place = AsyncFrame.Place(frame: frame, session: session)
         let result = AsyncFrame.$place.withValue(place) { Result { () throws(ResolutionError) in try body() } }
-        try result.get()
+        return try result.get()
     }
 
     /// Whether the session goes on, and the running code is not a part of it: that of a task that was started in it.
     var isElsewhere: Bool {
         guard !isOver.load(ordering: .acquiring) else { return false }
-        return resolution != Resolution.current.id || task != Self.currentTask
+        return resolution != Resolution.current.id || task != CurrentTask.id
     }
 
     /// Whether a thread may be blocked until the running task ends: that of this session, or of one around it.
@@ -104,7 +100,7 @@ extension AsyncSession {
 
 extension AsyncSession {
     /// Notes the newest request of the thread.
-    func note(_ resolution: UnsafeMutablePointer<Resolution>) {
+    func note(_ resolution: Handle<Resolution>) {
         let depth = resolution.pointee.path.count
         let frame = resolution.pointee.path[depth - 1].pointee
         // One with arguments might be of another instance.

@@ -13,26 +13,26 @@ final class FilledParameters: Sendable {
     private let provider: ParameterProvider
     /// The memory of the values.
     ///
-    /// `Unchecked`: each value is written once, by the one task that resolves it, before any is read.
-    private let memory: Registration.RawMemory
+    /// Each value is written once, by the one task that resolves it, before any is read.
+    private let memory: InstanceMemory
     private let state = Guarded(State())
 
     /// Allocates memory for the parameters, none of which is there yet.
     init(of provider: ParameterProvider) {
         self.provider = provider
-        memory = Unchecked(.allocate(byteCount: max(provider.list.size, 1), alignment: 16))
+        memory = .allocate(size: provider.list.size)
     }
 
     deinit {
         for index in state.withLock({ $0.filled }).reversed() {
-            InstanceType(provider.elements.value[index].type).destroy(place(of: index).value)
+            InstanceType(provider.elements[index].type).destroy(place(of: index))
         }
-        memory.value.deallocate()
+        memory.deallocate()
     }
 
     /// The memory of a parameter.
-    func place(of index: Int) -> Registration.RawMemory {
-        Unchecked(memory.value + provider.elements.value[index].offset)
+    func place(of index: Int) -> InstanceMemory {
+        memory.part(at: provider.elements[index].offset)
     }
 
     /// Notes that a parameter is there.
@@ -44,7 +44,7 @@ final class FilledParameters: Sendable {
     func has(_ index: Int) -> Bool { state.withLock { $0.filled.contains(index) } }
 
     /// Hands out the values, which the caller moves out, all of them.
-    func take() -> Registration.RawMemory {
+    func take() -> InstanceMemory {
         state.withLock { $0.filled = [] }
         return memory
     }

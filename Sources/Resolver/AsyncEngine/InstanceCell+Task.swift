@@ -22,8 +22,8 @@ extension InstanceCell {
     /// - Parameters:
     ///   - memory: Where the instance goes, uninitialised.
     ///   - make: Makes an instance task.
-    func start(into memory: Registration.RawMemory, _ make: () -> InstanceTask) -> AsyncInstruction {
-        if copyKept(for: Resolution.current.thread, to: memory.value) { return .found }
+    func start(into memory: InstanceMemory, _ make: () -> InstanceTask) -> AsyncInstruction {
+        if copyKept(for: Resolution.current.thread, to: memory) { return .found }
         let instanceTask = make()
         let (start, outdated, isListed) = state.withLock { state -> (AsyncInstruction, KeptInstance?, Bool) in
             var outdated: KeptInstance?
@@ -33,7 +33,7 @@ extension InstanceCell {
             case .instanceTask(let known, _):
                 if known.join() { return (.join(known), nil, true) }
             case .ready(let kept):
-                if kept.copy(to: memory.value) { return (.found, nil, true) }
+                if kept.copy(to: memory) { return (.found, nil, true) }
                 outdated = kept
             case .empty:
                 if state.isRetired { return (.retired, nil, true) }
@@ -56,7 +56,7 @@ extension InstanceCell {
     ///   - instance: The memory of the instance, which is copied, and its type; `nil` when there is none.
     /// - Returns: `false` when nobody may have the instance: it was discarded while it was made, and is disposed of.
     func finish(
-        _ instanceTask: InstanceTask, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?
+        _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
     ) -> Bool {
         let disposal = Disposal(for: instanceTask.registration)
         let kept = instance.flatMap {

@@ -90,13 +90,13 @@ extension InstanceTask {
 
     private func work() async {
         let instances = registration.instances
-        let memory = Registration.RawMemory(instances.allocate())
-        defer { memory.value.deallocate() }
+        let memory = instances.allocate()
+        defer { memory.deallocate() }
         do throws(ResolutionError) {
             try await request.with(memory).make(registration, isInGraph: home.isGraph, for: self)
             let isHandedOut = leavePlace(with: memory)
-            let kept = KeptInstance(memory.value, instances, isWeak: false, timeToLive: nil)
-            instances.destroy(memory.value)
+            let kept = KeptInstance(memory, instances, isWeak: false, timeToLive: nil)
+            instances.destroy(memory)
             request.asyncResolution.end()
             end(isHandedOut ? kept.map { .made($0) } ?? .cancelled : .discarded)
         } catch {
@@ -110,10 +110,10 @@ extension InstanceTask {
     ///
     /// - Returns: `false` when nobody may have the instance, which was discarded meanwhile.
     @discardableResult
-    private func leavePlace(with memory: Registration.RawMemory?) -> Bool {
+    private func leavePlace(with memory: InstanceMemory?) -> Bool {
         switch home {
         case .cell(let cell):
-            return cell.finish(self, with: memory.map { ($0.value, registration.instances) })
+            return cell.finish(self, with: memory.map { ($0, registration.instances) })
         case .graph(let asyncResolution):
             asyncResolution.remove(self, isMade: memory != nil)
             return true

@@ -45,7 +45,7 @@ extension Resolution {
         path.push(registration.id) { element in
             element.initialize(
                 to: Frame(
-                    registration: registration, received: 0, arguments: frame.arguments?.address,
+                    registration: registration, received: 0, arguments: frame.arguments?.reference,
                     requested: .init(frame.requested), container: .init(frame.container)))
         }
     }
@@ -59,7 +59,7 @@ extension Resolution.Suspended {
     ///   - frame: The frame; `nil` for an empty path.
     /// - Returns: The frame that the path led to, to be released where code of the user's may run.
     /// - Complexity: O(*n*) in the number of frames from the one to the other.
-    mutating func lead(_ resolution: UnsafeMutablePointer<Resolution>, to frame: AsyncFrame?) -> AsyncFrame? {
+    mutating func lead(_ resolution: Handle<Resolution>, to frame: AsyncFrame?) -> AsyncFrame? {
         let last = self.frame
         guard last !== frame else { return nil }
         var (upper, lower) = (last, frame)
@@ -83,7 +83,7 @@ extension Resolution.Suspended {
     /// Takes all frames off the path of a thread.
     ///
     /// - Returns: The frame that the path led to.
-    mutating func leave(_ resolution: UnsafeMutablePointer<Resolution>) -> AsyncFrame? {
+    mutating func leave(_ resolution: Handle<Resolution>) -> AsyncFrame? {
         lead(resolution, to: nil)
     }
 }

@@ -16,7 +16,7 @@ extension Resolver {
     ///   - isolation: The actor of the caller, where what does not wait is made.
     func fetch(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
-        into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
+        into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         prepare()
         let frame = AsyncFrame.current
@@ -28,9 +28,9 @@ extension Resolver {
                 try await fetch(optional.wrapped, name, list, arguments, into: memory)
             } catch {
                 guard error.isAboutAbsence else { throw error }
-                return optional.storeNil(in: memory.value)
+                return optional.storeNil(in: memory)
             }
-            return optional.wrap(memory.value)
+            return optional.wrap(memory)
         }
         try await fetchUnregistered(service, name, list, arguments, in: frame, into: memory)
     }
@@ -38,19 +38,19 @@ extension Resolver {
     /// Serves a request for what is not registered, which is `nil` or an error.
     private func fetchUnregistered(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?, in frame: AsyncFrame?,
-        into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
+        into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         guard list == nil else {
             let optional = service as? any OptionalProtocol.Type
             return try AsyncFrame.adding { () throws(ResolutionError) in
                 guard let optional else { throw absence(of: ServiceKey(service, name, list), Resolution.current) }
                 try checkOpen(for: optional.wrapped, name, list)
-                optional.storeNil(in: memory.value)
+                optional.storeNil(in: memory)
             }
         }
-        guard let frame else { return try produce(service, name, arguments?.address, into: memory.value) }
+        guard let frame else { return try produce(service, name, arguments?.reference, into: memory) }
         try await frame.asyncResolution.runSynchronously(in: frame) { _ throws(ResolutionError) in
-            try self.produce(service, name, arguments?.address, into: memory.value)
+            try self.produce(service, name, arguments?.reference, into: memory)
         }
     }
 
@@ -65,7 +65,7 @@ extension Resolver {
     ///   - isolation: The actor of the caller, where what does not wait is made.
     func fetch(
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
-        into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
+        into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if arguments == nil, registration.copyKept(to: memory) {
             return try await finish(registration, in: frame, memory)
@@ -82,7 +82,7 @@ extension Resolver {
 
     /// Serves a request that no other has led to.
     private func fetchOutermost(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: Registration.RawMemory,
+        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         let map = CallerRequirementsMap(of: self)
@@ -101,7 +101,7 @@ extension Resolver {
 
     /// Hands out an instance.
     private func finish(
-        _ registration: Registration, in frame: AsyncFrame?, _ memory: Registration.RawMemory,
+        _ registration: Registration, in frame: AsyncFrame?, _ memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if let frame { frame.note(memory, registration.instances) }
@@ -110,17 +110,17 @@ extension Resolver {
         let asyncResolution = frame?.asyncResolution ?? AsyncResolution(CallerRequirementsMap(of: self))
         try await asyncResolution.runSynchronously(in: frame, isOnMain: isOnMain) {
             resolution throws(ResolutionError) in
-            Decoration.decorate(memory.value, registration.key.service, resolution)
+            Decoration.decorate(memory, registration.key.service, resolution)
         }
     }
 
     /// Makes the service of a registration, waits for what has to be awaited, and leaves it to the scope to keep it.
     func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
         let instances = registration.instances
-        let memory = Registration.RawMemory(instances.allocate())
-        defer { memory.value.deallocate() }
+        let memory = instances.allocate()
+        defer { memory.deallocate() }
         try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
-        instances.destroy(memory.value)
+        instances.destroy(memory)
     }
 
     /// Has the sync engine serve a request as a whole: here, or on the main actor if something is made there.
@@ -128,7 +128,7 @@ extension Resolver {
     /// Where another thread makes what it needs, it waits for that one, and tries again.
     private func fetchAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements,
-        into memory: Registration.RawMemory,
+        into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         while true {
@@ -143,7 +143,7 @@ extension Resolver {
 
     private func produceAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements,
-        into memory: Registration.RawMemory,
+        into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if !needs.contains(.mainActor) || MainContext.isCurrent {
@@ -154,17 +154,17 @@ extension Resolver {
                 guard error.reason == .isolation, !MainContext.isCurrent else { throw error }
             }
         }
-        _ = try await produceOnMain(registration, arguments).copy(to: memory.value)
+        _ = try await produceOnMain(registration, arguments).copy(to: memory)
     }
 
     private func produceUnlessBusy(
-        _ registration: Registration, _ arguments: ArgumentBox?, into memory: Registration.RawMemory
+        _ registration: Registration, _ arguments: ArgumentBox?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         defer { if resolution.pointee.path.count == 0 { resolution.pointee.hasLeftovers = false } }
         try AsyncSession.run(on: resolution, of: nil, within: nil) { () throws(ResolutionError) in
             try Resolution.deferringWaits { () throws(ResolutionError) in
-                try produce(by: registration, arguments?.address, into: memory.value)
+                try produce(by: registration, arguments?.reference, into: memory)
             }
         }
     }
@@ -175,12 +175,12 @@ extension Resolver {
     ) async throws(ResolutionError) -> KeptInstance {
         let result = await MainActorJob().take(waitsOnceBegun: false) { () -> Result<KeptInstance?, ResolutionError> in
             let instances = registration.instances
-            let memory = Registration.RawMemory(instances.allocate())
-            defer { memory.value.deallocate() }
+            let memory = instances.allocate()
+            defer { memory.deallocate() }
             return Result { () throws(ResolutionError) in
                 try self.produceUnlessBusy(registration, arguments, into: memory)
-                defer { instances.destroy(memory.value) }
-                return KeptInstance(memory.value, instances, isWeak: false, timeToLive: nil)
+                defer { instances.destroy(memory) }
+                return KeptInstance(memory, instances, isWeak: false, timeToLive: nil)
             }
         }
         guard let kept = try result?.get() else {
@@ -194,18 +194,18 @@ extension Registration {
     /// Copies the instance that the registration's cell keeps.
     ///
     /// - Returns: `false`, with nothing written, when there is none.
-    fileprivate func copyKept(to memory: RawMemory) -> Bool {
+    fileprivate func copyKept(to memory: InstanceMemory) -> Bool {
         let (plan, configuration) = plan
         guard plan == .cell, let cell = configuration?.object.values.cell else { return false }
-        return cell.copyKept(for: Resolution.current.thread, to: memory.value)
+        return cell.copyKept(for: Resolution.current.thread, to: memory)
     }
 }
 
 extension AsyncFrame {
     /// Notes an object with a `postConstruct()` that the factory has got from another request.
-    fileprivate func note(_ memory: Registration.RawMemory, _ instances: InstanceType) {
+    fileprivate func note(_ memory: InstanceMemory, _ instances: InstanceType) {
         guard ProductTraits.arePostConstructKnown else { return }
-        let service = RawInstance.box(memory.value, as: instances.type)
+        let service = RawInstance.box(memory, as: instances.type)
         guard TypeFacts.isClass(type(of: service)), service is any PostConstruct else { return }
         note([service as AnyObject])
     }

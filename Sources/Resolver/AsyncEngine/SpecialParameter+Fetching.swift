@@ -7,21 +7,21 @@ extension SpecialParameter {
     /// Makes the value of a parameter for which nothing has to be awaited.
     static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Self {
         try await request.fetched(as: Self.self) { memory throws(ResolutionError) in
-            guard let frame = AsyncFrame.current else { return try resolve(request, into: memory.value) }
+            guard let frame = AsyncFrame.current else { return try resolve(request, into: memory) }
             // No type among them has a conformance that belongs to an actor.
             let type = Unchecked(Self.self as any SpecialParameter.Type)
             try await frame.asyncResolution.runSynchronously(in: frame) { _ throws(ResolutionError) in
-                try type.value.resolve(request, into: memory.value)
+                try type.value.resolve(request, into: memory)
             }
         }
     }
 
     /// Makes the value of a parameter, in memory of the type.
     fileprivate static func fetch(
-        _ request: ParameterRequest, into memory: Registration.RawMemory
+        _ request: ParameterRequest, into memory: InstanceMemory
     ) async throws(ResolutionError) {
         let value = try await fetch(request)
-        memory.value.initializeMemory(as: Self.self, to: value)
+        memory.initialize(to: value)
     }
 }
 
@@ -33,7 +33,7 @@ extension ParameterRequest {
     ///   - memory: Uninitialised memory of the type.
     ///   - isolation: The actor of the caller, where a service that does not wait is made.
     func fetch(
-        _ type: Any.Type, into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
+        _ type: Any.Type, into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if let registration, registration.serves(type) {
             try await container.fetch(registration, nil, in: AsyncFrame.current, isOfMany: true, into: memory)
@@ -52,12 +52,12 @@ extension ParameterRequest {
 
     /// The value that a closure writes into uninitialised memory.
     fileprivate func fetched<Value>(
-        as type: Value.Type, by write: (Registration.RawMemory) async throws(ResolutionError) -> Void
+        as type: Value.Type, by write: (InstanceMemory) async throws(ResolutionError) -> Void
     ) async throws(ResolutionError) -> Value {
-        let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+        let memory = InstanceMemory.allocate(for: type)
         defer { memory.deallocate() }
-        try await write(Unchecked(UnsafeMutableRawPointer(memory)))
-        return memory.move()
+        try await write(memory)
+        return memory.move(as: type)
     }
 
     /// The services of all registrations of a type, but those that are being made: what does not wait first, then the others
@@ -73,7 +73,7 @@ extension ParameterRequest {
         guard dependency.describe(type) else { return [] }
         let registrations = try await container.unmadeComponents(of: dependency)
         let needs = AsyncFrame.needs(of: registrations, on: container)
-        let elements = FetchedElements<Element>(count: registrations.count)
+        let elements = FetchedElements<Element>()
         var waiting: [Int] = []
         for (index, registration) in registrations.enumerated() {
             if needs[index].contains(.suspension) {
@@ -85,7 +85,7 @@ extension ParameterRequest {
         try await concurrently(waiting) { index throws(ResolutionError) in
             try await fetch(index, of: elements, by: registrations[index])
         }
-        return elements.take()
+        return elements.all
     }
 
     /// Makes one element.
@@ -96,8 +96,7 @@ extension ParameterRequest {
         var request = self
         request.registration = registration
         do throws(ResolutionError) {
-            try await request.fetch(Element.self as Any.Type, into: elements.place(of: index))
-            elements.note(index)
+            elements.set(index, to: try await request.fetch(Element.self))
         } catch {
             // One that waits for what would have to wait for it is left out, as what is being made is.
             guard error.isEndlessWait(at: (AsyncFrame.current?.depth ?? 0) + 1) else { throw error }

@@ -38,7 +38,7 @@ extension Lifecycle {
 extension Resolver {
     /// An error about a key for which nothing was found: it is missing, or hidden in a closed container.
     @inline(never)
-    func absence(of key: ServiceKey, _ resolution: UnsafeMutablePointer<Resolution>) -> ResolutionError {
+    func absence(of key: ServiceKey, _ resolution: Handle<Resolution>) -> ResolutionError {
         let path = resolution.pointee.steps + [ResolutionError.Step(key: key, place: nil)]
         guard isHidden(key) else { return ResolutionError(.missing, path: path, container: self) }
         return ResolutionError(.disposed, path: path, container: self, detail: .closed)

@@ -87,7 +87,7 @@ enum Decoration {
     ///   - type: The type of the service.
     ///   - resolution: The resolution of the thread. What the closure itself resolves is not decorated.
     static func decorate(
-        _ memory: UnsafeMutableRawPointer, _ type: Any.Type, _ resolution: UnsafeMutablePointer<Resolution>
+        _ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>
     ) {
         guard !resolution.pointee.isDecorating, let decorate = Resolver.decorate else { return }
         resolution.pointee.isDecorating = true

@@ -123,7 +123,7 @@ extension Roots {
     }
 
     /// How many of the requests on the path of a thread were there before an operation that uses these roots.
-    private func pathLength(on resolution: UnsafeMutablePointer<Resolution>) -> Int {
+    private func pathLength(on resolution: Handle<Resolution>) -> Int {
         guard let path, path.home == resolution.id, !isOver.load(ordering: .acquiring) else { return 0 }
         return path.length
     }

@@ -174,7 +174,7 @@ final class ServiceRegistration: Awaited {
         }
     }
 
-    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) {}
+    func handOver(_ instance: InstanceMemory, _ type: InstanceType) {}
 
     func addWaiter(_ parker: Parker) -> Bool {
         phase.withLock { phase in

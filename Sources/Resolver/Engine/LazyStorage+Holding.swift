@@ -36,7 +36,7 @@ extension LazyStorage {
 
     /// Resolves the value for an instance that outlives a container for one request.
     @inline(never)
-    func makeDetached(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
+    func makeDetached(_ resolve: Resolve, in memory: InstanceMemory) {
         let asked = asked
         holding(outsideHolder(asking: asked.container, asked.name) ?? holder, asking: asked.container) {
             resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)

@@ -9,7 +9,7 @@ extension LazyStorage {
     ///
     /// - Returns: `false`, with nothing written, when there is none, and no such factory uses it.
     @inline(never)
-    func isCopiedInFlow(to memory: UnsafeMutableRawPointer, as type: Any.Type, _ resolve: Resolve) -> Bool {
+    func isCopiedInFlow(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
         let resolution = Resolution.current
         if cell.copyKept(for: resolution.thread, to: memory) { return true }
         guard let frame = Resolver.enclosingFactory(resolution) else { return false }
@@ -25,13 +25,13 @@ extension LazyStorage {
     ///
     /// - Returns: `true` at once when the wait would not end.
     @inline(never)
-    func wouldWaitForEver(_ resolution: UnsafeMutablePointer<Resolution>) -> Bool {
+    func wouldWaitForEver(_ resolution: Handle<Resolution>) -> Bool {
         if case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) { true } else { false }
     }
 
     /// Copies what another thread has made.
     @inline(never)
-    func isCopied(from handover: InstanceCell.Handover, to memory: UnsafeMutableRawPointer) -> Bool {
+    func isCopied(from handover: InstanceCell.Handover, to memory: InstanceMemory) -> Bool {
         handover.kept?.copy(to: memory) == true
     }
 }

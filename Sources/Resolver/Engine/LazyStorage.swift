@@ -110,7 +110,7 @@ extension LazyStorage {
     @usableFromInline
     typealias Resolve = (
         _ container: Resolver, _ name: Resolver.Name?, _ args: Any?, _ file: StaticString, _ line: UInt,
-        _ memory: UnsafeMutableRawPointer
+        _ memory: InstanceMemory
     ) -> Void
 
     /// Copies the value out; the first use makes it.
@@ -123,7 +123,7 @@ extension LazyStorage {
     ///   - type: The type of the value.
     ///   - resolve: Makes the value.
     @usableFromInline
-    func copy(to memory: UnsafeMutableRawPointer, as type: Any.Type, _ resolve: Resolve) {
+    func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current
         if !ServiceRegistration.isIdle, isCopiedInFlow(to: memory, as: type, resolve) { return }
         while true {
@@ -143,13 +143,7 @@ extension LazyStorage {
         }
     }
 
-    /// Copies the value out, into the memory of an empty optional; the first use makes it.
-    @inlinable
-    func copy<Value>(into place: UnsafeMutablePointer<Value?>, as type: Value.Type, _ resolve: Resolve) {
-        copy(to: UnsafeMutableRawPointer(place), as: type, resolve)
-    }
-
-    private func make(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
+    private func make(_ resolve: Resolve, in memory: InstanceMemory) {
         if needsDetachedResolution { return makeDetached(resolve, in: memory) }
         let asked = asked
         beginHolding()
@@ -201,8 +195,8 @@ extension LazyStorage {
     ///
     /// - Parameter memory: Uninitialised memory of the value's type.
     /// - Returns: `false`, with nothing written, when there is none.
-    func copyIfPresent(to memory: UnsafeMutableRawPointer) -> Bool {
-        cell.copyIfReady(to: Unchecked(memory))
+    func copyIfPresent(to memory: InstanceMemory) -> Bool {
+        cell.copyIfReady(to: memory)
     }
 
     /// Whether there is no value.
@@ -213,9 +207,7 @@ extension LazyStorage {
     /// - Parameter value: The value.
     func set<Value>(_ value: Value) {
         var value = value
-        withUnsafeMutablePointer(to: &value) { value in
-            cell.replace(with: UnsafeMutableRawPointer(value), InstanceType(Value.self))
-        }
+        withMemory(of: &value) { cell.replace(with: $0, InstanceType(Value.self)) }
     }
 
     /// Lets go of the value; the next use makes it again.

@@ -7,7 +7,7 @@ final class ParameterProvider: Sendable {
     typealias Element = ParameterList.Element
 
     let list: ParameterList
-    let elements: Unchecked<UnsafeMutableBufferPointer<Element>>
+    let elements: FixedArray<Element>
 
     /// What the parameters need.
     var dependencies: [Dependency] { list.dependencies }
@@ -16,13 +16,7 @@ final class ParameterProvider: Sendable {
     @usableFromInline
     init(_ list: ParameterList) {
         self.list = list
-        let elements = UnsafeMutableBufferPointer<Element>.allocate(capacity: list.elements.count)
-        _ = elements.initialize(from: list.elements)
-        self.elements = Unchecked(elements)
-    }
-
-    deinit {
-        elements.value.deinitialize().deallocate()
+        elements = FixedArray(list.elements.count) { list.elements[$0] }
     }
 
     /// Makes an instance of the parameters.
@@ -35,15 +29,13 @@ final class ParameterProvider: Sendable {
     /// - Throws: What the factory throws, or an error whose path shows the position of a parameter.
     @inline(__always)
     func make(
-        _ result: UnsafeMutableRawPointer, by container: Resolver,
-        _ factory: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Bool
+        _ result: InstanceMemory, by container: Resolver,
+        _ factory: (InstanceMemory, InstanceMemory) throws -> Bool
     ) throws -> Bool {
-        // Memory of a constant size is on the stack; of another, the standard library may allocate it.
         guard list.size <= 128, !isDebugBuild else {
             return try makeFromHeap(result, by: container, factory)
         }
-        return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
-            let memory = buffer.baseAddress.unsafelyUnwrapped
+        return try withTemporaryMemory { memory in
             try provide(memory, by: container)
             return try factory(memory, result)
         }
@@ -52,10 +44,10 @@ final class ParameterProvider: Sendable {
     /// Makes an instance of parameters that take much room, or where an unoptimised build would take more for the allocation.
     @inline(never)
     private func makeFromHeap(
-        _ result: UnsafeMutableRawPointer, by container: Resolver,
-        _ factory: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Bool
+        _ result: InstanceMemory, by container: Resolver,
+        _ factory: (InstanceMemory, InstanceMemory) throws -> Bool
     ) throws -> Bool {
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(list.size, 1), alignment: 16)
+        let memory = InstanceMemory.allocate(size: list.size)
         defer { memory.deallocate() }
         try provide(memory, by: container)
         return try factory(memory, result)
@@ -70,24 +62,22 @@ final class ParameterProvider: Sendable {
     /// - Throws: What the closure throws, or an error whose path shows the position of a parameter.
     @inline(never)
     @usableFromInline
-    func provide(_ container: Resolver, _ body: (inout ParameterValues) throws -> Bool) throws -> Bool {
+    func provide(_ container: Resolver, _ body: (inout ValuePack) throws -> Bool) throws -> Bool {
         // As in `make`.
         guard list.size <= 128, !isDebugBuild else {
-            let memory = UnsafeMutableRawPointer.allocate(byteCount: max(list.size, 1), alignment: 16)
+            let memory = InstanceMemory.allocate(size: list.size)
             defer { memory.deallocate() }
             return try provide(container, in: memory, body)
         }
-        return try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
-            try provide(container, in: buffer.baseAddress.unsafelyUnwrapped, body)
-        }
+        return try withTemporaryMemory { try provide(container, in: $0, body) }
     }
 
     @inline(__always)
     private func provide(
-        _ container: Resolver, in memory: UnsafeMutableRawPointer, _ body: (inout ParameterValues) throws -> Bool
+        _ container: Resolver, in memory: InstanceMemory, _ body: (inout ValuePack) throws -> Bool
     ) throws -> Bool {
         try provide(memory, by: container)
-        var values = ParameterValues(in: memory)
+        var values = ValuePack(in: memory)
         return try body(&values)
     }
 
@@ -98,13 +88,12 @@ final class ParameterProvider: Sendable {
     ///   - container: The container that resolves.
     /// - Throws: An error whose path shows the position of a parameter.
     @inline(never)
-    private func provide(_ memory: UnsafeMutableRawPointer, by container: Resolver) throws(ResolutionError) {
-        let elements = elements.value
+    private func provide(_ memory: InstanceMemory, by container: Resolver) throws(ResolutionError) {
         let resolution = container.prepare()
         var index = 0
         while index < elements.count {
             do throws(ResolutionError) {
-                try resolve(elements[index], container, resolution, into: memory + elements[index].offset)
+                try resolve(elements[index], container, resolution, into: memory.part(at: elements[index].offset))
             } catch {
                 destroy(index, in: memory)
                 throw error.needed(by: need(of: index))
@@ -116,8 +105,8 @@ final class ParameterProvider: Sendable {
     /// Resolves one parameter.
     @inline(__always)
     func resolve(
-        _ element: Element, _ container: Resolver, _ resolution: UnsafeMutablePointer<Resolution>,
-        into memory: UnsafeMutableRawPointer
+        _ element: Element, _ container: Resolver, _ resolution: Handle<Resolution>,
+        into memory: InstanceMemory
     ) throws(ResolutionError) {
         if element.isSpecial {
             try resolveSpecial(element.type, container, into: memory)
@@ -130,16 +119,16 @@ final class ParameterProvider: Sendable {
 
     @inline(never)
     private func resolveSpecial(
-        _ type: Any.Type, _ container: Resolver, into memory: UnsafeMutableRawPointer
+        _ type: Any.Type, _ container: Resolver, into memory: InstanceMemory
     ) throws(ResolutionError) {
         guard let special = type as? any SpecialParameter.Type else { return }
         try special.resolve(ParameterRequest(container: container, qualifier: list.name), into: memory)
     }
 
     /// Ends the life of the parameters that have been resolved, when a later one could not be.
-    private func destroy(_ count: Int, in memory: UnsafeMutableRawPointer) {
-        for element in elements.value[..<count].reversed() {
-            InstanceType(element.type).destroy(memory + element.offset)
+    private func destroy(_ count: Int, in memory: InstanceMemory) {
+        for index in (0..<count).reversed() {
+            InstanceType(elements[index].type).destroy(memory.part(at: elements[index].offset))
         }
     }
 

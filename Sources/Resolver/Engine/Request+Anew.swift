@@ -38,7 +38,7 @@ extension Request {
     /// - Throws: What the request fails with; the error `disposed` when the container has been closed meanwhile.
     @inline(never)
     func serveAnew(
-        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let outer = resolution.pointee.discards
         resolution.pointee.discards = (depth: resolution.pointee.path.count, count: discards + 1)

@@ -6,7 +6,7 @@ extension Request {
     /// Serves the request with a registration of a container for one request.
     @inline(never)
     func serveBound(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let kind = configuration?.read { $0.values.kind } ?? .unique
         if let container = configuration?.read({ $0.values.requestContainer }) {
@@ -73,7 +73,7 @@ extension Request {
     /// Makes such an instance, in a resolution of its own.
     @inline(never)
     func makeDetached(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration, _ arguments: ArgumentReference?,
         in cell: InstanceCell
     ) throws(ResolutionError) {
         do throws(ResolutionError) {

@@ -6,7 +6,7 @@ extension Request {
     /// Sets the properties of a new instance, and keeps it in the graph.
     @inline(__always)
     func complete(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         keepsInGraph: Bool
     ) throws(ResolutionError) {
         let traits = registration.read { $0.traits.answer(for: memory, $0.instances) }
@@ -24,7 +24,7 @@ extension Request {
     /// Until that is done, who asks for it gets it from the path.
     @inline(never)
     private func completeVisibly(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         isPostConstruct: Bool
     ) throws(ResolutionError) {
         let position = resolution.pointee.path.count - 1
@@ -53,7 +53,7 @@ extension Request {
 
     /// Runs a step that completes an instance.
     private func run(
-        _ completion: Registration.Completion, at position: Int, _ arguments: UnsafePointer<Any>?
+        _ completion: Registration.Completion, at position: Int, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         resolution.pointee.path[position].pointee.instance = completion.showsInstance ? memory : nil
         do {

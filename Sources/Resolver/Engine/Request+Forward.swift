@@ -6,7 +6,7 @@ extension Request {
     /// Serves the request by another key that the registration implements, and converts the instance.
     @inline(never)
     func forward(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         guard let forward = configuration?.read({ $0.values.forward }) else {
             throw failure(.missing, of: registration)
@@ -16,7 +16,9 @@ extension Request {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         if target.read({ $0.instances.fit(ConversionRoom.self) }) {
             var room: ConversionRoom = (0, 0, 0, 0, 0)
-            try convert(target, by: forward, of: registration, arguments, in: &room)
+            try withMemory(of: &room) { room throws(ResolutionError) in
+                try convert(target, by: forward, of: registration, arguments, in: room)
+            }
         } else {
             try convertOnHeap(target, by: forward, of: registration, arguments)
         }
@@ -28,7 +30,7 @@ extension Request {
     /// Has another registration serve the request, in memory that takes no stack, and converts the instance.
     private func convertOnHeap(
         _ target: Borrowed<Registration>, by forward: Registration.Forward, of registration: Borrowed<Registration>,
-        _ arguments: UnsafePointer<Any>?
+        _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let room = target.object.instances.allocate()
         defer { room.deallocate() }
@@ -38,7 +40,7 @@ extension Request {
     /// Has another registration serve the request, and converts the instance.
     private func convert(
         _ target: Borrowed<Registration>, by forward: Registration.Forward, of registration: Borrowed<Registration>,
-        _ arguments: UnsafePointer<Any>?, in room: UnsafeMutableRawPointer
+        _ arguments: ArgumentReference?, in room: InstanceMemory
     ) throws(ResolutionError) {
         // Before anything is made that nobody would take.
         guard !forward.isOnMain || MainContext.isCurrent else {

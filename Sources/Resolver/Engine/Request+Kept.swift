@@ -6,7 +6,7 @@ extension Request {
     /// Serves the request from the cache of a container.
     @inline(never)
     func serveFromContainer(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
         guard let configuration else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
@@ -69,7 +69,7 @@ extension Request {
     @inline(never)
     func serve(
         _ registration: Borrowed<Registration>, from cells: ArgumentCells, _ configuration: Configuration,
-        _ arguments: UnsafePointer<Any>?, store: Borrowed<Resolver>?
+        _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) {
         guard let arguments, let (cell, hash) = cells.pinnedCell(for: arguments) else {
             registration.object.trapUnhashable()

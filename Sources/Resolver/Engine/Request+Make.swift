@@ -14,7 +14,7 @@ extension Request {
     /// - Throws: The circular error, when the service needs itself in order to be made.
     @inline(__always)
     func copyFromPath(
-        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?, of owner: Borrowed<Resolver>?,
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, of owner: Borrowed<Resolver>?,
         circularOn container: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Bool {
         let depth = resolution.pointee.path.count
@@ -24,7 +24,7 @@ extension Request {
 
     @inline(never)
     private func copyFromKnownPath(
-        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?, of owner: Borrowed<Resolver>?,
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, of owner: Borrowed<Resolver>?,
         circularOn container: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Bool {
         // A late injection gets a new instance of what is made anew for each request, though one is at hand.
@@ -52,8 +52,8 @@ extension Request {
     ///   - lowest: How many requests at the start of the path do not count.
     /// - Returns: `false`, with nothing written, when there is none.
     func copyInstance(
-        of registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?,
-        on maker: UnsafeMutablePointer<Resolution>, of owner: Borrowed<Resolver>?, from lowest: Int = 0
+        of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
+        on maker: Handle<Resolution>, of owner: Borrowed<Resolver>?, from lowest: Int = 0
     ) -> Bool {
         let found = Resolution.newestFrame(of: registration, in: maker, from: lowest) { frame in
             frame.instance != nil && frame.isRequest(of: owner)
@@ -73,7 +73,7 @@ extension Request {
     ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
     @inline(__always)
     func make(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         keepsInGraph: Bool
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
@@ -98,7 +98,7 @@ extension Request {
 
     /// Puts the request on the path.
     @inline(__always)
-    func push(_ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?) {
+    func push(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) {
         let received = resolution.pointee.receivedCount
         resolution.pointee.path.push(registration.id) { frame in
             frame.initialize(
@@ -161,7 +161,7 @@ extension Request {
     /// Runs the factory.
     @inline(__always)
     private func run(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let isMade: Bool
         do {
@@ -175,7 +175,7 @@ extension Request {
     /// Calls the factory.
     @inline(__always)
     private func call(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws -> Bool {
         if isUpdated(configuration) { return try callUpdated(configuration, arguments) }
         // Unoptimised closures take more stack than two references that are counted take time.
@@ -195,7 +195,7 @@ extension Request {
 
     /// Calls the factory that stands before the registration's own.
     @inline(never)
-    private func callUpdated(_ configuration: Configuration?, _ arguments: UnsafePointer<Any>?) throws -> Bool {
+    private func callUpdated(_ configuration: Configuration?, _ arguments: ArgumentReference?) throws -> Bool {
         let factory = configuration?.object.values.factory
         return try factory?(container.object, arguments, memory) ?? false
     }

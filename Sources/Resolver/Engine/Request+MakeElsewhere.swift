@@ -15,7 +15,7 @@ extension Request {
     ///   - requestContainers: The containers for one request to which the parameters are bound.
     ///   - factory: Makes the instance, where it has not been made before.
     func make(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         keepsInGraph: Bool, received: [AnyObject], _ prepared: [Resolution.PremadeInstance],
         boundTo requestContainers: Set<RequestContainer>, _ factory: () throws -> Bool
     ) throws(ResolutionError) {

@@ -10,9 +10,9 @@ struct Request {
     /// The registration that was found for the key asked for; it may forward to another.
     let requested: Borrowed<Registration>
     /// The resolution of the thread.
-    let resolution: UnsafeMutablePointer<Resolution>
+    let resolution: Handle<Resolution>
     /// Where the instance goes.
-    let memory: UnsafeMutableRawPointer
+    let memory: InstanceMemory
 
     /// Makes a request.
     ///
@@ -24,7 +24,7 @@ struct Request {
     @inline(__always)
     init(
         on container: Borrowed<Resolver>, for requested: Borrowed<Registration>,
-        _ resolution: UnsafeMutablePointer<Resolution>, _ memory: UnsafeMutableRawPointer
+        _ resolution: Handle<Resolution>, _ memory: InstanceMemory
     ) {
         self.container = container
         self.requested = requested
@@ -46,7 +46,7 @@ extension Request {
     ///   - arguments: The arguments, if any.
     @inline(__always)
     func serve(
-        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let (plan, configuration) = registration.read { $0.plan }
         if arguments == nil {
@@ -70,7 +70,7 @@ extension Request {
     /// Serves the request like ``serve(_:_:)``, where no copy of that function should stand.
     @inline(never)
     func serveOutOfLine(
-        _ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         try serve(registration, arguments)
     }
@@ -91,7 +91,7 @@ extension Request {
     @inline(never)
     func serveDetailed(
         _ registration: Borrowed<Registration>, _ plan: Registration.Plan, _ configuration: Configuration?,
-        _ arguments: UnsafePointer<Any>?
+        _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let isGraph = plan == .graph || plan == .detailedGraph
         try serveUnkept(registration, configuration, isGraph: isGraph, wanted(arguments, by: registration))
@@ -100,7 +100,7 @@ extension Request {
     /// Serves the request from the cell of the configuration, where that keeps nothing yet.
     @inline(never)
     func serveFromCell(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         guard let configuration, let cell = cell(of: configuration) else {
             return try serveUnkept(registration, configuration, isGraph: false, arguments)
@@ -111,7 +111,7 @@ extension Request {
     /// Serves the request from the cell of its arguments, where they matter.
     @inline(never)
     func serveFromCells(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
         guard let configuration, let cells = argumentCells(of: configuration), arguments != nil else {
@@ -123,8 +123,8 @@ extension Request {
     /// The arguments, unless the registration takes none: then they make no difference.
     @inline(__always)
     func wanted(
-        _ arguments: UnsafePointer<Any>?, by registration: Borrowed<Registration>
-    ) -> UnsafePointer<Any>? {
+        _ arguments: ArgumentReference?, by registration: Borrowed<Registration>
+    ) -> ArgumentReference? {
         if arguments == nil || registration.read({ $0.takesArguments }) { return arguments }
         let configuration = registration.read { $0.configuration }
         return configuration?.read { $0.values.takesArguments } == true ? arguments : nil
@@ -134,7 +134,7 @@ extension Request {
     @inline(__always)
     func serveUnkept(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, isGraph: Bool,
-        _ arguments: UnsafePointer<Any>?
+        _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
         if resolution.pointee.path.count > 0 {
             if resolution.pointee.hasLeftovers {
@@ -153,7 +153,7 @@ extension Request {
     @inline(never)
     func serve(
         _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration,
-        _ arguments: UnsafePointer<Any>?, store: Borrowed<Resolver>?
+        _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) {
         if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
         while true {
@@ -197,7 +197,7 @@ extension Request {
     private func answer(
         _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Borrowed<Registration>,
         _ configuration: Configuration,
-        _ arguments: UnsafePointer<Any>?, store: Borrowed<Resolver>?
+        _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Answer {
         switch start {
         case .found:
@@ -228,7 +228,7 @@ extension Request {
     /// - Throws: The circular error, when waiting would not end; or a deferral, where the code that asks can wait by itself.
     @inline(never)
     private func wait(
-        for cell: InstanceCell, of registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?,
+        for cell: InstanceCell, of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
         store: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Bool {
         if let deferral = deferral(of: registration, from: cell) { throw deferral }

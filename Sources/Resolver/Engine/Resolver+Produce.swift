@@ -15,7 +15,7 @@ extension Resolver {
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @usableFromInline
     func produce(
-        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         if !ServiceRegistration.isIdle, try isProducedInFlow(service, name, arguments, resolution, into: memory) {
@@ -35,7 +35,7 @@ extension Resolver {
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @usableFromInline
     static func produceWithRoot(
-        _ service: Any.Type, _ name: Name?, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: nil)
@@ -55,7 +55,7 @@ extension Resolver {
     /// first, or async factories are at work.
     @inline(never)
     private static func produceCarefully(
-        _ service: Any.Type, _ name: Name?, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         if !OverrideContext.isAny, Roots.shown.load(ordering: .relaxed) == nil { Roots.showRoot() }
         try registeredRoot.produce(service, name, nil, into: memory)
@@ -73,9 +73,9 @@ extension Resolver {
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @inline(__always)
     static func produce(
-        _ service: Any.Type, _ name: Name?, hash: UInt, _ arguments: UnsafePointer<Any>?,
-        on container: Borrowed<Resolver>, _ resolution: UnsafeMutablePointer<Resolution>,
-        into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, hash: UInt, _ arguments: ArgumentReference?,
+        on container: Borrowed<Resolver>, _ resolution: Handle<Resolution>,
+        into memory: InstanceMemory
     ) throws(ResolutionError) {
         guard let registration = container.read({ $0.find(service, name, hash: hash) }) else {
             let container = container.object
@@ -96,10 +96,12 @@ extension Resolver {
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @usableFromInline
     func produce(
-        _ service: Any.Type, _ name: Name?, with args: Any?, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard var args = Args.unwrap(args) else { return try produce(service, name, nil, into: memory) }
-        try produce(service, name, &args, into: memory)
+        guard let args = Args.unwrap(args) else { return try produce(service, name, nil, into: memory) }
+        try withReference(to: args) { args throws(ResolutionError) in
+            try produce(service, name, args, into: memory)
+        }
     }
 
     /// Makes or finds the service of a key with typed arguments.
@@ -107,13 +109,13 @@ extension Resolver {
     /// - Parameters:
     ///   - service: The type asked for.
     ///   - name: The name, if any.
-    ///   - values: The memory of the arguments, see ``ParameterValues``.
+    ///   - values: The memory of the arguments, see ``ValuePack``.
     ///   - list: The type of the list of arguments.
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @usableFromInline
     func produce(
-        _ service: Any.Type, _ name: Name?, argumentsAt values: UnsafeMutableRawPointer, _ list: Any.Type,
-        into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
+        into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         if !ServiceRegistration.isIdle,
@@ -127,8 +129,9 @@ extension Resolver {
             return try produceOptional(service, name, argumentsAt: values, list, resolution, into: memory)
         }
         let request = Request(on: .init(self), for: registration, resolution, memory)
-        var arguments: Any = TypedArguments(at: values, list)
-        try request.serveOutOfLine(registration, &arguments)
+        try withReference(to: TypedArguments(at: values, list)) { arguments throws(ResolutionError) in
+            try request.serveOutOfLine(registration, arguments)
+        }
         request.noteReceived()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }
@@ -137,11 +140,12 @@ extension Resolver {
     @inlinable
     @inline(__always)
     func produce<Argument>(
-        _ service: Any.Type, _ name: Name?, argumentAt value: UnsafeMutablePointer<Argument>,
-        into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, argument value: inout Argument,
+        into memory: InstanceMemory
     ) throws(ResolutionError) {
-        try produce(
-            service, name, argumentsAt: UnsafeMutableRawPointer(value), ArgumentList<Argument>.self, into: memory)
+        try withMemory(of: &value) { value throws(ResolutionError) in
+            try produce(service, name, argumentsAt: value, ArgumentList<Argument>.self, into: memory)
+        }
     }
 
     /// Makes or finds the service of a key with typed arguments for an async factory, as a part of that one's resolution.
@@ -149,8 +153,8 @@ extension Resolver {
     /// - Returns: `false`, with nothing written, when no such factory asks.
     @inline(never)
     private func isProducedInFlow(
-        _ service: Any.Type, _ name: Name?, argumentsAt values: UnsafeMutableRawPointer, _ list: Any.Type,
-        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
+        _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
         guard let frame = Self.enclosingFactory(resolution) else { return false }
         try frame.runFromFactory { () throws(ResolutionError) in
@@ -166,8 +170,8 @@ extension Resolver {
     /// - Returns: `false`, with nothing written, when no such factory asks.
     @inline(never)
     private func isProducedInFlow(
-        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?,
-        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
+        _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
         guard let frame = Self.enclosingFactory(resolution) else { return false }
         try frame.runFromFactory { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
@@ -176,7 +180,7 @@ extension Resolver {
 
     /// Registers all services, and finds the frame of the async factory that asks: its requests are a part of its resolution.
     @inline(never)
-    static func enclosingFactory(_ resolution: UnsafeMutablePointer<Resolution>) -> AsyncFrame? {
+    static func enclosingFactory(_ resolution: Handle<Resolution>) -> AsyncFrame? {
         if !ServiceRegistration.isDone { ServiceRegistration.perform() }
         let isOutermost = resolution.pointee.path.count == 0 && !resolution.pointee.isInSession
         return isOutermost ? AsyncFrame.atWork : nil
@@ -185,7 +189,7 @@ extension Resolver {
     /// The resolution of this thread, with all services registered.
     @discardableResult
     @inline(__always)
-    func prepare() -> UnsafeMutablePointer<Resolution> {
+    func prepare() -> Handle<Resolution> {
         let resolution = Resolution.current
         if !ServiceRegistration.isDone { ServiceRegistration.perform() }
         return resolution

@@ -17,7 +17,7 @@ extension Resolver {
     /// - Throws: An error that is not about this service being absent.
     @usableFromInline
     func produceIfAvailable(
-        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer,
+        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory,
         isOptional: Bool
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
@@ -55,7 +55,7 @@ extension Resolver {
     /// - Throws: An error that is not about this service being absent.
     @usableFromInline
     func produceIfAvailable(
-        _ service: Any.Type, _ name: Name?, with args: Any?, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
         try withArguments(args) { args throws(ResolutionError) in
             try produceIfAvailable(service, name, args, into: memory, isOptional: true)
@@ -65,7 +65,7 @@ extension Resolver {
     /// Serves a request for `T?` that nobody registered as such, by a `T` that may be unregistered.
     @inline(never)
     private func produceWrapped(
-        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
         guard
             let optional = service as? any OptionalProtocol.Type,
@@ -78,8 +78,8 @@ extension Resolver {
     /// Serves a request for `T?` that nobody registered as such, with typed arguments.
     @inline(never)
     func produceOptional(
-        _ service: Any.Type, _ name: Name?, argumentsAt values: UnsafeMutableRawPointer, _ list: Any.Type,
-        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
+        _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) {
         guard let optional = service as? any OptionalProtocol.Type else {
             throw absence(of: ServiceKey(service, name, list), resolution)
@@ -98,8 +98,8 @@ extension Resolver {
     /// The instance of `T` is made in the memory of the optional, and then wrapped where it is.
     @inline(never)
     func produceOptional(
-        _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?,
-        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
+        _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) {
         guard let optional = service as? any OptionalProtocol.Type else {
             throw absence(of: ServiceKey(service, name, nil), resolution)

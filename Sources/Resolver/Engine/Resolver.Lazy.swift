@@ -26,15 +26,15 @@ extension Resolver {
         ///
         /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
         public var value: Service {
-            var service: Service?
-            storage.copy(into: &service, as: Service.self) { _, _, _, file, line, memory in
-                do throws(ResolutionError) {
-                    memory.initializeMemory(as: Service.self, to: try storage.resolve(Service.self))
-                } catch {
-                    error.trap(file: file, line: line)
+            writtenInPlace(as: Service.self) { memory in
+                storage.copy(to: memory, as: Service.self) { _, _, _, file, line, memory in
+                    do throws(ResolutionError) {
+                        memory.initialize(to: try storage.resolve(Service.self))
+                    } catch {
+                        error.trap(file: file, line: line)
+                    }
                 }
             }
-            return taken(from: &service)
         }
 
         /// The service, like ``value``.

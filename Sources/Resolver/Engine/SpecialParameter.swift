@@ -22,9 +22,9 @@ protocol SpecialParameter: DependencyDescribing {
 extension SpecialParameter {
     /// Makes the value of a parameter, in memory of the type.
     static func resolve(
-        _ request: ParameterRequest, into memory: UnsafeMutableRawPointer
+        _ request: ParameterRequest, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        memory.initializeMemory(as: Self.self, to: try resolve(request))
+        memory.initialize(to: try resolve(request))
     }
 }
 
@@ -85,25 +85,11 @@ struct ParameterRequest {
 
     /// Makes the value of a type: by the type's own rule, or as a service.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        var value: Value?
-        do throws(ResolutionError) {
-            try resolve(type, in: &value)
-        } catch {
-            forget(&value)
-            throw error
-        }
-        return taken(from: &value)
-    }
-
-    /// Makes the value of a type, in the memory of an empty optional.
-    private func resolve<Value>(
-        _ type: Value.Type, in place: UnsafeMutablePointer<Value?>
-    ) throws(ResolutionError) {
-        try resolve(type, into: UnsafeMutableRawPointer(place))
+        try writtenInPlace(as: type) { memory throws(ResolutionError) in try resolve(type as Any.Type, into: memory) }
     }
 
     /// Makes the value of a type, in memory of the type.
-    private func resolve(_ type: Any.Type, into memory: UnsafeMutableRawPointer) throws(ResolutionError) {
+    private func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
         if let registration, registration.serves(type) {
             try container.produce(by: registration, into: memory)
         } else if let special = type as? any SpecialParameter.Type {
@@ -122,7 +108,7 @@ extension Registration {
 extension Resolver {
     /// Makes or finds the service of a registration that is at hand.
     func produce(
-        by registration: Registration, _ arguments: UnsafePointer<Any>? = nil, into memory: UnsafeMutableRawPointer
+        by registration: Registration, _ arguments: ArgumentReference? = nil, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         if !ServiceRegistration.isIdle, try isProducedInFlow(registration, arguments, resolution, into: memory) {
@@ -145,8 +131,8 @@ extension Resolver {
     /// - Returns: `false`, with nothing written, when no such factory asks.
     @inline(never)
     private func isProducedInFlow(
-        _ registration: Registration, _ arguments: UnsafePointer<Any>?,
-        _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
+        _ registration: Registration, _ arguments: ArgumentReference?,
+        _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
         guard let frame = Self.enclosingFactory(resolution) else { return false }
         try frame.runFromFactory { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)

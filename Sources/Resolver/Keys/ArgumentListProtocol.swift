@@ -10,7 +10,7 @@ protocol ArgumentListProtocol {
     ///
     /// - Parameter memory: The memory of the arguments.
     /// - Returns: `nil` when one of them is not `Hashable`.
-    static func keys(at memory: UnsafeMutableRawPointer) -> [AnyHashable]?
+    static func keys(at memory: InstanceMemory) -> [AnyHashable]?
 }
 
 extension ArgumentListProtocol {

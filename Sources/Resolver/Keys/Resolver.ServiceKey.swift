@@ -71,8 +71,7 @@ extension Resolver.Name {
 
     /// The tag that the name stands for; `nil` for a name.
     var tag: Any.Type? {
-        guard hash & 1 == 0, let address = UnsafeRawPointer(bitPattern: hash) else { return nil }
-        return unsafeBitCast(address, to: Any.Type.self)
+        hash & 1 == 0 ? TypeFacts.type(at: hash) : nil
     }
 }
 

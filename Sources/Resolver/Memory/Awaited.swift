@@ -7,7 +7,7 @@ protocol Awaited: AnyObject, Sendable {
     var owner: ResolverThread.ID? { get }
 
     /// Hands those who wait an instance that is there, though not complete.
-    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType)
+    func handOver(_ instance: InstanceMemory, _ type: InstanceType)
 
     /// Has a parker signalled at the end of the making.
     ///

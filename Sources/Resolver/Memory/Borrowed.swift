@@ -35,7 +35,9 @@ struct Borrowed<Object: AnyObject> {
     var object: Object { reference.takeUnretainedValue() }
 
     /// Calls a closure with the object, without counting a reference to it.
-    @inline(__always)
+    ///
+    /// Transparent, so that a chain of factories takes no stack for it in a debug build either.
+    @_transparent
     func read<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
         try reference._withUnsafeGuaranteedRef(body)
     }

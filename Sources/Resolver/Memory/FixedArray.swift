@@ -30,6 +30,12 @@ struct FixedArray<Element: ~Copyable>: ~Copyable {
         @inline(__always) unsafeAddress { UnsafePointer(elements + index) }
         @inline(__always) nonmutating unsafeMutableAddress { elements + index }
     }
+
+    /// The element at an index that begins again after the last one; the count is a power of two.
+    subscript(wrapping index: UInt) -> Element {
+        @inline(__always) unsafeAddress { UnsafePointer(elements + Int(bitPattern: index & UInt(count &- 1))) }
+        @inline(__always) nonmutating unsafeMutableAddress { elements + Int(bitPattern: index & UInt(count &- 1)) }
+    }
 }
 
 /// `@unchecked`: the memory is as good as a stored property for each element.

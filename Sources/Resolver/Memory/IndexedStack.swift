@@ -53,8 +53,8 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     /// The place of the element at a position, counted from the oldest.
     ///
     /// Good until the next push.
-    package subscript(position: Int) -> UnsafeMutablePointer<Element> {
-        @inline(__always) get { elements + position }
+    package subscript(position: Int) -> Handle<Element> {
+        @inline(__always) get { Handle(elements + position) }
     }
 }
 
@@ -67,9 +67,9 @@ extension IndexedStack {
     ///   - identity: What tells its registration apart.
     ///   - initialize: Initialises the element, in place.
     @inline(__always)
-    package mutating func push(_ registrationID: UInt64, _ initialize: (UnsafeMutablePointer<Element>) -> Void) {
+    package mutating func push(_ registrationID: UInt64, _ initialize: (Handle<Element>) -> Void) {
         if count == capacity { grow() }
-        initialize(elements + count)
+        initialize(Handle(elements + count))
         count += 1
         filter |= Self.bit(of: registrationID)
         if count > unlinkedLimit { index() }

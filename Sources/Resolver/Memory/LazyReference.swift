@@ -23,12 +23,13 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// - Parameter make: Makes one. What it returns is dropped when another thread was faster.
     func object(orMake make: () -> Object) -> Object {
         if let borrowed { return borrowed.object }
-        let new = Borrowed(make())
+        let made = make()
+        let new = Borrowed(made)
         new.retain()
-        let (exchanged, original) = slot.compareExchange(
+        let (isExchanged, earlier) = slot.compareExchange(
             expected: nil, desired: new, ordering: .acquiringAndReleasing)
-        if exchanged { return new.object }
+        guard !isExchanged, let earlier else { return made }
         new.release()
-        return original?.object ?? new.object
+        return earlier.object
     }
 }

@@ -19,8 +19,8 @@ struct ObjectInstance: Sendable {
     /// - Parameters:
     ///   - source: The memory of the instance.
     ///   - layout: How it lies there.
-    init(retaining source: UnsafeRawPointer, _ layout: InstanceType.Layout) {
-        withUnsafeMutablePointer(to: &self) { Self.initialize($0, retaining: source, layout) }
+    init(retaining source: InstanceMemory, _ layout: InstanceType.Layout) {
+        withUnsafeMutablePointer(to: &self) { Self.initialize(Handle($0), retaining: source, layout) }
     }
 
     /// Copies the bits of an instance, and retains its object, without writing words that it does not have.
@@ -31,11 +31,11 @@ struct ObjectInstance: Sendable {
     ///   - layout: How it lies there.
     @inline(__always)
     static func initialize(
-        _ target: UnsafeMutablePointer<Self>, retaining source: UnsafeRawPointer, _ layout: InstanceType.Layout
+        _ target: Handle<Self>, retaining source: InstanceMemory, _ layout: InstanceType.Layout
     ) {
-        let object = source.load(as: Unmanaged<AnyObject>.self)
-        UnsafeMutableRawPointer(target).storeBytes(of: object.retain(), as: Unmanaged<AnyObject>.self)
-        if layout.words > 1 { fill(target, from: source, layout) }
+        let object = source.pointer.load(as: Unmanaged<AnyObject>.self)
+        target.opaque.storeBytes(of: object.retain(), as: Unmanaged<AnyObject>.self)
+        if layout.words > 1 { fill(target.pointer, from: source.pointer, layout) }
     }
 
     /// The object.
@@ -50,7 +50,7 @@ struct ObjectInstance: Sendable {
     ///   - target: Uninitialised memory of the instance's type.
     ///   - layout: How the type lies in memory.
     @inline(__always)
-    func copy(to target: UnsafeMutableRawPointer, _ layout: InstanceType.Layout) {
+    func copy(to target: InstanceMemory, _ layout: InstanceType.Layout) {
         object.retain()
         copyBits(to: target, layout)
     }
@@ -61,9 +61,9 @@ struct ObjectInstance: Sendable {
     ///   - target: Uninitialised memory of the instance's type.
     ///   - layout: How the type lies in memory.
     @inline(__always)
-    func copyBits(to target: UnsafeMutableRawPointer, _ layout: InstanceType.Layout) {
-        target.storeBytes(of: words.0, as: UInt.self)
-        if layout.words > 1 { copyFurtherBits(to: target, layout) }
+    func copyBits(to target: InstanceMemory, _ layout: InstanceType.Layout) {
+        target.pointer.storeBytes(of: words.0, as: UInt.self)
+        if layout.words > 1 { copyFurtherBits(to: target.pointer, layout) }
     }
 
     /// Releases the object.

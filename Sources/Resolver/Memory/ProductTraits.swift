@@ -26,7 +26,7 @@ struct ProductTraits: ~Copyable, Sendable {
     ///   - instance: The memory of the instance.
     ///   - type: The type that the memory is for.
     @inline(__always)
-    func answer(for instance: UnsafeMutableRawPointer, _ type: InstanceType) -> Answer {
+    func answer(for instance: InstanceMemory, _ type: InstanceType) -> Answer {
         let known = word.load(ordering: .relaxed)
         let address = known & ~3
         if address != 0, Self.place(of: address, type).address(in: instance) == address {
@@ -41,7 +41,7 @@ struct ProductTraits: ~Copyable, Sendable {
 
     private static let known = Atomic<Bool>(false)
 
-    private func learn(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) -> Answer {
+    private func learn(_ instance: InstanceMemory, _ type: InstanceType) -> Answer {
         let dynamicType = Swift.type(of: RawInstance.box(instance, as: type.type))
         let answer = Answer(
             isObject: TypeFacts.isClass(dynamicType), isPostConstruct: dynamicType is any PostConstruct.Type)
@@ -71,15 +71,15 @@ extension ProductTraits {
         case existential
 
         @inline(__always)
-        func address(in instance: UnsafeMutableRawPointer) -> UInt {
+        func address(in instance: InstanceMemory) -> UInt {
             switch self {
             case .known(let address):
                 return address
             case .reference:
-                let object = instance.load(as: Unmanaged<AnyObject>.self)
+                let object = instance.pointer.load(as: Unmanaged<AnyObject>.self)
                 return object._withUnsafeGuaranteedRef { UInt(bitPattern: ObjectIdentifier(Swift.type(of: $0))) }
             case .existential:
-                return instance.load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: UInt.self)
+                return instance.pointer.load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: UInt.self)
             }
         }
     }

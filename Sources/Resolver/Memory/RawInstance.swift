@@ -54,23 +54,18 @@ struct InstanceType: Sendable {
 
     /// Copies an instance, as an assignment would.
     @inline(__always)
-    func copy(_ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer) {
-        func open<Value>(_: Value.Type) {
-            let source = source.assumingMemoryBound(to: Value.self)
-            target.assumingMemoryBound(to: Value.self).initialize(to: source.pointee)
-        }
+    func copy(_ source: InstanceMemory, to target: InstanceMemory) {
+        func open<Value>(_ type: Value.Type) { target.initialize(to: source[as: type]) }
         guard layout == .reference else { return open(self.type) }
-        let object = source.load(as: Unmanaged<AnyObject>.self)
-        target.storeBytes(of: object.retain(), as: Unmanaged<AnyObject>.self)
+        let object = source.pointer.load(as: Unmanaged<AnyObject>.self)
+        target.pointer.storeBytes(of: object.retain(), as: Unmanaged<AnyObject>.self)
     }
 
     /// Ends the life of the instance in some memory and leaves the memory itself alone.
-    func destroy(_ pointer: UnsafeMutableRawPointer) {
-        func open<Value>(_: Value.Type) {
-            pointer.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
-        }
+    func destroy(_ memory: InstanceMemory) {
+        func open<Value>(_ type: Value.Type) { memory.deinitialize(as: type) }
         guard layout == .reference else { return open(self.type) }
-        pointer.load(as: Unmanaged<AnyObject>.self).release()
+        memory.pointer.load(as: Unmanaged<AnyObject>.self).release()
     }
 
     /// Whether an instance fits into memory of another type.
@@ -84,10 +79,8 @@ struct InstanceType: Sendable {
     }
 
     /// Allocates memory for one instance, not initialised.
-    func allocate() -> UnsafeMutableRawPointer {
-        func open<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
-            UnsafeMutableRawPointer(UnsafeMutablePointer<Value>.allocate(capacity: 1))
-        }
+    func allocate() -> InstanceMemory {
+        func open<Value>(_ type: Value.Type) -> InstanceMemory { .allocate(for: type) }
         return open(self.type)
     }
 
@@ -101,19 +94,17 @@ struct InstanceType: Sendable {
 /// Operations on memory whose type is known only as a value, for where speed does not matter.
 enum RawInstance {
     /// The instance as `Any`.
-    static func box(_ pointer: UnsafeRawPointer, as type: Any.Type) -> Any {
-        func open<Value>(_: Value.Type) -> Any {
-            pointer.assumingMemoryBound(to: Value.self).pointee
-        }
+    static func box(_ memory: InstanceMemory, as type: Any.Type) -> Any {
+        func open<Value>(_ type: Value.Type) -> Any { memory[as: type] }
         return open(type)
     }
 
     /// The object that an instance is, if it is one and lies in memory as ``ObjectInstance`` takes it.
-    static func object(_ pointer: UnsafeRawPointer, as type: Any.Type) -> AnyObject? {
-        let boxed = box(pointer, as: type)
+    static func object(_ memory: InstanceMemory, as type: Any.Type) -> AnyObject? {
+        let boxed = box(memory, as: type)
         guard TypeFacts.isClass(Swift.type(of: boxed)) else { return nil }
         let object = boxed as AnyObject
-        let isAtStart = pointer.load(as: UnsafeRawPointer.self) == Unmanaged.passUnretained(object).toOpaque()
+        let isAtStart = memory.pointer.load(as: UInt.self) == Borrowed(object).address
         return isAtStart ? object : nil
     }
 }
@@ -127,10 +118,10 @@ enum RawInstance {
 /// - Throws: What the closure throws.
 @inlinable
 func withTemporary<Value, Result, Failure: Error>(
-    of type: Value.Type, _ body: (UnsafeMutablePointer<Value>) throws(Failure) -> Result
+    of type: Value.Type, _ body: (InstanceMemory) throws(Failure) -> Result
 ) throws(Failure) -> Result {
     try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer throws(Failure) in
-        try body(buffer.baseAddress.unsafelyUnwrapped)
+        try body(InstanceMemory(buffer.baseAddress.unsafelyUnwrapped))
     }
 }
 
@@ -147,7 +138,7 @@ func withTemporary<Value, Result, Failure: Error>(
 @inlinable
 @inline(__always)
 func written<Value, Failure: Error>(
-    as type: Value.Type, by write: (UnsafeMutableRawPointer) throws(Failure) -> Void
+    as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Void
 ) throws(Failure) -> Value {
     let fitsIntoRegisters = MemoryLayout<Value>.size < 4 * MemoryLayout<UInt>.size
     let isUnlikeOptional = MemoryLayout<Value?>.size != MemoryLayout<Value>.size
@@ -155,6 +146,17 @@ func written<Value, Failure: Error>(
     if !isDebugBuild, fitsIntoRegisters || isUnlikeOptional {
         return try writtenTemporarily(as: type, by: write)
     }
+    return try writtenInPlace(as: type, by: write)
+}
+
+/// Returns the value that a closure writes into uninitialised memory, by way of a local variable.
+///
+/// Transparent, like the functions below: it takes no stack of its own, in a debug build either.
+@usableFromInline
+@_transparent
+func writtenInPlace<Value, Failure: Error>(
+    as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Void
+) throws(Failure) -> Value {
     var result: Value?
     do throws(Failure) {
         try fill(&result, by: write)
@@ -169,22 +171,22 @@ func written<Value, Failure: Error>(
 @inlinable
 @inline(__always)
 func writtenTemporarily<Value, Failure: Error>(
-    as type: Value.Type, by write: (UnsafeMutableRawPointer) throws(Failure) -> Void
+    as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Void
 ) throws(Failure) -> Value {
     try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer throws(Failure) in
         let memory = buffer.baseAddress.unsafelyUnwrapped
-        try write(UnsafeMutableRawPointer(memory))
+        try write(InstanceMemory(memory))
         return memory.move()
     }
 }
 
 /// Has a closure write into the memory of an empty optional, as into uninitialised memory of the value's type.
-@inlinable
-@inline(__always)
+@usableFromInline
+@_transparent
 func fill<Value, Failure: Error>(
-    _ place: UnsafeMutablePointer<Value?>, by write: (UnsafeMutableRawPointer) throws(Failure) -> Void
+    _ place: UnsafeMutablePointer<Value?>, by write: (InstanceMemory) throws(Failure) -> Void
 ) throws(Failure) {
-    try write(UnsafeMutableRawPointer(place))
+    try write(InstanceMemory(place))
 }
 
 /// Takes the value that was written into the memory of an empty optional, as into uninitialised memory of the value's type.
@@ -208,4 +210,22 @@ func taken<Value>(from place: inout Value?) -> Value {
 @inline(__always)
 func forget<Value>(_ place: inout Value?) {
     withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) }
+}
+
+/// Runs a closure on the memory of a variable.
+@usableFromInline
+@_transparent
+func withMemory<Value, Result, Failure: Error>(
+    of value: inout Value, _ body: (InstanceMemory) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try withUnsafeMutablePointer(to: &value) { value throws(Failure) in try body(InstanceMemory(value)) }
+}
+
+/// Runs a closure on memory for several values, on the stack: 128 bytes, aligned for any type.
+@_transparent
+func withTemporaryMemory<Result>(_ body: (InstanceMemory) throws -> Result) rethrows -> Result {
+    // Memory of a constant size is on the stack; of another, the standard library may allocate it.
+    try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
+        try body(InstanceMemory(buffer.baseAddress.unsafelyUnwrapped))
+    }
 }

@@ -21,19 +21,19 @@ extension ResolverThread {
         private let address: UInt
 
         /// Takes the identity of a thread.
-        init(_ thread: UnsafeMutablePointer<ResolverThread>) {
-            address = UInt(bitPattern: thread)
+        init(_ thread: Handle<ResolverThread>) {
+            address = thread.address
         }
 
         /// The thread, which may have ended.
-        var thread: UnsafeMutablePointer<ResolverThread>? { UnsafeMutablePointer(bitPattern: address) }
+        var thread: Handle<ResolverThread>? { Handle(at: address) }
     }
 
     /// All threads that have resolved anything, and have not ended.
     private static let all = Guarded<Set<ID>>([])
 
     /// Adds a thread.
-    static func add(_ thread: UnsafeMutablePointer<ResolverThread>) {
+    static func add(_ thread: Handle<ResolverThread>) {
         let id = ID(thread)
         all.withLock { all in
             if all.isEmpty { ProcessFence.prepare() }
@@ -42,13 +42,13 @@ extension ResolverThread {
     }
 
     /// Removes a thread, which is about to end.
-    static func remove(_ thread: UnsafeMutablePointer<ResolverThread>) {
+    static func remove(_ thread: Handle<ResolverThread>) {
         let id = ID(thread)
         all.withLock { _ = $0.remove(id) }
     }
 
     /// Calls a closure with each thread, none of which ends meanwhile.
-    static func forEach(_ body: (UnsafeMutablePointer<ResolverThread>) -> Void) {
+    static func forEach(_ body: (Handle<ResolverThread>) -> Void) {
         all.withLock { $0.forEach { id in id.thread.map(body) } }
     }
 }

@@ -3,10 +3,8 @@
 
 /// The arguments of an asynchronous request, at an address that stays while tasks wait.
 final class ArgumentBox: Sendable {
-    /// Where they lie.
-    ///
     /// `Unchecked`: nobody writes to it, as nobody writes to the arguments of other requests.
-    private let memory: Unchecked<UnsafeMutablePointer<Any>>
+    private let memory: Unchecked<Handle<Any>>
     private let onEnd: @Sendable () -> Void
 
     /// Boxes arguments.
@@ -15,13 +13,12 @@ final class ArgumentBox: Sendable {
     ///   - arguments: The arguments: one value, a dictionary, or a reference to typed ones.
     ///   - onEnd: Lets go of what they refer to.
     init(_ arguments: Any, onEnd: @escaping @Sendable () -> Void = {}) {
-        memory = Unchecked(.allocate(capacity: 1))
-        memory.value.initialize(to: arguments)
+        memory = Unchecked(Handle(allocatingFor: arguments))
         self.onEnd = onEnd
     }
 
     deinit {
-        memory.value.deinitialize(count: 1).deallocate()
+        memory.value.deallocate()
         onEnd()
     }
 
@@ -30,6 +27,6 @@ final class ArgumentBox: Sendable {
         Resolver.Args.unwrap(arguments).map { ArgumentBox($0) }
     }
 
-    /// The address of the arguments, good as long as the box.
-    var address: UnsafePointer<Any> { UnsafePointer(memory.value) }
+    /// The arguments, good as long as the box.
+    var reference: ArgumentReference { ArgumentReference(memory.value) }
 }

@@ -3,7 +3,7 @@
 
 /// A list of types of run-time arguments: their number, order and types, as a part of the key.
 ///
-/// The values never lie in it. They lie one after the other in raw memory, see ``ParameterValues``, since metadata of a type
+/// The values never lie in it. They lie one after the other in raw memory, see ``ValuePack``, since metadata of a type
 /// with a parameter pack costs 40 ns at each use.
 @usableFromInline
 struct ArgumentList<First, each Argument> {}
@@ -15,8 +15,8 @@ extension ArgumentList: ArgumentListProtocol {
         return types
     }
 
-    static func keys(at memory: UnsafeMutableRawPointer) -> [AnyHashable]? {
-        var values = ParameterValues(in: memory)
+    static func keys(at memory: InstanceMemory) -> [AnyHashable]? {
+        var values = ValuePack(in: memory)
         var keys = [values.copyNext(First.self) as? AnyHashable]
         repeat keys.append(values.copyNext((each Argument).self) as? AnyHashable)
         let all = keys.compactMap { $0 }
@@ -29,13 +29,13 @@ extension ArgumentList: ArgumentListProtocol {
 struct TypedArguments {
     /// The memory of the arguments, which the caller keeps in place.
     @usableFromInline
-    let memory: UnsafeMutableRawPointer
+    let memory: InstanceMemory
     /// The type of the ``ArgumentList``.
     let list: Any.Type
 
     /// Refers to arguments.
     @usableFromInline
-    init(at memory: UnsafeMutableRawPointer, _ list: Any.Type) {
+    init(at memory: InstanceMemory, _ list: Any.Type) {
         self.memory = memory
         self.list = list
     }
@@ -45,11 +45,11 @@ struct TypedArguments {
     @inline(__always)
     static func allocate<First, each Argument>(
         _ first: First, _ others: repeat each Argument
-    ) -> UnsafeMutableRawPointer {
-        var end = ParameterValues.end(of: First.self, from: 0)
-        repeat end = ParameterValues.end(of: (each Argument).self, from: end)
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: max(end, 1), alignment: 16)
-        var values = ParameterValues(in: memory)
+    ) -> InstanceMemory {
+        var end = ValuePack.end(of: First.self, from: 0)
+        repeat end = ValuePack.end(of: (each Argument).self, from: end)
+        let memory = InstanceMemory.allocate(size: end)
+        var values = ValuePack(in: memory)
         values.next(First.self).initialize(to: first)
         repeat values.next((each Argument).self).initialize(to: each others)
         return memory
@@ -59,9 +59,9 @@ struct TypedArguments {
     @inlinable
     @inline(__always)
     static func deallocate<First, each Argument>(
-        _ memory: UnsafeMutableRawPointer, _ first: First.Type, _ others: repeat (each Argument).Type
+        _ memory: InstanceMemory, _ first: First.Type, _ others: repeat (each Argument).Type
     ) {
-        var values = ParameterValues(in: memory)
+        var values = ValuePack(in: memory)
         values.next(First.self).deinitialize(count: 1)
         repeat _ = values.next((each Argument).self).deinitialize(count: 1)
         memory.deallocate()
@@ -72,9 +72,8 @@ struct TypedArguments {
     /// The key tells what the `Any` holds, and it is small and plain enough to lie there in place: a dynamic cast, which costs
     /// 50 ns, would tell nothing new.
     @usableFromInline
-    static func values(in arguments: UnsafePointer<Any>?) -> ParameterValues {
-        let arguments = UnsafeRawPointer(arguments.unsafelyUnwrapped).assumingMemoryBound(to: Self.self)
-        return ParameterValues(in: arguments.pointee.memory)
+    static func values(in arguments: ArgumentReference?) -> ValuePack {
+        ValuePack(in: ArgumentReference.value(of: arguments, as: Self.self).memory)
     }
 
     /// The arguments as keys; `nil` when one of them is not `Hashable`.

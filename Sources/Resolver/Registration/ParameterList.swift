@@ -63,7 +63,7 @@ struct ParameterList: Sendable {
     @usableFromInline
     mutating func append<Parameter>(_ type: Parameter.Type) {
         let isSpecial = type is any DependencyDescribing.Type
-        let offset = ParameterValues.offset(of: type, from: size)
+        let offset = ValuePack.offset(of: type, from: size)
         let hash = Resolver.ServiceKey.tableHash(type, name)
         elements.append(Element(type: type, isSpecial: isSpecial, offset: offset, hash: hash))
         size = offset + MemoryLayout<Parameter>.size
@@ -80,65 +80,5 @@ struct ParameterList: Sendable {
         case .injection(let number): .injection(number, parameter: elements.count)
         case .property(let path): .property(path)
         }
-    }
-}
-
-/// Values in raw memory, one after the other: those of parameters, or typed arguments.
-///
-/// What the expansion of a pack calls is always inlined: Swift 6.3 specialises nothing there, and so inlines nothing by
-/// itself. Each call would cost 3 ns.
-@usableFromInline
-struct ParameterValues {
-    /// The memory of all of them.
-    @usableFromInline
-    let memory: UnsafeMutableRawPointer
-    /// The end of the value that was reached last.
-    @usableFromInline
-    var offset = 0
-
-    /// Takes the memory of values.
-    @inlinable
-    @inline(__always)
-    init(in memory: UnsafeMutableRawPointer) {
-        self.memory = memory
-    }
-
-    /// Where a value lies.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the value.
-    ///   - end: The end of the value before.
-    @inlinable
-    @inline(__always)
-    static func offset<Value>(of type: Value.Type, from end: Int) -> Int {
-        let mask = MemoryLayout<Value>.alignment &- 1
-        return (end &+ mask) & ~mask
-    }
-
-    /// The end of a value.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the value.
-    ///   - end: The end of the value before.
-    @usableFromInline
-    static func end<Value>(of type: Value.Type, from end: Int) -> Int {
-        offset(of: type, from: end) + MemoryLayout<Value>.size
-    }
-
-    /// A copy of the next value.
-    ///
-    /// A function of its own, since Swift 6.3.1 cannot compile `next(_:).pointee` in the expansion of a pack.
-    @usableFromInline
-    mutating func copyNext<Value>(_ type: Value.Type) -> Value {
-        next(type).pointee
-    }
-
-    /// The place of the next value.
-    @inlinable
-    @inline(__always)
-    mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
-        let start = Self.offset(of: type, from: offset)
-        offset = start &+ MemoryLayout<Value>.size
-        return (memory + start).assumingMemoryBound(to: Value.self)
     }
 }

@@ -11,18 +11,15 @@ extension Registration {
     /// - Returns: `false` when the factory returned `nil` and wrote nothing.
     typealias AsyncFactory =
         @Sendable (
-            _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: RawMemory
+            _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
         ) async throws -> Bool
-
-    /// Memory of an instance, which one task at a time writes to.
-    typealias RawMemory = Unchecked<UnsafeMutableRawPointer>
 
     /// Makes an instance of parameters: moves them out of their memory, and makes an instance in other memory.
     ///
     /// - Returns: `false` when the factory returned `nil` and wrote nothing.
     @usableFromInline
     typealias Initialiser =
-        @Sendable (_ parameters: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer) throws -> Bool
+        @Sendable (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
 
     /// How instances are made, apart from the factory: where, and from which parameters.
     ///

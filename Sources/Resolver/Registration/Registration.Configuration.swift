@@ -105,7 +105,7 @@ extension Registration {
     @usableFromInline
     typealias Mutator =
         @Sendable (
-            _ service: UnsafeMutableRawPointer, _ resolver: Resolver, _ arguments: UnsafePointer<Any>?
+            _ service: InstanceMemory, _ resolver: Resolver, _ arguments: ArgumentReference?
         ) throws -> Void
 
     /// Turns an instance of the target's service into one of this service.
@@ -115,7 +115,7 @@ extension Registration {
     /// - Returns: `false`, with nothing written, when the instance does not conform.
     @usableFromInline
     typealias Conversion =
-        @Sendable (_ instance: UnsafeMutableRawPointer, _ memory: UnsafeMutableRawPointer) -> Bool
+        @Sendable (_ instance: InstanceMemory, _ memory: InstanceMemory) -> Bool
 
     /// Another key of the same container, whose instances serve this one when they are converted.
     final class Forward: Sendable {

@@ -18,7 +18,7 @@ package final class Registration: Sendable {
     @usableFromInline
     package typealias Factory =
         @Sendable (
-            _ resolver: Resolver, _ arguments: UnsafePointer<Any>?, _ memory: UnsafeMutableRawPointer
+            _ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory
         ) throws -> Bool
 
     /// The key that the registration was made for.

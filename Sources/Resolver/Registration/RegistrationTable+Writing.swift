@@ -136,9 +136,10 @@ extension RegistrationTable {
         guard let registration else { return nil }
         defer { noteChange() }
         let hash = key.tableHash
-        if let slot = writer.slots.slot(of: key, hash: hash) {
-            let old = slot.pointee.registration.load(ordering: .relaxed)
-            slot.pointee.registration.store(.init(registration), ordering: .sequentiallyConsistent)
+        let slots = writer.slots
+        if let slot = slots.slot(of: key, hash: hash) {
+            let old = slots.elements[wrapping: slot].registration.load(ordering: .relaxed)
+            slots.elements[wrapping: slot].registration.store(.init(registration), ordering: .sequentiallyConsistent)
             return old?.object
         }
         if (writer.count + 1) * 4 > writer.slots.count * 3 {
@@ -154,8 +155,8 @@ extension RegistrationTable {
         let old = writer.slots
         let new = Slots(count: old.count * 2, previous: old)
         for index in 0..<UInt(old.count) {
-            if let registration = old[index].pointee.registration.load(ordering: .relaxed) {
-                new.place(registration, hash: old[index].pointee.hash)
+            if let registration = old.elements[wrapping: index].registration.load(ordering: .relaxed) {
+                new.place(registration, hash: old.elements[wrapping: index].hash)
             }
         }
         writer.slots = new
@@ -172,7 +173,8 @@ extension RegistrationTable.Writer {
 
     /// The registration that serves a key, also while readers find nothing.
     func registration(of key: Resolver.ServiceKey) -> Registration? {
-        slots.slot(of: key, hash: key.tableHash)?.pointee.registration.load(ordering: .relaxed)?.object
+        let slot = slots.slot(of: key, hash: key.tableHash)
+        return slot.flatMap { slots.elements[wrapping: $0].registration.load(ordering: .relaxed)?.object }
     }
 }
 
@@ -206,12 +208,12 @@ extension RegistrationTable {
 
 extension RegistrationTable.Slots {
     /// Finds the slot of a key that is in the table.
-    func slot(
-        of key: Resolver.ServiceKey, hash: UInt
-    ) -> UnsafeMutablePointer<RegistrationTable.Slot>? {
+    ///
+    /// - Returns: Its index.
+    func slot(of key: Resolver.ServiceKey, hash: UInt) -> UInt? {
         var index = hash
-        while let registration = self[index].pointee.registration.load(ordering: .relaxed) {
-            if self[index].pointee.hash == hash, registration.object.key == key { return self[index] }
+        while let registration = elements[wrapping: index].registration.load(ordering: .relaxed) {
+            if elements[wrapping: index].hash == hash, registration.object.key == key { return index }
             index &+= 1
         }
         return nil
@@ -220,11 +222,11 @@ extension RegistrationTable.Slots {
     /// Puts a registration into the first free slot for its hash.
     func place(_ registration: Borrowed<Registration>, hash: UInt) {
         var index = hash
-        while self[index].pointee.registration.load(ordering: .relaxed) != nil {
+        while elements[wrapping: index].registration.load(ordering: .relaxed) != nil {
             index &+= 1
         }
-        self[index].pointee.hash = hash
-        self[index].pointee.registration.store(registration, ordering: .sequentiallyConsistent)
+        elements[wrapping: index].hash = hash
+        elements[wrapping: index].registration.store(registration, ordering: .sequentiallyConsistent)
     }
 }
 

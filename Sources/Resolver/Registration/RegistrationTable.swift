@@ -22,30 +22,15 @@ package struct RegistrationTable: ~Copyable, Sendable {
 
     /// A run of slots, a power of two of them.
     final class Slots: Sendable {
-        let mask: UInt
         let previous: Slots?
-        private let memory: Unchecked<UnsafeMutablePointer<Slot>>
+        let elements: FixedArray<Slot>
 
         init(count: Int, previous: Slots?) {
-            self.mask = UInt(count - 1)
             self.previous = previous
-            let memory = UnsafeMutablePointer<Slot>.allocate(capacity: count)
-            for index in 0..<count {
-                (memory + index).initialize(to: Slot())
-            }
-            self.memory = Unchecked(memory)
+            elements = FixedArray(count) { _ in Slot() }
         }
 
-        deinit {
-            memory.value.deinitialize(count: count).deallocate()
-        }
-
-        var count: Int { Int(mask) + 1 }
-
-        @inline(__always)
-        subscript(index: UInt) -> UnsafeMutablePointer<Slot> {
-            memory.value + Int(bitPattern: index & mask)
-        }
+        var count: Int { elements.count }
     }
 
     /// The current slots, which `writer` keeps alive; they hold the older ones.
@@ -110,8 +95,10 @@ extension RegistrationTable {
     ) -> Borrowed<Registration>? {
         current.load(ordering: .sequentiallyConsistent).read { slots in
             var index = hash
-            while let registration = slots[index].pointee.registration.load(ordering: .sequentiallyConsistent) {
-                if slots[index].pointee.hash == hash,
+            while let registration = slots.elements[wrapping: index].registration.load(
+                ordering: .sequentiallyConsistent)
+            {
+                if slots.elements[wrapping: index].hash == hash,
                     registration.read({ $0.key.matches(service, name, argumentList) })
                 {
                     return registration
@@ -131,7 +118,7 @@ extension RegistrationTable {
     package var serving: [Registration] {
         writer.withLock { writer in
             (0..<UInt(writer.slots.count)).compactMap { index in
-                writer.slots[index].pointee.registration.load(ordering: .relaxed)?.object
+                writer.slots.elements[wrapping: index].registration.load(ordering: .relaxed)?.object
             }
         }
     }

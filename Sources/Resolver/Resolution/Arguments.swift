@@ -9,10 +9,10 @@
 enum Arguments {
     /// Finds out whether two lists of arguments are the same.
     @inline(__always)
-    static func areEqual(_ left: UnsafePointer<Any>?, _ right: UnsafePointer<Any>?) -> Bool {
+    static func areEqual(_ left: ArgumentReference?, _ right: ArgumentReference?) -> Bool {
         if left == right { return true }
         guard let left, let right else { return false }
-        return areSame(left.pointee, right.pointee)
+        return areSame(left.value, right.value)
     }
 
     /// Typed arguments as keys; `nil` for untyped ones, and for what is not `Hashable`.
@@ -61,7 +61,7 @@ enum Arguments {
 // Part of the shells of `Resolver+Resolve.swift`.
 @inlinable
 func withArguments<Result, Failure: Error>(
-    _ args: Any?, _ body: (UnsafePointer<Any>?) throws(Failure) -> Result
+    _ args: Any?, _ body: (ArgumentReference?) throws(Failure) -> Result
 ) throws(Failure) -> Result {
     guard args != nil else { return try body(nil) }
     return try withAddress(of: args, body)
@@ -72,8 +72,8 @@ func withArguments<Result, Failure: Error>(
 @inline(never)
 @usableFromInline
 func withAddress<Result, Failure: Error>(
-    of args: Any?, _ body: (UnsafePointer<Any>?) throws(Failure) -> Result
+    of args: Any?, _ body: (ArgumentReference?) throws(Failure) -> Result
 ) throws(Failure) -> Result {
     guard let args = Resolver.Args.unwrap(args) else { return try body(nil) }
-    return try withUnsafePointer(to: args) { address throws(Failure) in try body(address) }
+    return try withReference(to: args) { reference throws(Failure) in try body(reference) }
 }

@@ -28,8 +28,8 @@ extension Resolution {
     /// - Returns: `false` when there is none.
     @inline(__always)
     static func copyFromGraph(
-        of resolution: UnsafeMutablePointer<Resolution>, _ registration: Borrowed<Registration>,
-        _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
+        of resolution: Handle<Resolution>, _ registration: Borrowed<Registration>,
+        _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) -> Bool {
         let id = registration.read { $0.identity.word }
         var limit = resolution.pointee.graph.count
@@ -47,13 +47,13 @@ extension Resolution {
     /// Whether an instance of the graph was made with the same arguments.
     @inline(never)
     private static func hasArguments(
-        _ arguments: UnsafePointer<Any>?, at position: Int, in resolution: UnsafeMutablePointer<Resolution>
+        _ arguments: ArgumentReference?, at position: Int, in resolution: Handle<Resolution>
     ) -> Bool {
         let index = Int(resolution.pointee.graph[position].pointee.arguments)
         guard index >= 0 else { return arguments == nil }
         // A copy, since comparing runs code of the user's.
         let made = resolution.pointee.graphArguments[index]
-        return withUnsafePointer(to: made) { Arguments.areEqual($0, arguments) }
+        return withReference(to: made) { Arguments.areEqual($0, arguments) }
     }
 
     /// Keeps an object for the rest of the resolution.
@@ -64,8 +64,8 @@ extension Resolution {
     ///   - arguments: What it was made with.
     @inline(__always)
     mutating func addToGraph(
-        _ memory: UnsafeMutableRawPointer, of registration: Borrowed<Registration>,
-        _ arguments: UnsafePointer<Any>?
+        _ memory: InstanceMemory, of registration: Borrowed<Registration>,
+        _ arguments: ArgumentReference?
     ) {
         let identity = registration.read { $0.identity }
         let index = arguments.map { note($0) } ?? -1
@@ -73,7 +73,7 @@ extension Resolution {
         graph.push(identity.word) { element in
             element.pointee.registrationID = identity.word
             element.pointee.arguments = index
-            if let instance = element.pointer(to: \.instance) {
+            if let instance = element.property(\.instance) {
                 ObjectInstance.initialize(instance, retaining: memory, identity.layout)
             }
         }
@@ -83,8 +83,8 @@ extension Resolution {
     ///
     /// - Returns: Their position.
     @inline(never)
-    private mutating func note(_ arguments: UnsafePointer<Any>) -> Int32 {
-        graphArguments.append(Arguments.copy(arguments.pointee))
+    private mutating func note(_ arguments: ArgumentReference) -> Int32 {
+        graphArguments.append(Arguments.copy(arguments.value))
         return Int32(truncatingIfNeeded: graphArguments.count - 1)
     }
 
@@ -92,14 +92,14 @@ extension Resolution {
     ///
     /// A `deinit` that this causes may resolve; that is a resolution of its own, so the graph is put aside first.
     @inline(never)
-    static func end(_ resolution: UnsafeMutablePointer<Resolution>) {
+    static func end(_ resolution: Handle<Resolution>) {
         // What does a part of an asynchronous resolution leaves the graph to the others.
         if resolution.pointee.isInSession { return }
         letGoOfGraph(resolution)
     }
 
     /// Lets go of the objects that have been made.
-    static func letGoOfGraph(_ resolution: UnsafeMutablePointer<Resolution>) {
+    static func letGoOfGraph(_ resolution: Handle<Resolution>) {
         var graph = IndexedStack<GraphInstance>()
         swap(&graph, &resolution.pointee.graph)
         var position = graph.count - 1

@@ -28,7 +28,7 @@ final class LateInjection {
     ///   - isPostConstruct: Whether `postConstruct()` follows.
     ///   - ancestors: The registrations whose late injections have led to it.
     init(
-        at memory: UnsafeMutableRawPointer, on container: Resolver, _ registration: Borrowed<Registration>,
+        at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
         _ completions: [Registration.Completion], isPostConstruct: Bool, ancestors: [Registration]
     ) {
         self.layout = registration.object.instances.layout

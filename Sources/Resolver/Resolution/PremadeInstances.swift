@@ -37,7 +37,7 @@ extension Request {
     ///
     /// - Returns: `false`, with nothing written, when there is none.
     @inline(never)
-    func copyPrepared(_ registration: Borrowed<Registration>, _ arguments: UnsafePointer<Any>?) -> Bool {
+    func copyPrepared(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) -> Bool {
         guard arguments == nil, let instance = resolution.pointee.takePrepared(registration) else { return false }
         return instance.copy(to: memory)
     }

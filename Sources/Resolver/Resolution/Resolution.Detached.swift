@@ -42,7 +42,7 @@ extension Resolution {
     ///   - body: Resolves something.
     /// - Throws: What the closure throws.
     static func detached<Failure: Error>(
-        for holder: Holder, _ resolution: UnsafeMutablePointer<Resolution>, _ body: () throws(Failure) -> Void
+        for holder: Holder, _ resolution: Handle<Resolution>, _ body: () throws(Failure) -> Void
     ) throws(Failure) {
         var outer = Outer()
         outer.exchange(with: resolution)
@@ -68,7 +68,7 @@ extension Resolution {
         var late: [LateInjection] = []
         var lateAncestors: [Registration] = []
 
-        mutating func exchange(with resolution: UnsafeMutablePointer<Resolution>) {
+        mutating func exchange(with resolution: Handle<Resolution>) {
             swap(&graph, &resolution.pointee.graph)
             swap(&graphArguments, &resolution.pointee.graphArguments)
             swap(&captives, &resolution.pointee.captivity.objects)

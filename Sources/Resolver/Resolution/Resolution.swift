@@ -13,7 +13,7 @@ struct Resolution: ~Copyable {
         /// How many objects had been received before, see ``Resolution/received``.
         let received: Int32
         /// The arguments, which the caller keeps in place.
-        let arguments: UnsafePointer<Any>?
+        let arguments: ArgumentReference?
         /// The registration of the key that was asked for, which may forward to this one.
         let requested: Borrowed<Registration>
         /// The container that was asked.
@@ -21,7 +21,7 @@ struct Resolution: ~Copyable {
         /// The instance, once it is made and its properties are being set.
         ///
         /// Then whoever asks for it gets it.
-        var instance: UnsafeMutableRawPointer?
+        var instance: InstanceMemory?
 
         /// The address: a registration lives as long as a request for it.
         var registrationID: UInt64 { registration.id }
@@ -79,10 +79,10 @@ struct Resolution: ~Copyable {
     var chores: [Chore]?
 
     /// The resolution of the calling thread.
-    static var current: UnsafeMutablePointer<Resolution> {
+    static var current: Handle<Resolution> {
         @inline(__always) get {
             if let pointer = slot.pointer {
-                return pointer.assumingMemoryBound(to: Resolution.self)
+                return Handle(pointer)
             }
             return makeCurrent()
         }
@@ -90,23 +90,21 @@ struct Resolution: ~Copyable {
 
     private static let slot = ThreadLocal()
 
-    private static func makeCurrent() -> UnsafeMutablePointer<Resolution> {
-        let resolution = UnsafeMutablePointer<Resolution>.allocate(capacity: 1)
-        resolution.initialize(to: Resolution())
-        slot.store(UnsafeMutableRawPointer(resolution)) { pointer in
-            let pointer: UnsafeMutableRawPointer? = pointer
-            pointer.map { Resolution.end(thread: $0.assumingMemoryBound(to: Resolution.self)) }
+    private static func makeCurrent() -> Handle<Resolution> {
+        let resolution = Handle(allocatingFor: Resolution())
+        slot.store(resolution.opaque) { pointer in
+            Handle(stored: pointer).map { Resolution.end(thread: $0) }
         }
         ResolverThread.add(resolution.thread)
         return resolution
     }
 
     /// Frees the resolution of a thread that ends.
-    private static func end(thread resolution: UnsafeMutablePointer<Resolution>) {
+    private static func end(thread resolution: Handle<Resolution>) {
         ResolverThread.remove(resolution.thread)
         resolution.pointee.path.deallocate()
         resolution.pointee.graph.deallocate()
-        resolution.deinitialize(count: 1).deallocate()
+        resolution.deallocate()
     }
 }
 
@@ -132,7 +130,7 @@ extension Resolution {
     /// - Returns: The newest one; `nil` when there is none.
     @inline(__always)
     static func newestFrame(
-        of registration: Borrowed<Registration>, in resolution: UnsafeMutablePointer<Resolution>, from lowest: Int = 0,
+        of registration: Borrowed<Registration>, in resolution: Handle<Resolution>, from lowest: Int = 0,
         where accepts: (Frame) -> Bool
     ) -> Frame? {
         var limit = resolution.pointee.path.count
@@ -156,7 +154,7 @@ extension Resolution {
     @inline(__always)
     var isOutOfStack: Bool {
         var mark: UInt8 = 0
-        let address = _withUnprotectedUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+        let address = addressOnStack(of: &mark)
         // By a megabyte at most: further off the address sanitizer has stacks of its own for some variables.
         return address < stackLimit && stackLimit - address <= 1 << 20
     }
@@ -164,11 +162,11 @@ extension Resolution {
 
 // MARK: - The thread
 
-extension UnsafeMutablePointer where Pointee: ~Copyable, Pointee == Resolution {
+extension Handle where Pointee: ~Copyable, Pointee == Resolution {
     /// What the thread shows to others, which stands at the start of the resolution.
     @inline(__always)
-    var thread: UnsafeMutablePointer<ResolverThread> {
-        UnsafeMutableRawPointer(self).assumingMemoryBound(to: ResolverThread.self)
+    var thread: Handle<ResolverThread> {
+        rebound(to: ResolverThread.self)
     }
 
     /// What tells the thread apart.
@@ -180,7 +178,7 @@ extension ResolverThread.ID {
     /// The resolution of the thread.
     ///
     /// It may be read by its own thread, and by others while that thread is parked in ``ThreadWaitGraph``.
-    var resolution: UnsafeMutablePointer<Resolution>? {
-        thread.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Resolution.self) }
+    var resolution: Handle<Resolution>? {
+        thread?.rebound(to: Resolution.self)
     }
 }

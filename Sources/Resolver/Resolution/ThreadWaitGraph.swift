@@ -37,8 +37,8 @@ enum ThreadWaitGraph {
     ///     that. Called under the lock, when waiting would not end.
     static func wait(
         for awaited: any Awaited, of registration: Borrowed<Registration>? = nil,
-        as waiter: UnsafeMutablePointer<Resolution>,
-        take: (UnsafeMutablePointer<Resolution>) -> Bool = { _ in false }
+        as waiter: Handle<Resolution>,
+        take: (Handle<Resolution>) -> Bool = { _ in false }
     ) -> Verdict {
         let id = waiter.id
         let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
@@ -93,7 +93,7 @@ enum ThreadWaitGraph {
     ///   - wait: The wait for an instance which that thread makes.
     ///   - maker: The resolution of that thread.
     /// - Returns: `false` when there is no instance yet.
-    private static func giveOut(_ wait: Wait, from maker: UnsafeMutablePointer<Resolution>) -> Bool {
+    private static func giveOut(_ wait: Wait, from maker: Handle<Resolution>) -> Bool {
         guard let registration = wait.registration?.value else { return false }
         let frame = Resolution.newestFrame(of: registration, in: maker) { $0.instance != nil }
         guard let instance = frame?.instance else { return false }

@@ -51,8 +51,8 @@ final class ArgumentCells: Sendable {
     /// - Returns: A cell, with the hash of the arguments, to be given to ``unpin(_:_:)`` after use; `nil` when an argument is
     ///   not `Hashable`.
     /// - Complexity: O(1) on average, where hashes differ.
-    func pinnedCell(for arguments: UnsafePointer<Any>) -> (cell: InstanceCell, hash: Int)? {
-        guard let keys = (arguments.pointee as? TypedArguments)?.keys?.values else { return nil }
+    func pinnedCell(for arguments: ArgumentReference) -> (cell: InstanceCell, hash: Int)? {
+        guard let keys = (arguments.value as? TypedArguments)?.keys?.values else { return nil }
         let hash = keys.hashValue
         var (known, compared) = (UInt64(0), 0)
         while true {

@@ -14,9 +14,9 @@ final class Disposal: Sendable {
         /// Whether it waits for something.
         let waits: Bool
         /// Copies the service out of the memory, and returns what is to be done with it.
-        let bind: @Sendable (_ service: UnsafeMutableRawPointer) -> @Sendable () async throws -> Void
+        let bind: @Sendable (_ service: InstanceMemory) -> @Sendable () async throws -> Void
         /// Does it at once, unless it waits for something.
-        let run: @Sendable (_ service: UnsafeMutableRawPointer) throws -> Void
+        let run: @Sendable (_ service: InstanceMemory) throws -> Void
     }
 
     /// The registration that made the instance, for errors and for the order.
@@ -71,7 +71,7 @@ extension Disposal {
     ///
     /// - Parameter service: Calls a closure with the memory of the instance.
     /// - Returns: What they threw.
-    func run(_ service: (_ body: (UnsafeMutableRawPointer) -> Void) -> Void) async -> [any Error] {
+    func run(_ service: (_ body: (InstanceMemory) -> Void) -> Void) async -> [any Error] {
         guard begin() else { return [] }
         var errors: [any Error] = []
         for handler in handlers {
@@ -91,7 +91,7 @@ extension Disposal {
     /// Nobody is there to be told of errors, so they are printed.
     ///
     /// - Parameter service: Calls a closure with the memory of the instance.
-    func runAtOnce(_ service: (_ body: (UnsafeMutableRawPointer) -> Void) -> Void) {
+    func runAtOnce(_ service: (_ body: (InstanceMemory) -> Void) -> Void) {
         guard begin() else { return }
         let first = handlers.firstIndex { $0.waits } ?? handlers.endIndex
         for handler in handlers[..<first] {

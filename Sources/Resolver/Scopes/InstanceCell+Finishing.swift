@@ -15,7 +15,7 @@ extension InstanceCell {
     /// - Returns: `false` when nobody may have the instance: it was discarded while it was made, and is disposed of.
     @discardableResult
     func finish(
-        _ resolution: ResolverThread.ID, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?,
+        _ resolution: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,
         _ disposal: Disposal? = nil, isLast: Bool = false
     ) -> Bool {
         let kept = instance.flatMap {

@@ -35,9 +35,9 @@ extension InstanceCell {
     ///
     /// - Parameter memory: Where the instance goes, uninitialised.
     /// - Returns: `false`, with nothing written, when there is none.
-    func copyIfReady(to memory: Unchecked<UnsafeMutableRawPointer>) -> Bool {
+    func copyIfReady(to memory: InstanceMemory) -> Bool {
         state.withLock { state in
-            if case .ready(let kept) = state.phase { kept.copy(to: memory.value) } else { false }
+            if case .ready(let kept) = state.phase { kept.copy(to: memory) } else { false }
         }
     }
 
@@ -49,7 +49,7 @@ extension InstanceCell {
     ///   - memory: The memory of the instance, which is copied.
     ///   - type: Its type.
     ///   - disposal: What has to happen when it is let go.
-    func replace(with memory: UnsafeMutableRawPointer, _ type: InstanceType, _ disposal: Disposal? = nil) {
+    func replace(with memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) {
         guard let kept = KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal) else {
             return drop()
         }
@@ -163,7 +163,7 @@ extension InstanceCell {
     }
 
     /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
-    func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) {
+    func handOver(_ instance: InstanceMemory, _ type: InstanceType) {
         let kept = KeptInstance(instance, type, isWeak: false, timeToLive: nil)
         let waiters = state.withLock { state -> [Parker] in
             guard case .building(var building) = state.phase else { return [] }

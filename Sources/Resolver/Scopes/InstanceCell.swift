@@ -140,9 +140,9 @@ extension InstanceCell {
     ///   - thread: The thread that asks.
     ///   - memory: Where the instance goes, uninitialised.
     @inline(__always)
-    func start(_ thread: UnsafeMutablePointer<ResolverThread>, into memory: UnsafeMutableRawPointer) -> Instruction {
+    func start(_ thread: Handle<ResolverThread>, into memory: InstanceMemory) -> Instruction {
         if copyKept(for: thread, to: memory) { return .found }
-        return startSlowly(thread, into: Unchecked(memory))
+        return startSlowly(thread, into: memory)
     }
 
     /// Copies the kept instance, without a lock.
@@ -152,13 +152,13 @@ extension InstanceCell {
     ///   - memory: Where the instance goes, uninitialised.
     /// - Returns: `false`, with nothing written, when there is none.
     @inline(__always)
-    func copyKept(for thread: UnsafeMutablePointer<ResolverThread>, to memory: UnsafeMutableRawPointer) -> Bool {
+    func copyKept(for thread: Handle<ResolverThread>, to memory: InstanceMemory) -> Bool {
         thread.pointee.hazard.read(ready) { kept in kept.read { $0.copy(to: memory) } }
     }
 
     @inline(never)
     private func startSlowly(
-        _ thread: UnsafeMutablePointer<ResolverThread>, into memory: Unchecked<UnsafeMutableRawPointer>
+        _ thread: Handle<ResolverThread>, into memory: InstanceMemory
     ) -> Instruction {
         let id = ResolverThread.ID(thread)
         var outdated: KeptInstance?
@@ -172,7 +172,7 @@ extension InstanceCell {
                 state.phase = .building(building)
                 return .wait(handover)
             case .ready(let kept):
-                if kept.copy(to: memory.value) { return .found }
+                if kept.copy(to: memory) { return .found }
                 outdated = kept
             case .instanceTask:
                 return .isMaking

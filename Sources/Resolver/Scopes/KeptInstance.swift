@@ -8,7 +8,7 @@ final class KeptInstance: Sendable {
     /// Nobody writes to it, and a reader announces that it reads, see ``HazardPointer``.
     private enum Content: Sendable {
         case object(ObjectInstance)
-        case value(Unchecked<UnsafeMutableRawPointer>)
+        case value(InstanceMemory)
     }
 
     private let content: Content
@@ -60,7 +60,7 @@ final class KeptInstance: Sendable {
     ///   - disposal: What has to happen when it is let go; not for a weakly kept one, which nobody lets go of.
     /// - Returns: `nil` for a value type that should be kept weakly: nobody else can hold it.
     init?(
-        _ source: UnsafeMutableRawPointer, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?,
+        _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?,
         disposal: Disposal? = nil
     ) {
         let object = RawInstance.object(source, as: type.type)
@@ -77,7 +77,7 @@ final class KeptInstance: Sendable {
         } else {
             let memory = type.allocate()
             type.copy(source, to: memory)
-            self.content = .value(Unchecked(memory))
+            self.content = .value(memory)
         }
     }
 
@@ -87,8 +87,8 @@ final class KeptInstance: Sendable {
         case .object(let instance):
             if condition?.observed == nil { instance.release(type.layout) } else { instance.releaseBits(type.layout) }
         case .value(let memory):
-            type.destroy(memory.value)
-            memory.value.deallocate()
+            type.destroy(memory)
+            memory.deallocate()
         }
     }
 
@@ -114,7 +114,7 @@ final class KeptInstance: Sendable {
     }
 
     /// Calls a closure with a copy of the instance, in memory of its type.
-    private func withInstance(_ body: (UnsafeMutableRawPointer) -> Void) {
+    private func withInstance(_ body: (InstanceMemory) -> Void) {
         let copy = type.allocate()
         copyContent(to: copy)
         body(copy)
@@ -144,14 +144,14 @@ final class KeptInstance: Sendable {
     /// - Parameter target: Uninitialised memory of the instance's type.
     /// - Returns: `false`, with nothing written, when the instance is gone or too old.
     @inline(__always)
-    func copy(to target: UnsafeMutableRawPointer) -> Bool {
+    func copy(to target: InstanceMemory) -> Bool {
         if condition != nil { return copyConditionally(to: target) }
         copyContent(to: target)
         return true
     }
 
     @inline(never)
-    private func copyConditionally(to target: UnsafeMutableRawPointer) -> Bool {
+    private func copyConditionally(to target: InstanceMemory) -> Bool {
         if let deadline = condition?.deadline, deadline <= .now { return false }
         guard let observed = condition?.observed else {
             copyContent(to: target)
@@ -163,10 +163,10 @@ final class KeptInstance: Sendable {
     }
 
     @inline(__always)
-    private func copyContent(to target: UnsafeMutableRawPointer) {
+    private func copyContent(to target: InstanceMemory) {
         switch content {
         case .object(let instance): instance.copy(to: target, type.layout)
-        case .value(let memory): type.copy(memory.value, to: target)
+        case .value(let memory): type.copy(memory, to: target)
         }
     }
 }

@@ -3,7 +3,9 @@
 
 /// A reference from one object of a chain to the next, of which there may be very many: see ``LongChain``.
 struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-    /// `Unchecked`: it never changes. Retained.
+    /// The object, which is retained.
+    ///
+    /// `Unchecked`: it never changes.
     private let reference: Unchecked<Unmanaged<Object>?>
 
     /// Links an object, if there is one.

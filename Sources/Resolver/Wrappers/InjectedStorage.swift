@@ -41,7 +41,7 @@ extension LazyStorage {
         written(as: type) { memory in
             copy(to: memory, as: type) { container, name, args, file, line, memory in
                 let service: Service = container.resolve(name: name, args: args, file: file, line: line)
-                memory.initializeMemory(as: Service.self, to: service)
+                memory.initialize(to: service)
             }
         }
     }
@@ -52,7 +52,7 @@ extension LazyStorage {
         written(as: Service?.self) { memory in
             copy(to: memory, as: Service?.self) { container, name, args, file, line, memory in
                 let service = container.optional(type, name: name, args: args, file: file, line: line)
-                memory.initializeMemory(as: Service?.self, to: service)
+                memory.initialize(to: service)
             }
         }
     }

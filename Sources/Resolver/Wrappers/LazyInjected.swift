@@ -66,7 +66,7 @@ public struct LazyInjected<Service> {
             written(as: Service.self) { memory in
                 storage.copy(to: memory, as: Service.self) { container, name, args, file, line, memory in
                     let service: Service = container.resolve(name: name, args: args, file: file, line: line)
-                    memory.initializeMemory(as: Service.self, to: service)
+                    memory.initialize(to: service)
                 }
             }
         }

@@ -68,14 +68,14 @@ public struct WeakLazyInjected<Service> {
         get {
             // The strong reference lives until the service is returned: it may be the only one.
             var resolved: Service?
-            var reference: WeakService?
-            storage.copy(into: &reference, as: WeakService.self) { container, name, args, file, line, memory in
-                let service: Service = container.resolve(name: name, args: args, file: file, line: line)
-                resolved = service
-                memory.initializeMemory(as: WeakService.self, to: WeakService(service))
+            let reference = writtenInPlace(as: WeakService.self) { memory in
+                storage.copy(to: memory, as: WeakService.self) { container, name, args, file, line, memory in
+                    let service: Service = container.resolve(name: name, args: args, file: file, line: line)
+                    resolved = service
+                    memory.initialize(to: WeakService(service))
+                }
             }
-            let object = taken(from: &reference).object
-            return withExtendedLifetime(resolved) { object as? Service }
+            return withExtendedLifetime(resolved) { reference.object as? Service }
         }
         nonmutating set { storage.set(WeakService(newValue)) }
     }
@@ -114,8 +114,8 @@ extension WeakLazyInjected {
     /// Whether there is no service: not resolved yet, released, or gone.
     public var isEmpty: Bool {
         withTemporary(of: WeakService.self) { reference in
-            guard storage.copyIfPresent(to: UnsafeMutableRawPointer(reference)) else { return true }
-            return reference.move().object == nil
+            guard storage.copyIfPresent(to: reference) else { return true }
+            return reference.move(as: WeakService.self).object == nil
         }
     }
 

@@ -16,7 +16,7 @@ extension Resolver {
     ) -> Options<Service> {
         let factory = Unchecked(factory)
         return add(type, .qualifier(name, tag), file, line) { _, _, memory in
-            try Registration.store(in: memory) { try factory.value() }
+            try memory.store { try factory.value() }
         }
     }
 
@@ -45,7 +45,7 @@ extension Resolver {
     ) -> Options<Service> {
         let factory = Unchecked(factory)
         return add(type, .qualifier(name, tag), file, line, isOpaque: true) { resolver, _, memory in
-            try Registration.store(in: memory) { try factory.value(resolver) }
+            try memory.store { try factory.value(resolver) }
         }
     }
 
@@ -74,7 +74,7 @@ extension Resolver {
     ) -> Options<Service> {
         let factory = Unchecked(factory)
         return add(type, .qualifier(name, tag), file, line, takesArguments: true) { resolver, arguments, memory in
-            try Registration.store(in: memory) { try factory.value(resolver, Args(arguments?.pointee)) }
+            try memory.store { try factory.value(resolver, Args(arguments?.value)) }
         }
     }
 

@@ -41,7 +41,7 @@ extension Resolver.Options {
     ) -> Self {
         let block = Unchecked(block)
         return complete(takesArguments: true) { service, resolver, arguments in
-            try block.value(resolver, service, Resolver.Args(arguments?.pointee))
+            try block.value(resolver, service, Resolver.Args(arguments?.value))
         }
     }
 }

@@ -12,23 +12,23 @@ protocol OptionalProtocol {
     /// Turns an instance of the wrapped type into an optional, in the memory where it lies.
     ///
     /// - Parameter memory: Memory of the optional's own type, initialised as one of the wrapped type.
-    static func wrap(_ memory: UnsafeMutableRawPointer)
+    static func wrap(_ memory: InstanceMemory)
 
     /// Stores `nil`.
     ///
     /// - Parameter memory: Memory of the optional's own type, not yet initialised.
-    static func storeNil(in memory: UnsafeMutableRawPointer)
+    static func storeNil(in memory: InstanceMemory)
 }
 
 extension Optional: OptionalProtocol {
     static var wrapped: any Any.Type { Wrapped.self }
 
-    static func wrap(_ memory: UnsafeMutableRawPointer) {
-        let value = memory.assumingMemoryBound(to: Wrapped.self).move()
-        memory.initializeMemory(as: Wrapped?.self, to: value)
+    static func wrap(_ memory: InstanceMemory) {
+        let value = memory.move(as: Wrapped.self)
+        memory.initialize(to: Optional(value))
     }
 
-    static func storeNil(in memory: UnsafeMutableRawPointer) {
-        memory.initializeMemory(as: Wrapped?.self, to: nil)
+    static func storeNil(in memory: InstanceMemory) {
+        memory.initialize(to: Self.none)
     }
 }

@@ -49,6 +49,13 @@ enum TypeFacts {
         _mangledTypeName(service).flatMap { _typeByName($0 + (isClass(service) ? "m" : "Xp")) }
     }
 
+    /// The type whose metadata is at an address.
+    ///
+    /// - Parameter address: What `ObjectIdentifier` of the type was.
+    static func type(at address: UInt) -> Any.Type? {
+        UnsafeRawPointer(bitPattern: address).map { unsafeBitCast($0, to: Any.Type.self) }
+    }
+
     /// Finds out whether a type is of a metatype's type.
     static func isOf(_ type: Any.Type, _ metatype: Any.Type) -> Bool {
         func open<Metatype>(_: Metatype.Type) -> Bool { type as Any is Metatype }

@@ -1,0 +1,40 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The arguments of a request, where they lie: in memory of whoever asked, or in an ``ArgumentBox``.
+///
+/// They are one value: what the caller gave, or ``TypedArguments``. A reference is good until the request ends.
+@usableFromInline
+package struct ArgumentReference: Equatable {
+    private let address: UnsafePointer<Any>
+
+    /// Refers to arguments.
+    @usableFromInline
+    init(_ address: UnsafePointer<Any>) {
+        self.address = address
+    }
+
+    /// Refers to arguments in memory of their own.
+    init(_ memory: Handle<Any>) {
+        address = UnsafePointer(memory.pointer)
+    }
+
+    /// The arguments.
+    @usableFromInline
+    var value: Any {
+        @inline(__always) unsafeAddress { address }
+    }
+
+    /// The arguments of a request that is known to have some, taken for a type that they are known to begin with.
+    static func value<Value>(of arguments: Self?, as type: Value.Type) -> Value {
+        UnsafeRawPointer(arguments.unsafelyUnwrapped.address).assumingMemoryBound(to: type).pointee
+    }
+}
+
+/// Runs a closure on a reference to arguments.
+@_transparent
+func withReference<Result, Failure: Error>(
+    to arguments: Any, _ body: (ArgumentReference) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try withUnsafePointer(to: arguments) { address throws(Failure) in try body(ArgumentReference(address)) }
+}

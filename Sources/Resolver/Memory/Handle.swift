@@ -1,0 +1,85 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A reference to a value in memory that something else owns, such as the resolution of a thread.
+///
+/// Whoever makes one knows how long the memory stays, and that one thread at a time uses it: `Docs/Maintaining/Invariants.md`.
+package struct Handle<Pointee: ~Copyable> {
+    let pointer: UnsafeMutablePointer<Pointee>
+
+    /// Refers to a value in memory.
+    @inline(__always)
+    init(_ pointer: UnsafeMutablePointer<Pointee>) {
+        self.pointer = pointer
+    }
+
+    /// Refers to a value by what a thread-local has stored.
+    @inline(__always)
+    init(_ pointer: UnsafeMutableRawPointer) {
+        self.pointer = pointer.assumingMemoryBound(to: Pointee.self)
+    }
+
+    /// Refers to a value by what a thread-local gives its destructor, which is optional on some platforms.
+    init?(stored pointer: UnsafeMutableRawPointer?) {
+        guard let pointer else { return nil }
+        self.init(pointer)
+    }
+
+    /// Refers to the value at an address; `nil` for 0.
+    @inline(__always)
+    init?(at address: UInt) {
+        guard let pointer = UnsafeMutablePointer<Pointee>(bitPattern: address) else { return nil }
+        self.pointer = pointer
+    }
+
+    /// Puts a value into memory of its own.
+    init(allocatingFor value: consuming Pointee) {
+        pointer = .allocate(capacity: 1)
+        pointer.initialize(to: value)
+    }
+
+    /// Ends the life of the value and frees the memory that ``init(allocatingFor:)`` has taken.
+    func deallocate() {
+        pointer.deinitialize(count: 1).deallocate()
+    }
+
+    /// The value.
+    @inline(__always)
+    package var pointee: Pointee {
+        unsafeAddress { UnsafePointer(pointer) }
+        nonmutating unsafeMutableAddress { pointer }
+    }
+
+    /// The address of the value.
+    @inline(__always)
+    var address: UInt { UInt(bitPattern: pointer) }
+
+    /// The address, as a thread-local stores it.
+    var opaque: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
+
+    /// The same address, for what the value begins with, or is the beginning of.
+    @inline(__always)
+    func rebound<Other: ~Copyable>(to type: Other.Type) -> Handle<Other> {
+        Handle<Other>(UnsafeMutableRawPointer(pointer))
+    }
+}
+
+extension Handle where Pointee: Copyable {
+    /// Puts a value into memory that is not initialised.
+    @inline(__always)
+    package func initialize(to value: Pointee) {
+        pointer.initialize(to: value)
+    }
+
+    /// Refers to a stored property of the value.
+    @inline(__always)
+    func property<Value>(_ path: WritableKeyPath<Pointee, Value>) -> Handle<Value>? {
+        pointer.pointer(to: path).map { Handle<Value>($0) }
+    }
+}
+
+/// The address of a variable on the stack of the calling thread.
+@inline(__always)
+func addressOnStack(of mark: inout UInt8) -> UInt {
+    _withUnprotectedUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+}

@@ -1,0 +1,84 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Memory for one instance whose type only the code around it knows, or for the parameters of one.
+///
+/// It passes from the caller down to the factory, uninitialised. A function that takes it says what it leaves behind: as a rule the
+/// memory is initialised when the function returns, and uninitialised when it throws or returns `false`.
+@usableFromInline
+package struct InstanceMemory {
+    @usableFromInline
+    let pointer: UnsafeMutableRawPointer
+
+    /// Takes memory of any type.
+    @inlinable
+    @inline(__always)
+    init(_ pointer: UnsafeMutableRawPointer) {
+        self.pointer = pointer
+    }
+
+    /// Takes memory of a type.
+    @inlinable
+    @inline(__always)
+    init<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) {
+        self.pointer = UnsafeMutableRawPointer(pointer)
+    }
+
+    /// Puts an instance into the memory, which is not initialised.
+    @inlinable
+    @inline(__always)
+    func initialize<Value>(to value: consuming Value) {
+        pointer.assumingMemoryBound(to: Value.self).initialize(to: value)
+    }
+
+    /// Takes the instance out, so that the memory is not initialised any more.
+    @inlinable
+    @inline(__always)
+    func move<Value>(as type: Value.Type) -> Value {
+        pointer.assumingMemoryBound(to: type).move()
+    }
+
+    /// Ends the life of the instance.
+    @inlinable
+    @inline(__always)
+    func deinitialize<Value>(as type: Value.Type) {
+        pointer.assumingMemoryBound(to: type).deinitialize(count: 1)
+    }
+
+    /// The instance, where it lies.
+    @inlinable
+    subscript<Value>(as type: Value.Type) -> Value {
+        @inline(__always) unsafeAddress { UnsafePointer(pointer.assumingMemoryBound(to: type)) }
+        @inline(__always) nonmutating unsafeMutableAddress { pointer.assumingMemoryBound(to: type) }
+    }
+
+    /// A part of the memory.
+    ///
+    /// - Parameter offset: Where it begins, in bytes.
+    @inlinable
+    @inline(__always)
+    func part(at offset: Int) -> InstanceMemory { InstanceMemory(pointer + offset) }
+
+    /// Allocates memory.
+    ///
+    /// - Parameter size: The size in bytes. It is aligned for any type.
+    @usableFromInline
+    static func allocate(size: Int) -> InstanceMemory {
+        InstanceMemory(UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: 16))
+    }
+
+    /// Allocates memory for one instance of a type.
+    @usableFromInline
+    static func allocate<Value>(for type: Value.Type) -> InstanceMemory {
+        InstanceMemory(UnsafeMutablePointer<Value>.allocate(capacity: 1))
+    }
+
+    /// Frees memory that was allocated, and is not initialised any more.
+    @usableFromInline
+    func deallocate() {
+        pointer.deallocate()
+    }
+}
+
+/// `@unchecked`: one task at a time writes to it, which is the one that was given it.
+extension InstanceMemory: @unchecked Sendable {}

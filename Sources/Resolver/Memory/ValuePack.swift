@@ -1,0 +1,67 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Values in raw memory, one after the other: those of parameters, or typed arguments.
+///
+/// What the expansion of a pack calls is always inlined: Swift 6.3 specialises nothing there, and so inlines nothing by
+/// itself. Each call would cost 3 ns.
+@usableFromInline
+struct ValuePack {
+    /// The memory of all of them.
+    @usableFromInline
+    let memory: InstanceMemory
+    /// The end of the value that was reached last.
+    @usableFromInline
+    var offset = 0
+
+    /// Takes the memory of values.
+    @inlinable
+    @inline(__always)
+    init(in memory: InstanceMemory) {
+        self.memory = memory
+    }
+
+    /// Where a value lies.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - end: The end of the value before.
+    @inlinable
+    @inline(__always)
+    static func offset<Value>(of type: Value.Type, from end: Int) -> Int {
+        let mask = MemoryLayout<Value>.alignment &- 1
+        return (end &+ mask) & ~mask
+    }
+
+    /// The end of a value.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - end: The end of the value before.
+    @usableFromInline
+    static func end<Value>(of type: Value.Type, from end: Int) -> Int {
+        offset(of: type, from: end) + MemoryLayout<Value>.size
+    }
+
+    /// A copy of the next value.
+    ///
+    /// A function of its own, since Swift 6.3.1 cannot compile `next(_:).pointee` in the expansion of a pack.
+    @usableFromInline
+    mutating func copyNext<Value>(_ type: Value.Type) -> Value {
+        next(type).pointee
+    }
+
+    /// The place of the next value.
+    @inlinable
+    @inline(__always)
+    mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
+        let start = Self.offset(of: type, from: offset)
+        offset = start &+ MemoryLayout<Value>.size
+        return memory.part(at: start).pointer.assumingMemoryBound(to: Value.self)
+    }
+
+    /// Moves the next value out.
+    mutating func takeNext<Value>(_ type: Value.Type) -> Value {
+        next(type).move()
+    }
+}
