@@ -6,11 +6,11 @@
  * a reader may find a new instance at the address that it has announced.
  */
 // code Sources/Resolver/Memory/HazardPointer.swift: slot.load(ordering: .acquiring)
-// code Sources/Resolver/Memory/HazardPointer.swift: announced.store(UInt(bitPattern: object.toOpaque()), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/HazardPointer.swift: announced.store(object.address, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/HazardPointer.swift: announced.store(0, ordering: .releasing)
-// code Sources/Resolver/Memory/HazardPointer.swift: slot.load(ordering: .sequentiallyConsistent)?.toOpaque() == object.toOpaque()
+// code Sources/Resolver/Memory/HazardPointer.swift: slot.load(ordering: .sequentiallyConsistent) == object
 // code Sources/Resolver/Memory/HazardPointer.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
-// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(.passUnretained(kept), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(.init(kept), ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(nil, ordering: .sequentiallyConsistent)
 // passes: READERS=2 COPIES=1 REPLACEMENTS=1 DROPS=0
 // passes: READERS=1 COPIES=1 REPLACEMENTS=2 DROPS=1

@@ -69,7 +69,7 @@ extension Resolver {
         let name = Name.qualifier(name, tag)
         var argument = argument
         return try written(as: type) { memory throws(ResolutionError) in
-            try produce(type, name, argument: &argument, into: memory)
+            try produce(type, name, argumentAt: &argument, into: memory)
         }
     }
 

@@ -8,20 +8,26 @@ extension Request {
     func forward(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        guard let forward = configuration?.read({ $0.values.forward }) else {
-            throw failure(.missing, of: registration)
-        }
         if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
-        let target = forward.target(on: container)
-        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
-        if target.read({ $0.instances.fit(ConversionRoom.self) }) {
+        let (forward, target) = try conversion(of: registration, configuration)
+        if !isDebugBuild, target.read({ $0.instances.fit(ConversionRoom.self) }) {
             var room: ConversionRoom = (0, 0, 0, 0, 0)
-            try withMemory(of: &room) { room throws(ResolutionError) in
-                try convert(target, by: forward, of: registration, arguments, in: room)
-            }
+            try convert(target, by: forward, of: registration, arguments, in: &room)
         } else {
             try convertOnHeap(target, by: forward, of: registration, arguments)
         }
+    }
+
+    /// Finds the registration that serves the request; apart, so that the look is off the stack on the way down.
+    @inline(never)
+    private func conversion(
+        of registration: Borrowed<Registration>, _ configuration: Configuration?
+    ) throws(ResolutionError) -> (Registration.Forward, target: Borrowed<Registration>) {
+        guard let forward = configuration?.read({ $0.values.forward }) else {
+            throw failure(.missing, of: registration)
+        }
+        if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
+        return (forward, forward.target(on: container))
     }
 
     /// Memory for an instance of nearly all services, up to a protocol type.
@@ -34,18 +40,19 @@ extension Request {
     ) throws(ResolutionError) {
         let room = target.object.instances.allocate()
         defer { room.deallocate() }
-        try convert(target, by: forward, of: registration, arguments, in: room)
+        try convert(target, by: forward, of: registration, arguments, in: room.pointer)
     }
 
     /// Has another registration serve the request, and converts the instance.
     private func convert(
         _ target: Borrowed<Registration>, by forward: Registration.Forward, of registration: Borrowed<Registration>,
-        _ arguments: ArgumentReference?, in room: InstanceMemory
+        _ arguments: ArgumentReference?, in room: InstanceAddress
     ) throws(ResolutionError) {
         // Before anything is made that nobody would take.
         guard !forward.isOnMain || MainContext.isCurrent else {
             throw conversionFailure(of: registration, forward, target.object)
         }
+        let room = InstanceMemory(room)
         try Request(on: container, for: requested, resolution, room).serveOutOfLine(target, arguments)
         guard forward.convert(room, memory) else {
             throw conversionFailure(of: registration, forward, target.object)

@@ -10,40 +10,39 @@ extension Request {
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
         guard let configuration else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
-        let store = store
-        switch try place(of: registration, configuration, hasArguments: arguments != nil, in: store) {
-        case .graph:
-            try serveUnkept(registration, configuration, isGraph: true, arguments)
-        case .nowhere:
-            try serveUnkept(registration, configuration, isGraph: false, arguments)
-        case .cells(let cells):
-            try serve(registration, from: cells, configuration, arguments, store: .init(store))
-        case .cell(let cell):
-            try serve(registration, from: cell, configuration, arguments, store: .init(store))
+        switch try place(of: registration, configuration, hasArguments: arguments != nil) {
+        case .cell(let cell, let store):
+            try serve(registration, from: cell, configuration, arguments, store: store)
+        case .cells(let cells, let store):
+            try serve(registration, from: cells, configuration, arguments, store: store)
+        case .nowhere(let isGraph):
+            try serveUnkept(registration, configuration, isGraph: isGraph, arguments)
         }
     }
 
     /// Where a container-scoped instance is kept.
     private enum Place {
-        case nowhere, graph
-        case cells(ArgumentCells)
-        case cell(InstanceCell)
+        case cell(InstanceCell, of: Borrowed<Resolver>)
+        case cells(ArgumentCells, of: Borrowed<Resolver>)
+        /// Not at all, or in the graph.
+        case nowhere(isGraph: Bool)
     }
 
     /// Finds out where a container-scoped instance is kept; apart, so that what it takes is off the stack on the way down.
     @inline(never)
     private func place(
-        of registration: Borrowed<Registration>, _ configuration: Configuration, hasArguments: Bool, in store: Resolver
+        of registration: Borrowed<Registration>, _ configuration: Configuration, hasArguments: Bool
     ) throws(ResolutionError) -> Place {
+        let store = store
         if let request = RequestContainer(store) { try checkHolders(of: request, registration) }
         let kind = store.cache.kind
-        guard kind.keepsInstances else { return kind == .graph ? .graph : .nowhere }
+        guard kind.keepsInstances else { return .nowhere(isGraph: kind == .graph) }
         let registration = registration.object
         if hasArguments, registration.key.argumentList != nil {
-            return .cells(store.containerCells(for: registration))
+            return .cells(store.containerCells(for: registration), of: .init(store))
         }
         let list = configuration.read { $0.values.containerCells }
-        return .cell(store.containerCell(for: registration, listedIn: list))
+        return .cell(store.containerCell(for: registration, listedIn: list), of: .init(store))
     }
 
     /// The container in whose cache a container-scoped instance belongs.

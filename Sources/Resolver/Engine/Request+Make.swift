@@ -179,10 +179,16 @@ extension Request {
     ) throws -> Bool {
         if isUpdated(configuration) { return try callUpdated(configuration, arguments) }
         // Unoptimised closures take more stack than two references that are counted take time.
-        if isDebugBuild {
-            return try registration.object.factory(container.object, arguments, memory)
-        }
-        return try container.read { container in
+        guard isDebugBuild else { return try callUncounted(registration, arguments) }
+        return try registration.object.factory(container.object, arguments, memory)
+    }
+
+    /// Calls the factory, without counting references.
+    @inline(__always)
+    private func callUncounted(
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
+    ) throws -> Bool {
+        try container.read { container in
             try registration.read { try $0.factory(container, arguments, memory) }
         }
     }

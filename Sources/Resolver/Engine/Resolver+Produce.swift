@@ -77,7 +77,7 @@ extension Resolver {
         on container: Borrowed<Resolver>, _ resolution: Handle<Resolution>,
         into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard let registration = container.read({ $0.find(service, name, hash: hash) }) else {
+        guard let registration = find(service, name, hash: hash, on: container) else {
             let container = container.object
             return try container.produceOptional(service, name, arguments, resolution, into: memory)
         }
@@ -85,6 +85,14 @@ extension Resolver {
         try request.serve(registration, arguments)
         request.noteReceived()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
+    }
+
+    /// Finds the registration that serves a key, without counting a reference to the container.
+    @inline(__always)
+    private static func find(
+        _ service: Any.Type, _ name: Name?, hash: UInt, on container: Borrowed<Resolver>
+    ) -> Borrowed<Registration>? {
+        container.read { $0.find(service, name, hash: hash) }
     }
 
     /// Makes or finds the service of a key, with arguments; apart, so that a request without any pays nothing for them.
@@ -98,10 +106,15 @@ extension Resolver {
     func produce(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard let args = Args.unwrap(args) else { return try produce(service, name, nil, into: memory) }
-        try withReference(to: args) { args throws(ResolutionError) in
-            try produce(service, name, args, into: memory)
-        }
+        guard var args = Args.unwrap(args) else { return try produce(service, name, nil, into: memory) }
+        try produce(service, name, at: &args, into: memory)
+    }
+
+    /// Makes or finds the service of a key, with arguments that lie on the stack.
+    private func produce(
+        _ service: Any.Type, _ name: Name?, at arguments: ArgumentAddress, into memory: InstanceMemory
+    ) throws(ResolutionError) {
+        try produce(service, name, ArgumentReference(arguments), into: memory)
     }
 
     /// Makes or finds the service of a key with typed arguments.
@@ -129,9 +142,8 @@ extension Resolver {
             return try produceOptional(service, name, argumentsAt: values, list, resolution, into: memory)
         }
         let request = Request(on: .init(self), for: registration, resolution, memory)
-        try withReference(to: TypedArguments(at: values, list)) { arguments throws(ResolutionError) in
-            try request.serveOutOfLine(registration, arguments)
-        }
+        var arguments: Any = TypedArguments(at: values, list)
+        try request.serveOutOfLine(registration, at: &arguments)
         request.noteReceived()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }
@@ -140,12 +152,11 @@ extension Resolver {
     @inlinable
     @inline(__always)
     func produce<Argument>(
-        _ service: Any.Type, _ name: Name?, argument value: inout Argument,
+        _ service: Any.Type, _ name: Name?, argumentAt value: ValueAddress<Argument>,
         into memory: InstanceMemory
     ) throws(ResolutionError) {
-        try withMemory(of: &value) { value throws(ResolutionError) in
-            try produce(service, name, argumentsAt: value, ArgumentList<Argument>.self, into: memory)
-        }
+        try produce(
+            service, name, argumentsAt: InstanceMemory(value), ArgumentList<Argument>.self, into: memory)
     }
 
     /// Makes or finds the service of a key with typed arguments for an async factory, as a part of that one's resolution.

@@ -85,7 +85,19 @@ struct ParameterRequest {
 
     /// Makes the value of a type: by the type's own rule, or as a service.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        try writtenInPlace(as: type) { memory throws(ResolutionError) in try resolve(type as Any.Type, into: memory) }
+        var value: Value?
+        do throws(ResolutionError) {
+            try resolve(type, at: &value)
+        } catch {
+            forget(&value)
+            throw error
+        }
+        return taken(from: &value)
+    }
+
+    /// Makes the value of a type, in the memory of an empty optional.
+    private func resolve<Value>(_ type: Value.Type, at place: ValueAddress<Value?>) throws(ResolutionError) {
+        try resolve(type, into: InstanceMemory(place))
     }
 
     /// Makes the value of a type, in memory of the type.

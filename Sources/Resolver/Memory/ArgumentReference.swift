@@ -31,10 +31,22 @@ package struct ArgumentReference: Equatable {
     }
 }
 
+/// Arguments as `&` passes them: a closure on their address would take more stack in a debug build.
+typealias ArgumentAddress = UnsafePointer<Any>
+
 /// Runs a closure on a reference to arguments.
 @_transparent
 func withReference<Result, Failure: Error>(
     to arguments: Any, _ body: (ArgumentReference) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    try withUnsafePointer(to: arguments) { address throws(Failure) in try body(ArgumentReference(address)) }
+    var arguments = arguments
+    return try call(&arguments, body)
+}
+
+/// Calls a closure with arguments. What is passed by `&` to a pointer takes less stack than `withUnsafePointer`.
+@_transparent
+private func call<Result, Failure: Error>(
+    _ address: UnsafePointer<Any>, _ body: (ArgumentReference) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try body(ArgumentReference(address))
 }

@@ -11,7 +11,7 @@ struct Borrowed<Object: AnyObject> {
     private let reference: Unmanaged<Object>
 
     /// Borrows an object.
-    @inline(__always)
+    @_transparent
     init(_ object: Object) {
         reference = .passUnretained(object)
     }
@@ -31,7 +31,7 @@ struct Borrowed<Object: AnyObject> {
     }
 
     /// The object, as a reference that is counted.
-    @inline(__always)
+    @_transparent
     var object: Object { reference.takeUnretainedValue() }
 
     /// Calls a closure with the object, without counting a reference to it.

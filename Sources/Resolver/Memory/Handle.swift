@@ -44,10 +44,9 @@ package struct Handle<Pointee: ~Copyable> {
     }
 
     /// The value.
-    @inline(__always)
     package var pointee: Pointee {
-        unsafeAddress { UnsafePointer(pointer) }
-        nonmutating unsafeMutableAddress { pointer }
+        @_transparent unsafeAddress { UnsafePointer(pointer) }
+        @_transparent nonmutating unsafeMutableAddress { pointer }
     }
 
     /// The address of the value.

@@ -80,5 +80,12 @@ package struct InstanceMemory {
     }
 }
 
+/// Memory of an instance as `&` passes it: a closure on its address would take more stack in a debug build.
+typealias InstanceAddress = UnsafeMutableRawPointer
+
+/// An argument as `&` passes it.
+@usableFromInline
+typealias ValueAddress<Value> = UnsafeMutablePointer<Value>
+
 /// `@unchecked`: one task at a time writes to it, which is the one that was given it.
 extension InstanceMemory: @unchecked Sendable {}

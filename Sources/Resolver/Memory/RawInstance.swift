@@ -218,7 +218,16 @@ func forget<Value>(_ place: inout Value?) {
 func withMemory<Value, Result, Failure: Error>(
     of value: inout Value, _ body: (InstanceMemory) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    try withUnsafeMutablePointer(to: &value) { value throws(Failure) in try body(InstanceMemory(value)) }
+    try call(&value, body)
+}
+
+/// Calls a closure with memory. What is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
+@usableFromInline
+@_transparent
+func call<Value, Result, Failure: Error>(
+    _ pointer: UnsafeMutablePointer<Value>, _ body: (InstanceMemory) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try body(InstanceMemory(pointer))
 }
 
 /// Runs a closure on memory for several values, on the stack: 128 bytes, aligned for any type.

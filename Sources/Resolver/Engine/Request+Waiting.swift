@@ -1,0 +1,67 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Serving from a cell whose instance another thread or a task makes, or that is retired.
+extension Request {
+    /// What comes of a cell whose instance this thread does not begin to make, or makes in a detached resolution.
+    enum Answer {
+        case served, makeUnkept, askAgain
+    }
+
+    /// Serves the request from a cell whose instance this thread does not begin to make, or not as others.
+    ///
+    /// Apart, so that what it takes is off the stack on the way down.
+    @inline(never)
+    func answer(
+        _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Borrowed<Registration>,
+        _ configuration: Configuration, _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
+    ) throws(ResolutionError) -> Answer {
+        switch start {
+        case .found:
+            return .served
+        case .build:
+            try makeDetached(registration, configuration, arguments, in: cell)
+            return .served
+        case .retired:
+            if discards >= Self.mostDiscards { return .makeUnkept }
+            try serveAnew(registration, arguments)
+            return .served
+        case .isBuilding, .isMaking:
+            if try copyFromPath(registration, arguments, of: store, circularOn: nil) {
+                cell.noteShown()
+                return .served
+            }
+            if case .isMaking = start { throw failure(.asynchronous, of: registration) }
+            return .makeUnkept
+        case .wait(let handover):
+            if try wait(for: cell, of: registration, arguments, store: store) { return .served }
+            return handover.kept?.copy(to: memory) == true ? .served : .askAgain
+        }
+    }
+
+    /// Waits until another thread has made an instance, or given up.
+    ///
+    /// - Returns: `true` when the instance has been taken from the thread that makes it.
+    /// - Throws: The circular error, when waiting would not end; or a deferral, where the code that asks can wait by itself.
+    @inline(never)
+    private func wait(
+        for cell: InstanceCell, of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
+        store: Borrowed<Resolver>?
+    ) throws(ResolutionError) -> Bool {
+        if let deferral = deferral(of: registration, from: cell) { throw deferral }
+        let verdict = ThreadWaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
+            arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)
+        }
+        switch verdict {
+        case .ended: return false
+        case .taken:
+            cell.noteShown()
+            return true
+        case .circular(let steps):
+            let path = resolution.pointee.steps + steps
+            let step = resolution.pointee.path.count + 1
+            throw ResolutionError(
+                .circular, path: path, container: container.object, detail: .endlessWait(step: step))
+        }
+    }
+}
