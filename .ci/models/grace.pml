@@ -23,8 +23,8 @@
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(false, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Container/Roots.swift: shown.store(OverrideContext.isAny ? nil : .passUnretained(root), ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Registration/Registration.Details.swift: shown.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Registration/Registration.Details.swift: shown.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Registration/Registration.Configuration.swift: shown.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Registration/Registration.Configuration.swift: shown.store(.passUnretained(registration), ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1

@@ -10,8 +10,8 @@
 // code Sources/Resolver/Memory/HazardPointer.swift: announced.store(0, ordering: .releasing)
 // code Sources/Resolver/Memory/HazardPointer.swift: slot.load(ordering: .sequentiallyConsistent)?.toOpaque() == object.toOpaque()
 // code Sources/Resolver/Memory/HazardPointer.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
-// code Sources/Resolver/Scopes/Cell.swift: ready.store(.passUnretained(kept), ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Scopes/Cell.swift: ready.store(nil, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(.passUnretained(kept), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(nil, ordering: .sequentiallyConsistent)
 // passes: READERS=2 COPIES=1 REPLACEMENTS=1 DROPS=0
 // passes: READERS=1 COPIES=1 REPLACEMENTS=2 DROPS=1
 // passes: READERS=1 COPIES=2 REPLACEMENTS=3 DROPS=0
