@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Registration by initialisers, whose parameters are the dependencies (design.md §3.3).

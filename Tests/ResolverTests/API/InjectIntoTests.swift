@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Objects that are made elsewhere: `register(Cat.self)` and `inject(into:)`.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 
 /// A number that tasks count up.
 final class ContractCounter: Sendable {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Of the tasks whose waits close a circle exactly one gets an error; no other task does, and none waits for ever.

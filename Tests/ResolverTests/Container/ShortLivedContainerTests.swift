@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// A container may go before the resolution in which it was asked; what it made then lives until the end of that.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// An error says the same whenever it is printed: in the request, after its container has been closed, and after that has gone.

@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// An error about something missing looks for what was meant.

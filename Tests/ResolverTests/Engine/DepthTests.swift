@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// An honest chain 1,000 deep works; one that the stack cannot carry is an error, never a crash (design.md §4.3).

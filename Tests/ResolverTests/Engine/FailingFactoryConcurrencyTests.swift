@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// A factory that fails leaves nothing behind; the next caller tries again (design.md §4.5).

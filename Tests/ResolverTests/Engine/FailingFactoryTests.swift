@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// A factory may throw or return nil, and leaves nothing behind then (design.md §4.5).

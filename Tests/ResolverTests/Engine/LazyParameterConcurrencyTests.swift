@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// First use of a lazy parameter is thread-safe.

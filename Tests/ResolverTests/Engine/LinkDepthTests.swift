@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// An honest chain 1,000 deep works, whatever it is made of (design.md §4.3), in a debug build too.

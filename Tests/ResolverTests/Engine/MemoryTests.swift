@@ -4,6 +4,7 @@
 #if os(Linux)
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// Memory is flat, however long a program runs (design.md §4.6). Each test has a process of its own.

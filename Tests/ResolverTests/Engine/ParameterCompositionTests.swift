@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Compositions of the kinds of parameters: `many(by(tag: Gold.self, on: $0))`.

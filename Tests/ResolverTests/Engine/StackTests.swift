@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// A chain that the stack cannot carry is an error, never a crash, whatever the stack and the factories are like.

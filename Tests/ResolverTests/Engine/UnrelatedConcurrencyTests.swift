@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// No lock is held while user code runs (design.md §4.2).

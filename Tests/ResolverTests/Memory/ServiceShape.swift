@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Counts tokens: a balance of how often something was made and let go.

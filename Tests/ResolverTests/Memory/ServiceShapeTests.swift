@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Services of any shape come back whole, are as many as their scope says, and are let go as often as they were held.

@@ -4,6 +4,7 @@
 #if os(Linux)
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// A thread may resolve while what is local to it goes, before and after what the library has there.

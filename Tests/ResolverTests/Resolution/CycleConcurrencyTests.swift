@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// A cycle is an error, also when two threads wait for each other's instance (design.md §4.3).

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Of the threads whose waits close a circle exactly one gets an error; no other thread does, and none waits for ever.

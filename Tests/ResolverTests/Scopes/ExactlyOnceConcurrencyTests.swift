@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// A scope that keeps one instance makes it exactly once (design.md §4.1).

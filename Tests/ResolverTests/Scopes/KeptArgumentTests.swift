@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Instances that are kept for each distinct list of arguments (design.md §3.6).

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// A shared instance lives as long as somebody holds it, whoever lets go of it when.

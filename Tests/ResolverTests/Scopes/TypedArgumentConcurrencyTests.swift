@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// Instances for lists of arguments are made exactly once each (design.md §4.1).

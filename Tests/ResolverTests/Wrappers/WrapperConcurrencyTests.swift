@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// The first use of a lazy wrapper is safe on any number of threads (design.md §3.5).

@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
-import Testing
 
 /// Whether to run at full length: `RESOLVER_SOAK=1 swift test`.
-let isSoak = ProcessInfo.processInfo.environment["RESOLVER_SOAK"] == "1"
+public let isSoak = ProcessInfo.processInfo.environment["RESOLVER_SOAK"] == "1"
 
 /// Whether the thread sanitizer watches, under which everything takes its time.
-let isSanitized = dlsym(nil, "__tsan_init") != nil
+public let isSanitized = dlsym(nil, "__tsan_init") != nil
 
 /// A deadlock, as a test sees it.
-struct NotFinishedInTime: Error {}
+public struct NotFinishedInTime: Error {}
 
 /// Runs a closure on threads of their own, which start together, and waits for the results.
 ///
@@ -25,7 +23,7 @@ struct NotFinishedInTime: Error {}
 ///   - body: What to run; its parameter is the number of the thread, from 0.
 /// - Returns: The results, in the order of the threads' numbers.
 /// - Throws: What a thread threw, or ``NotFinishedInTime``.
-func onThreads<Result>(
+public func onThreads<Result>(
     _ count: Int, stackSize: Int? = nil, within limit: Duration = .seconds(120),
     _ body: @escaping @Sendable (Int) throws -> Result
 ) async throws -> [Result] {
@@ -49,21 +47,21 @@ func onThreads<Result>(
 }
 
 /// Runs a closure on a thread of its own; see ``onThreads(_:stackSize:within:_:)``.
-func onThread<Result>(
+public func onThread<Result>(
     stackSize: Int? = nil, within limit: Duration = .seconds(120), _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
     try await onThreads(1, stackSize: stackSize, within: limit) { _ in try body() }[0]
 }
 
 /// Starts a thread, and does not wait for it.
-func startThread(_ body: @escaping @Sendable () -> Void) {
+public func startThread(_ body: @escaping @Sendable () -> Void) {
     Thread(block: body).start()
 }
 
 /// Waits, without blocking a thread, until a condition holds.
 ///
 /// - Returns: Whether it came to hold before the limit.
-func eventually(within limit: Duration = .seconds(120), _ condition: () throws -> Bool) async rethrows -> Bool {
+public func eventually(within limit: Duration = .seconds(120), _ condition: () throws -> Bool) async rethrows -> Bool {
     let end = ContinuousClock.now + limit
     while ContinuousClock.now < end {
         if try condition() { return true }
@@ -73,11 +71,15 @@ func eventually(within limit: Duration = .seconds(120), _ condition: () throws -
 }
 
 /// A door that is shut until somebody opens it, for good. `@unchecked`: its state is under the condition's lock.
-final class Gate: @unchecked Sendable {
+public final class Gate: @unchecked Sendable {
     private let condition = NSCondition()
     private var isOpen = false
 
-    func open() {
+    /// One that is shut.
+    public init() {}
+
+    /// Opens it.
+    public func open() {
         condition.withLock {
             isOpen = true
             condition.broadcast()
@@ -88,7 +90,7 @@ final class Gate: @unchecked Sendable {
     ///
     /// - Returns: Whether it was opened before the limit, in seconds.
     @discardableResult
-    func wait(atMost limit: Double = 110) -> Bool {
+    public func wait(atMost limit: Double = 110) -> Bool {
         let end = Date(timeIntervalSinceNow: limit)
         return condition.withLock {
             while !isOpen {
@@ -100,11 +102,12 @@ final class Gate: @unchecked Sendable {
 }
 
 /// A place where a number of threads wait until all of them are there. `@unchecked`: its state is under the condition's lock.
-final class Meeting: @unchecked Sendable {
+public final class Meeting: @unchecked Sendable {
     private let condition = NSCondition()
     private var missing: Int
 
-    init(of count: Int) {
+    /// One for a number of threads.
+    public init(of count: Int) {
         missing = count
     }
 
@@ -112,7 +115,7 @@ final class Meeting: @unchecked Sendable {
     ///
     /// - Returns: Whether everybody came before the limit, in seconds.
     @discardableResult
-    func arrive(atMost limit: Double = 110) -> Bool {
+    public func arrive(atMost limit: Double = 110) -> Bool {
         let end = Date(timeIntervalSinceNow: limit)
         return condition.withLock {
             missing -= 1

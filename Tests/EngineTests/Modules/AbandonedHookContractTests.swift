@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Hooks that heed neither cancellation nor a deadline, and callers that are cancelled.

@@ -4,19 +4,22 @@
 import Resolver
 
 /// What happened, in order, written down by any number of tasks.
-final class Journal: Sendable {
+public final class Journal: Sendable {
     private let state = Locked<[String]>([])
 
+    /// An empty one.
+    public init() {}
+
     /// Writes an entry down.
-    func note(_ entry: String) {
+    public func note(_ entry: String) {
         state.withLock { $0.append(entry) }
     }
 
     /// All entries.
-    var entries: [String] { state.withLock { $0 } }
+    public var entries: [String] { state.withLock { $0 } }
 
     /// Takes all entries out.
-    func take() -> [String] {
+    public func take() -> [String] {
         state.withLock { entries in
             defer { entries = [] }
             return entries
@@ -25,10 +28,12 @@ final class Journal: Sendable {
 }
 
 /// An error with a name, as failing steps throw it.
-struct Fault: Error, Equatable, CustomStringConvertible {
-    let description: String
+public struct Fault: Error, Equatable, CustomStringConvertible {
+    /// The name.
+    public let description: String
 
-    init(_ description: String) {
+    /// An error of a name.
+    public init(_ description: String) {
         self.description = description
     }
 }

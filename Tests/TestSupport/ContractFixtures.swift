@@ -1,73 +1,117 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Resolver
+public import Resolver
 
 /// What happened, in order.
-final class Logbook: Sendable {
+public final class Logbook: Sendable {
     private let entries = Locked<[String]>([])
 
+    /// An empty one.
+    public init() {}
+
     /// What has been noted.
-    var lines: [String] { entries.withLock { $0 } }
+    public var lines: [String] { entries.withLock { $0 } }
 
     /// Notes a line.
-    func note(_ line: String) {
+    public func note(_ line: String) {
         entries.withLock { $0.append(line) }
     }
 
     /// Counts how often a line was noted.
-    func count(of line: String) -> Int {
+    public func count(of line: String) -> Int {
         lines.count { $0 == line }
     }
 
     /// Forgets everything.
-    func clear() {
+    public func clear() {
         entries.withLock { $0 = [] }
     }
 }
 
 /// An error that says where it was planted.
-struct PlantedFault: Error, Equatable, CustomStringConvertible {
-    let place: String
-    var description: String { "fault at \(place)" }
+public struct PlantedFault: Error, Equatable, CustomStringConvertible {
+    /// Where.
+    public let place: String
+
+    /// An error of a place.
+    public init(place: String) {
+        self.place = place
+    }
+
+    /// The place, in words.
+    public var description: String { "fault at \(place)" }
 }
 
 /// The names of the parts that contract tests put together.
-enum Site {
-    enum Base {}
-    enum Left {}
-    enum Right {}
-    enum Top {}
-    enum Roof {}
+public enum Site {
+    /// What all need.
+    public enum Base {}
+    /// One of two that need the base.
+    public enum Left {}
+    /// The other one.
+    public enum Right {}
+    /// What needs the others.
+    public enum Top {}
+    /// What needs the top.
+    public enum Roof {}
 }
 
 /// A service of a part.
-final class Item<ID>: Sendable {}
+public final class Item<ID>: Sendable {
+    /// Makes one.
+    public init() {}
+}
 
 /// A module whose steps are closures, which writes down what is called.
-struct SitePart<ID>: ResolverModule {
-    typealias Step = @Sendable (Resolver) async throws -> Void
+public struct SitePart<ID>: ResolverModule {
+    /// What a hook does.
+    public typealias Step = @Sendable (Resolver) async throws -> Void
 
-    let diary: Logbook
-    var faults: Set<String> = []
-    var parts: [any ResolverModule] = []
-    var wiring: @Sendable (Resolver) -> Void = { _ in }
-    var starting: Step = { _ in }
-    var stopping: Step = { _ in }
+    /// Where it writes down what is called.
+    public let diary: Logbook
+    /// The steps that fail.
+    public var faults: Set<String>
+    /// The modules that it imports.
+    public var parts: [any ResolverModule]
+    /// Registers its services.
+    public var wiring: @Sendable (Resolver) -> Void
+    /// What it does when it starts.
+    public var starting: Step
+    /// What it does when it stops.
+    public var stopping: Step
 
-    var imports: [any ResolverModule] { parts }
+    /// A part whose hooks do nothing but write down that they are called.
+    public init(
+        diary: Logbook, faults: Set<String> = [], parts: [any ResolverModule] = [],
+        wiring: @escaping @Sendable (Resolver) -> Void = { _ in }, starting: @escaping Step = { _ in },
+        stopping: @escaping Step = { _ in }
+    ) {
+        self.diary = diary
+        self.faults = faults
+        self.parts = parts
+        self.wiring = wiring
+        self.starting = starting
+        self.stopping = stopping
+    }
 
-    func register(in resolver: Resolver) {
+    /// Its parts.
+    public var imports: [any ResolverModule] { parts }
+
+    /// Notes the call, and registers its services.
+    public func register(in resolver: Resolver) {
         diary.note("register \(ID.self)")
         wiring(resolver)
     }
 
-    func onStartup(_ resolver: Resolver) async throws {
+    /// Notes the call, and starts.
+    public func onStartup(_ resolver: Resolver) async throws {
         try diary.pass("start \(ID.self)", faults)
         try await starting(resolver)
     }
 
-    func onShutdown(_ resolver: Resolver) async throws {
+    /// Notes the call, and stops.
+    public func onShutdown(_ resolver: Resolver) async throws {
         try diary.pass("stop \(ID.self)", faults)
         try await stopping(resolver)
     }
@@ -75,7 +119,7 @@ struct SitePart<ID>: ResolverModule {
 
 extension Logbook {
     /// Notes a step, and throws if a fault is planted there.
-    func pass(_ step: String, _ faults: Set<String>) throws {
+    public func pass(_ step: String, _ faults: Set<String>) throws {
         note(step)
         if faults.contains(step) { throw PlantedFault(place: step) }
     }
@@ -83,12 +127,12 @@ extension Logbook {
 
 extension LifecycleError {
     /// Where the faults were planted that it holds, in order; other errors as text.
-    var places: [String] { failures.map(\.place) }
+    public var places: [String] { failures.map(\.place) }
 }
 
 extension LifecycleError.Failure {
     /// Where the fault was planted.
-    var place: String {
+    public var place: String {
         if let fault = error as? PlantedFault { return fault.place }
         if let fault = (error as? ResolutionError)?.underlying as? PlantedFault { return fault.place }
         return "\(error)"
@@ -97,7 +141,7 @@ extension LifecycleError.Failure {
 
 extension Resolver {
     /// Starts, and hands back what failed.
-    func startFailures(timeout: Duration? = nil) async -> LifecycleError? {
+    public func startFailures(timeout: Duration? = nil) async -> LifecycleError? {
         do throws(LifecycleError) {
             try await start(timeout: timeout)
             return nil
@@ -109,7 +153,7 @@ extension Resolver {
     /// Starts with a short time, and hands back what failed.
     ///
     /// Where other tests keep all threads busy, the time may be over before a step has begun. Then it starts again, with more.
-    func startFailures(whenBegun entry: String, _ diary: Logbook) async -> LifecycleError? {
+    public func startFailures(whenBegun entry: String, _ diary: Logbook) async -> LifecycleError? {
         var timeout = Duration.milliseconds(50)
         while true {
             diary.clear()
@@ -120,7 +164,7 @@ extension Resolver {
     }
 
     /// Shuts down, and hands back what failed.
-    func shutdownFailures() async -> LifecycleError? {
+    public func shutdownFailures() async -> LifecycleError? {
         do throws(LifecycleError) {
             try await shutdown()
             return nil
@@ -131,7 +175,7 @@ extension Resolver {
 }
 
 /// A light that tasks wait for; once on, it stays on. Waiting does not end with the task's cancellation.
-final class Light: Sendable {
+public final class Light: Sendable {
     private struct State {
         var isOn = false
         var waiters: [CheckedContinuation<Void, Never>] = []
@@ -139,11 +183,14 @@ final class Light: Sendable {
 
     private let state = Locked(State())
 
+    /// One that is not on.
+    public init() {}
+
     /// Whether it is on.
-    var isOn: Bool { state.withLock { $0.isOn } }
+    public var isOn: Bool { state.withLock { $0.isOn } }
 
     /// Turns it on.
-    func turnOn() {
+    public func turnOn() {
         let waiters = state.withLock { state in
             state.isOn = true
             defer { state.waiters = [] }
@@ -153,7 +200,7 @@ final class Light: Sendable {
     }
 
     /// Waits until it is on.
-    func wait() async {
+    public func wait() async {
         await withCheckedContinuation { continuation in
             let isOn = state.withLock { state in
                 if !state.isOn { state.waiters.append(continuation) }
@@ -165,11 +212,11 @@ final class Light: Sendable {
 }
 
 /// Waits until the task is cancelled.
-func waitForCancellation() async throws {
+public func waitForCancellation() async throws {
     while true { try await Task.sleep(for: .seconds(60)) }
 }
 
 extension Resolver.Scope {
     /// A scope that keeps instances, and that no other test resets.
-    static var kept: Resolver.Scope { Cache() }
+    public static var kept: Resolver.Scope { Cache() }
 }

@@ -5,16 +5,17 @@ import Foundation
 
 /// A value behind a lock that the thread sanitizer understands: of a contended `Mutex` it reports races that are none,
 /// on Linux. `@unchecked`: the value is under the lock.
-final class Locked<Value>: @unchecked Sendable {
+public final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
-    init(_ value: Value) {
+    /// Locks a value up.
+    public init(_ value: Value) {
         self.value = value
     }
 
     /// Runs a closure on the value, alone.
-    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         try lock.withLock { try body(&value) }
     }
 }

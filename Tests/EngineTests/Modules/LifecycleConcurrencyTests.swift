@@ -3,6 +3,7 @@
 
 import Resolver
 import Synchronization
+import TestSupport
 import Testing
 
 /// A module whose hooks wait until the test lets them go on.

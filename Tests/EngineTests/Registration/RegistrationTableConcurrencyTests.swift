@@ -3,6 +3,7 @@
 
 import Resolver
 import Synchronization
+import TestSupport
 import Testing
 
 /// The registration table is read without a lock while it grows.

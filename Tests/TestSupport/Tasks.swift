@@ -6,12 +6,16 @@ import Synchronization
 
 /// A door for tasks that is shut until somebody opens it, for good. `@unchecked`: its state is under the lock, which is no
 /// `Mutex`, since the thread sanitizer does not understand that one on Linux.
-final class TaskGate: @unchecked Sendable {
+public final class TaskGate: @unchecked Sendable {
     private let lock = NSLock()
     private var isOpen = false
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    func open() {
+    /// One that is shut.
+    public init() {}
+
+    /// Opens it.
+    public func open() {
         let waiters = lock.withLock {
             isOpen = true
             defer { self.waiters = [] }
@@ -21,7 +25,7 @@ final class TaskGate: @unchecked Sendable {
     }
 
     /// Waits until the door is open.
-    func wait() async {
+    public func wait() async {
         await withCheckedContinuation { continuation in
             let isOpen = lock.withLock {
                 if !self.isOpen { waiters.append(continuation) }
@@ -32,7 +36,7 @@ final class TaskGate: @unchecked Sendable {
     }
 
     /// Waits until the door is open, or the task is cancelled.
-    func waitOrThrow() async throws {
+    public func waitOrThrow() async throws {
         await withTaskCancellationHandler {
             await wait()
         } onCancel: {
@@ -43,13 +47,18 @@ final class TaskGate: @unchecked Sendable {
 }
 
 /// Counts what happens on any number of threads.
-final class Tally: Sendable {
+public final class Tally: Sendable {
     private let number = Atomic<Int>(0)
 
-    var value: Int { number.load(ordering: .sequentiallyConsistent) }
+    /// One that has counted nothing.
+    public init() {}
 
+    /// How much it has counted.
+    public var value: Int { number.load(ordering: .sequentiallyConsistent) }
+
+    /// Adds, and returns the sum.
     @discardableResult
-    func add(_ difference: Int = 1) -> Int {
+    public func add(_ difference: Int = 1) -> Int {
         number.add(difference, ordering: .sequentiallyConsistent).newValue
     }
 }
