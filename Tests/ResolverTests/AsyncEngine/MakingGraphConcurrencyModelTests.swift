@@ -9,31 +9,12 @@ import Testing
 @Suite struct MakingGraphConcurrencyModelTests {
     @Test(arguments: modelSeeds)
     func `Tasks that wait for one instance each get one error for each circle`(seed: UInt64) async throws {
-        var random = SeededRandom(seed: seed)
-        for round in 0..<(isSoak ? 2_000 : 40) {
-            let plan = WaitPlan(makers: 2 + random.below(7), needs: 1, &random)
-
-            let results = try await plan.run()
-
-            try #require(plan.errors.count == plan.circles, "seed \(seed), round \(round): \(plan)")
-            try #require(plan.areErrorsTrue, "seed \(seed), round \(round): \(plan)")
-            try #require(plan.isMadeOnce(results), "seed \(seed), round \(round): \(plan)")
-        }
+        try await WaitPlan.check(seed: seed, rounds: 40, needs: 1) { try await $0.run() }
     }
 
     @Test(arguments: modelSeeds)
     func `Tasks that wait for several instances in turn get errors only for circles`(seed: UInt64) async throws {
-        var random = SeededRandom(seed: seed)
-        for round in 0..<(isSoak ? 2_000 : 40) {
-            let isUphill = random.oneIn(2)
-            let plan = WaitPlan(makers: 2 + random.below(7), needs: 3, isUphill: isUphill, &random)
-
-            let results = try await plan.run()
-
-            try #require(!isUphill || plan.errors.isEmpty, "seed \(seed), round \(round): \(plan)")
-            try #require(plan.areErrorsTrue, "seed \(seed), round \(round): \(plan)")
-            try #require(plan.isMadeOnce(results), "seed \(seed), round \(round): \(plan)")
-        }
+        try await WaitPlan.check(seed: seed, rounds: 40, needs: 3) { try await $0.run() }
     }
 }
 
