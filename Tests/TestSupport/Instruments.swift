@@ -1,7 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import Synchronization
 
 /// Counts from any thread.
@@ -23,20 +22,27 @@ public final class Counter: Sendable {
     }
 }
 
-/// Notes what happens, from any thread. The lock is one that the thread sanitizer knows.
-public final class Log: @unchecked Sendable {
-    private let lock = NSLock()
-    private var lines: [String] = []
+/// Notes what happens, in order, from any thread.
+public final class Log: Sendable {
+    private let lines = Locked<[String]>([])
 
     /// An empty one.
     public init() {}
 
-    /// What has been noted, in order.
-    public var entries: [String] { lock.withLock { lines } }
+    /// What has been noted.
+    public var entries: [String] { lines.withLock { $0 } }
 
     /// Notes a line.
     public func note(_ line: String) {
-        lock.withLock { lines.append(line) }
+        lines.withLock { $0.append(line) }
+    }
+
+    /// Takes all lines out.
+    public func take() -> [String] {
+        lines.withLock { lines in
+            defer { lines = [] }
+            return lines
+        }
     }
 }
 
@@ -62,5 +68,16 @@ public final class Farewell: @unchecked Sendable {
 
     deinit {
         action()
+    }
+}
+
+/// An error with a name, as failing steps throw it.
+public struct Fault: Error, Equatable, CustomStringConvertible {
+    /// The name.
+    public let description: String
+
+    /// An error of a name.
+    public init(_ description: String) {
+        self.description = description
     }
 }

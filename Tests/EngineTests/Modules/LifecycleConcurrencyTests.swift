@@ -8,7 +8,7 @@ import Testing
 
 /// A module whose hooks wait until the test lets them go on.
 private struct SlowModule: ResolverModule {
-    let journal: Journal
+    let journal: Log
     let begun: AsyncStream<Void>.Continuation
     let proceed: AsyncStream<Void>
     var fails = false
@@ -46,7 +46,7 @@ private final class Ledger: Sendable {
 }
 
 struct LifecycleConcurrencyTests {
-    private let journal = Journal()
+    private let journal = Log()
     private let begun = AsyncStream.makeStream(of: Void.self)
     private let proceed = AsyncStream.makeStream(of: Void.self)
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 private final class Piece: Sendable {}
@@ -78,7 +79,7 @@ struct AbandonedRequestConcurrencyTests {
     ) async throws {
         for round in 0..<40 {
             let resolver = Resolver()
-            let made = ContractCounter()
+            let made = Tally()
             resolver.register { () async -> Piece in
                 made.add()
                 for _ in 0..<(round % 7) { await Task.yield() }
@@ -158,7 +159,7 @@ struct AbandonedRequestConcurrencyTests {
         final class Pair: Sendable {
             init(owning: Owning, top: Top, broken: Broken) {}
         }
-        let (first, second, failing, lefts) = (ContractDoor(), ContractDoor(), ContractDoor(), ContractCounter())
+        let (first, second, failing, lefts) = (ContractDoor(), ContractDoor(), ContractDoor(), Tally())
         let resolver = Resolver()
         resolver.register { Piece() }
         resolver.register { (piece: Piece) async -> Left in

@@ -23,8 +23,8 @@ private struct Refused: Error {}
 struct AsyncCancellationContractTests {
     private let resolver = Resolver()
     private let door = ContractDoor()
-    private let made = ContractCounter()
-    private let cancelled = ContractCounter()
+    private let made = Tally()
+    private let cancelled = Tally()
 
     /// Registers a pool whose factory waits at the door.
     private func registerPool() {
@@ -209,7 +209,7 @@ struct AsyncCancellationContractTests {
     @Test func `Cancelling many at random loses no waiter and makes nothing twice at a time`() async throws {
         for round in 0..<200 {
             let resolver = Resolver()
-            let running = ContractCounter()
+            let running = Tally()
             resolver.register { () async throws -> Pool in
                 running.add()
                 for _ in 0..<(round % 7) { await Task.yield() }

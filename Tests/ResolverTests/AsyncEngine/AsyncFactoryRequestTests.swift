@@ -60,7 +60,7 @@ private struct Shelf: Sendable {
 @Suite(.timeLimit(.minutes(10)))
 struct AsyncFactoryRequestTests {
     private let resolver = Resolver()
-    private let made = ContractCounter()
+    private let made = Tally()
 
     @Test func `Each request has its own container-scoped instances, also by a wrapper`() async throws {
         try await Resolver.withOverrides(inherit: false) {
@@ -275,7 +275,7 @@ struct AsyncFactoryRequestTests {
         }.scope(Resolver.Scope.Cache(timeToLive: .microseconds(50)))
         resolver.register { r in Group(r.resolve()) }.needs(Node.self)
 
-        let failures = ContractCounter()
+        let failures = Tally()
         _ = await contractTasks(4) { [resolver] _ in
             for _ in 0..<500 where await contractReason({ _ = try await resolver.require(Group.self) }) != nil {
                 failures.add()

@@ -52,7 +52,7 @@ private enum Golden {}
 @Suite(.timeLimit(.minutes(10)))
 struct AsyncGraphContractTests {
     private let resolver = Resolver()
-    private let made = ContractCounter()
+    private let made = Tally()
 
     private func registerDiamond(_ scope: Resolver.Scope) {
         resolver.register { [made] () async -> Base in
@@ -192,7 +192,7 @@ struct AsyncGraphContractTests {
     }
 
     @Test func `The elements of many are made at the same time`() async throws {
-        let met = ContractCounter()
+        let met = Tally()
         for name in ["a", "b"] as [Resolver.Name] {
             resolver.register(name: name) { [made] () async throws -> any Store in
                 made.add()

@@ -54,7 +54,7 @@ struct AsyncLifecycleContractTests {
     }
 
     @Test func `Start gives up on an async service after its timeout, and cancels it`() async throws {
-        let (door, begun) = (ContractDoor(), ContractCounter())
+        let (door, begun) = (ContractDoor(), Tally())
         resolver.register { [log] () async throws -> Pool in
             begun.add()
             do { try await door.pass() } catch { log.append("cancelled") }
@@ -112,7 +112,7 @@ struct AsyncLifecycleContractTests {
         for _ in 0..<50 {
             let resolver = Resolver()
             let door = ContractDoor()
-            let (made, gone) = (ContractCounter(), ContractCounter())
+            let (made, gone) = (Tally(), Tally())
             resolver.register { () async -> Pool in
                 await door.passAnyway()
                 made.add()

@@ -25,7 +25,7 @@ struct AsyncOnceConcurrencyContractTests {
     func `Eight tasks get one instance, in hundreds of rounds`(scope: Int) async throws {
         for _ in 0..<300 {
             let resolver = Resolver()
-            let made = ContractCounter()
+            let made = Tally()
             resolver.register { () async -> Pool in
                 let number = made.add()
                 await Task.yield()
@@ -42,7 +42,7 @@ struct AsyncOnceConcurrencyContractTests {
     @Test func `An instance made at once, without suspension, is made once`() async throws {
         for _ in 0..<500 {
             let resolver = Resolver()
-            let made = ContractCounter()
+            let made = Tally()
             resolver.register { () async -> Pool in Pool(made.add()) }.scope(Resolver.Scope.Cache())
 
             let pools = try await contractTasks(8) { _ in try await resolver.require(Pool.self) }
@@ -55,7 +55,7 @@ struct AsyncOnceConcurrencyContractTests {
     @Test func `All who wait get the error, and the next one tries again`() async throws {
         for _ in 0..<200 {
             let resolver = Resolver()
-            let made = ContractCounter()
+            let made = Tally()
             let door = ContractDoor()
             resolver.register { () async throws -> Pool in
                 let number = made.add()
@@ -109,7 +109,7 @@ struct AsyncOnceConcurrencyContractTests {
 
     @Test func `A factory that returns nil leaves nothing behind`() async throws {
         let resolver = Resolver()
-        let made = ContractCounter()
+        let made = Tally()
         resolver.register { () async -> Pool? in made.add() < 3 ? nil : Pool(made.value) }.scope(Resolver.Scope.Cache())
 
         let first = await contractReason { _ = try await resolver.require(Pool.self) }
@@ -125,7 +125,7 @@ struct AsyncOnceConcurrencyContractTests {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache()
         let door = ContractDoor()
-        let made = ContractCounter()
+        let made = Tally()
         resolver.register { () async throws -> Pool in
             let number = made.add()
             try await door.pass()
@@ -167,7 +167,7 @@ struct AsyncOnceConcurrencyContractTests {
     @Test func `Typed arguments make one instance each, once`() async throws {
         for _ in 0..<100 {
             let resolver = Resolver()
-            let made = ContractCounter()
+            let made = Tally()
             resolver.register(Pool.self) { (_: Resolver, number: Int) async throws -> Pool in
                 made.add()
                 await Task.yield()
@@ -189,7 +189,7 @@ struct AsyncOnceConcurrencyContractTests {
         }
         for _ in 0..<100 {
             let resolver = Resolver()
-            let made = ContractCounter()
+            let made = Tally()
             resolver.register { () -> Base in
                 made.add()
                 return Base()

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 private final class Pool: Sendable {
-    let counter: ContractCounter?
-    init(_ counter: ContractCounter? = nil) { self.counter = counter }
+    let counter: Tally?
+    init(_ counter: Tally? = nil) { self.counter = counter }
     deinit { counter?.add() }
 }
 
@@ -21,7 +21,7 @@ struct AsyncScopeContractTests {
     private let resolver = Resolver()
 
     @Test func `Container scope keeps one for each child, also when all ask at once`() async throws {
-        let made = ContractCounter()
+        let made = Tally()
         resolver.register { () async -> Pool in
             made.add()
             await Task.yield()
@@ -93,8 +93,8 @@ struct AsyncScopeContractTests {
     }
 
     @Test func `A shared instance lives as long as somebody holds it`() async throws {
-        let freed = ContractCounter()
-        let made = ContractCounter()
+        let freed = Tally()
+        let made = Tally()
         resolver.register { () async -> Pool in
             made.add()
             return Pool(freed)
@@ -113,7 +113,7 @@ struct AsyncScopeContractTests {
     }
 
     @Test func `An instance with a time to live is made again when that is over`() async throws {
-        let made = ContractCounter()
+        let made = Tally()
         resolver.register { () async -> Pool in
             made.add()
             return Pool()
@@ -183,7 +183,7 @@ struct AsyncScopeContractTests {
     }
 
     @Test func `Thousands of containers with async services leave nothing behind`() async throws {
-        let (made, freed) = (ContractCounter(), ContractCounter())
+        let (made, freed) = (Tally(), Tally())
         let scopes: [Resolver.Scope] = [.container, .graph, .unique, .shared]
 
         for round in 0..<2000 {
@@ -202,7 +202,7 @@ struct AsyncScopeContractTests {
 
     @Test func `Thousands of failed and cancelled requests leave nothing behind`() async throws {
         struct Refused: Error {}
-        let (made, freed) = (ContractCounter(), ContractCounter())
+        let (made, freed) = (Tally(), Tally())
         resolver.register { () async throws -> Pool in
             made.add()
             return Pool(freed)

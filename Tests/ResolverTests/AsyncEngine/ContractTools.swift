@@ -4,23 +4,6 @@
 import Resolver
 import TestSupport
 
-/// A number that tasks count up.
-final class ContractCounter: Sendable {
-    private let number = Locked(0)
-
-    /// The number now.
-    var value: Int { number.withLock { $0 } }
-
-    /// Adds, and returns the sum.
-    @discardableResult
-    func add(_ amount: Int = 1) -> Int {
-        number.withLock { number in
-            number += amount
-            return number
-        }
-    }
-}
-
 /// A list that tasks append to.
 final class ContractLog: Sendable {
     private let lines = Locked<[String]>([])

@@ -126,7 +126,7 @@ struct MainActorContractTests {
     @Test func `A kept one is made once for tasks on and off the main actor`() async throws {
         for _ in 0..<200 {
             let resolver = Resolver()
-            let made = ContractCounter()
+            let made = Tally()
             resolver.register { API() }
             resolver.register(on: .main) { (api: API) in
                 MainActor.preconditionIsolated()

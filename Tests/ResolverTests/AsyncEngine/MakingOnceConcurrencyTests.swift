@@ -157,11 +157,8 @@ private struct Refused: Error {}
         #expect(try await resolver.require(Left.self) === resolver.resolve(Left.self))
     }
 
-    @Test func `A waiter of higher priority lends it to the making`() async throws {
-        let resolver = Resolver()
-        let begun = Tally()
-        let gate = TaskGate()
-        let seen = Tally()
+    /// Registers a service whose making waits at a gate, and then looks whether its priority is high.
+    private func registerAttentive(_ resolver: Resolver, _ begun: Tally, _ gate: TaskGate, _ seen: Tally) {
         resolver.register { () async -> Database in
             begun.add()
             await gate.wait()
@@ -171,6 +168,12 @@ private struct Refused: Error {}
             }
             return Database()
         }.scope(Resolver.Scope.Cache())
+    }
+
+    @Test func `A waiter of higher priority lends it to the making`() async throws {
+        let resolver = Resolver()
+        let (begun, gate, seen) = (Tally(), TaskGate(), Tally())
+        registerAttentive(resolver, begun, gate, seen)
 
         let low = Task.detached(priority: .background) { try await resolver.require(Database.self) }
         #expect(await eventually { begun.value == 1 })
@@ -184,18 +187,8 @@ private struct Refused: Error {}
 
     @Test func `A waiter of higher priority lends it to what the making waits for`() async throws {
         let resolver = Resolver()
-        let begun = Tally()
-        let gate = TaskGate()
-        let seen = Tally()
-        resolver.register { () async -> Database in
-            begun.add()
-            await gate.wait()
-            for _ in 0..<10_000 where seen.value == 0 {
-                if Task.currentPriority >= .high { seen.add() }
-                await Task.yield()
-            }
-            return Database()
-        }.scope(Resolver.Scope.Cache())
+        let (begun, gate, seen) = (Tally(), TaskGate(), Tally())
+        registerAttentive(resolver, begun, gate, seen)
         resolver.register(Left.init).scope(Resolver.Scope.Cache())
 
         let low = Task.detached(priority: .background) { try await resolver.require(Left.self) }

@@ -65,7 +65,7 @@ private func numbersSeen() async throws -> [Int] {
 }
 
 /// Registers everything but the clock, in this world.
-private func registerParts(_ resolver: Resolver, made: ContractCounter = ContractCounter()) {
+private func registerParts(_ resolver: Resolver, made: Tally = Tally()) {
     resolver.register(Keeper.init).scope(.application)
     resolver.register { (clock: any Dial) async in
         made.add()
@@ -77,7 +77,7 @@ private func registerParts(_ resolver: Resolver, made: ContractCounter = Contrac
 @Suite(.timeLimit(.minutes(10)))
 struct OverridesConcurrencyContractTests {
     @Test(arguments: 0..<200) func `Every case sees its own mock, by all ways`(number: Int) async throws {
-        let made = ContractCounter()
+        let made = Tally()
 
         let numbers = try await Resolver.withOverrides(inherit: false) { r in
             registerParts(r, made: made)
@@ -164,7 +164,7 @@ struct OverridesConcurrencyContractTests {
     }
 
     @Test func `An async service is made once in each world by many tasks, and in nested ones anew`() async throws {
-        let made = ContractCounter()
+        let made = Tally()
         for round in 0..<50 {
             let keepers = try await Resolver.withOverrides(inherit: false) { r in
                 registerParts(r, made: made)
@@ -186,7 +186,7 @@ struct OverridesConcurrencyContractTests {
 
     @Test func `A making begun outside goes on outside, while a world inside makes its own`() async throws {
         let door = ContractDoor()
-        let made = ContractCounter()
+        let made = Tally()
         try await Resolver.withOverrides { r in
             r.register { () async throws -> Keeper in
                 if made.add() == 1 { try await door.pass() }

@@ -8,14 +8,14 @@ import Testing
 private protocol Motor: Sendable {}
 
 private final class Real: Motor, Sendable {
-    let freed: ContractCounter?
-    init(_ freed: ContractCounter? = nil) { self.freed = freed }
+    let freed: Tally?
+    init(_ freed: Tally? = nil) { self.freed = freed }
     deinit { freed?.add() }
 }
 
 private final class Mock: Motor, Sendable {
-    let freed: ContractCounter?
-    init(_ freed: ContractCounter? = nil) { self.freed = freed }
+    let freed: Tally?
+    init(_ freed: Tally? = nil) { self.freed = freed }
     deinit { freed?.add() }
 }
 
@@ -201,7 +201,7 @@ struct OverridesContractTests {
     }
 
     @Test func `Thousands of worlds leave nothing behind, whatever was made and in which scope`() async throws {
-        let freed = ContractCounter()
+        let freed = Tally()
         let scopes: [Resolver.Scope] = [.application, .cached, .container, .shared, Resolver.Scope.Cache()]
         try await inGarage {
             for round in 0..<1000 {

@@ -26,7 +26,7 @@ private struct Slip {
 }
 
 struct DisposalTests {
-    private let journal = Journal()
+    private let journal = Log()
 
     private func resolver(scope: Resolver.Scope) -> Resolver {
         let resolver = Resolver()
@@ -161,7 +161,7 @@ struct DisposalTests {
 }
 
 struct DisposalOrderTests {
-    private let journal = Journal()
+    private let journal = Log()
 
     @Test func `Shutting down disposes in reverse order of making`() async throws {
         let resolver = Resolver()
@@ -241,7 +241,7 @@ struct DisposalOrderTests {
 }
 
 struct AsyncDisposalTests {
-    private let journal = Journal()
+    private let journal = Log()
 
     @Test func `Shutting down waits for handlers that wait`() async throws {
         let resolver = Resolver()
@@ -302,7 +302,7 @@ struct AsyncDisposalTests {
 }
 
 struct RequestScopeTests {
-    private let journal = Journal()
+    private let journal = Log()
     private let main = Resolver()
 
     init() {
