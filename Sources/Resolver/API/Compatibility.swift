@@ -105,7 +105,7 @@ public struct ResolverRegistration<Service>: Sendable {
         withTemporary(of: Service.self) { memory in
             let isMade = Request.make(options.core, on: resolver, args, into: memory) {
                 request, registration, args throws(ResolutionError) in
-                try request.serveCompactly(registration, args)
+                try request.serveOutOfLine(registration, args)
             }
             return isMade ? memory.move() : nil
         }
@@ -121,8 +121,8 @@ public struct ResolverRegistration<Service>: Sendable {
         withTemporary(of: Service.self) { memory in
             let isMade = Request.make(options.core, on: resolver, args, into: memory) {
                 request, registration, args throws(ResolutionError) in
-                let details = registration.takeUnretainedValue().details
-                try request.make(registration, details, args, keepsInGraph: false)
+                let configuration = registration.takeUnretainedValue().configuration
+                try request.make(registration, configuration, args, keepsInGraph: false)
             }
             return isMade ? memory.move() : nil
         }
@@ -168,10 +168,10 @@ public struct ResolverRegistration<Service>: Sendable {
 
     /// Replaces the factory and the mutators.
     private func replaceFactory(by factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?) {
-        options.core.update { contents in
-            contents.completions = []
-            contents.takesArguments = true
-            contents.factory = { resolver, args, memory in
+        options.core.update { values in
+            values.completions = []
+            values.takesArguments = true
+            values.factory = { resolver, args, memory in
                 try Registration.store(in: memory) {
                     try Resolution.rethrowing { factory(resolver, args?.pointee) }
                 }
@@ -188,9 +188,9 @@ extension Resolver.Options {
 extension Registration {
     /// The factory in use, together with the mutators.
     fileprivate var completingFactory: Factory {
-        let contents = details?.takeUnretainedValue().contents
-        let factory = contents?.factory ?? factory
-        let completions = contents?.completions ?? []
+        let values = configuration?.takeUnretainedValue().values
+        let factory = values?.factory ?? factory
+        let completions = values?.completions ?? []
         let instances = instances
         return { resolver, arguments, memory in
             guard try factory(resolver, arguments, memory) else { return false }

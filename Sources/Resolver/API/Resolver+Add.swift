@@ -17,7 +17,7 @@ extension Resolver {
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, list: Any.Type? = nil,
-        takesArguments: Bool = false, isOpaque: Bool = false, manner: Registration.Manner? = nil,
+        takesArguments: Bool = false, isOpaque: Bool = false, asyncRecipe: Registration.AsyncRecipe? = nil,
         _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
         let key = ServiceKey(type, qualifier, list)
@@ -25,8 +25,9 @@ extension Resolver {
         let core = Registration(
             key: key, scope: Self.defaultScope,
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments,
-            isOpaque: isOpaque || takesArguments || manner?.takesContainer ?? false, in: overrides, factory: factory)
-        if let manner { core.adopt(manner, in: overrides) }
+            isOpaque: isOpaque || takesArguments || asyncRecipe?.takesContainer ?? false, in: overrides,
+            factory: factory)
+        if let asyncRecipe { core.adopt(asyncRecipe, in: overrides) }
         if let request = RequestContainer(self) { core.update(in: overrides) { $0.requestContainer = request } }
         table.add(core, of: self)?.retire()
         return Options(resolver: self, core: core)
@@ -44,12 +45,12 @@ extension Resolver {
     ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
     ///   - factory: Makes an instance for code that cannot wait, or refuses to.
     func add<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ manner: Registration.Manner,
+        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ asyncRecipe: Registration.AsyncRecipe,
         list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,
-        _ factory: @escaping Registration.Factory = { _, _, _ in throw Refusal.asynchronous }
+        _ factory: @escaping Registration.Factory = { _, _, _ in throw UnsuitableCaller.asynchronous }
     ) -> Options<Service> {
         add(
             type, qualifier, place.file, place.line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
-            manner: manner, factory)
+            asyncRecipe: asyncRecipe, factory)
     }
 }

@@ -62,8 +62,8 @@ extension Resolver {
         into object: Object, name: Name? = nil, tag: Any.Type? = nil
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(resolution) {
-            return try step.join { () throws(ResolutionError) in
+        if !ServiceRegistration.isIdle, let step = Self.enclosingFactory(resolution) {
+            return try step.runFromFactory { () throws(ResolutionError) in
                 try requireInjection(into: object, name: name, tag: tag)
             }
         }
@@ -90,18 +90,18 @@ extension Resolver {
 extension Request {
     /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
     fileprivate func inject(_ registration: Unmanaged<Registration>) throws(ResolutionError) {
-        let details = registration.takeUnretainedValue().details
-        try completeFromElsewhere(registration, details) {
-            guard let details else { return }
-            let contents = details.takeUnretainedValue().contents
+        let configuration = registration.takeUnretainedValue().configuration
+        try completeFromElsewhere(registration, configuration) {
+            guard let configuration else { return }
+            let values = configuration.takeUnretainedValue().values
             let instances = registration.takeUnretainedValue().instances
             let disposal = Disposal(for: registration.takeUnretainedValue())
-            if contents.kind == .container {
+            if values.kind == .container {
                 let container = container.takeUnretainedValue()
-                container.containerCell(for: registration.takeUnretainedValue(), listedIn: contents.containerCells)
+                container.containerCell(for: registration.takeUnretainedValue(), listedIn: values.containerCells)
                     .replace(with: memory, instances, disposal)
             } else {
-                contents.cell?.replace(with: memory, instances, disposal)
+                values.cell?.replace(with: memory, instances, disposal)
             }
         }
     }

@@ -75,10 +75,10 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @Sendable () async throws -> Service?
     ) -> Options<Service> {
-        let manner = Registration.Manner(isOnMain: false) { _, _, _, memory in
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { _, _, _, memory in
             try await Registration.store(in: memory) { try await factory() }
         }
-        return add(type, qualifier, place, manner)
+        return add(type, qualifier, place, asyncRecipe)
     }
 
     /// Adds a registration by an async closure that makes the service from what it resolves.
@@ -86,10 +86,10 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        let manner = Registration.Manner(isOnMain: false) { resolver, _, _, memory in
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { resolver, _, _, memory in
             try await Registration.store(in: memory) { try await factory(resolver) }
         }
-        return add(type, qualifier, place, manner, isOpaque: true)
+        return add(type, qualifier, place, asyncRecipe, isOpaque: true)
     }
 
     /// Adds a registration by an async closure that makes the service from what it resolves and from arguments.
@@ -97,11 +97,11 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?
     ) -> Options<Service> {
-        let manner = Registration.Manner(isOnMain: false) { resolver, arguments, _, memory in
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { resolver, arguments, _, memory in
             try await Registration.store(in: memory) {
                 try await factory(resolver, Args(arguments?.address.pointee))
             }
         }
-        return add(type, qualifier, place, manner, takesArguments: true)
+        return add(type, qualifier, place, asyncRecipe, takesArguments: true)
     }
 }

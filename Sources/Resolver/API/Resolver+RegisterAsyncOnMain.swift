@@ -55,10 +55,10 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor () async throws -> Service?
     ) -> Options<Service> {
-        let manner = Registration.Manner(isOnMain: true) { _, _, _, memory in
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { _, _, _, memory in
             try await Registration.storeOnMain(in: memory) { try await factory() }
         }
-        return add(type, qualifier, place, manner)
+        return add(type, qualifier, place, asyncRecipe)
     }
 
     /// Adds a registration by an async closure that makes the service from what it resolves, on the main actor.
@@ -66,9 +66,9 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        let manner = Registration.Manner(isOnMain: true) { resolver, _, _, memory in
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { resolver, _, _, memory in
             try await Registration.storeOnMain(in: memory) { try await factory(resolver) }
         }
-        return add(type, qualifier, place, manner, isOpaque: true)
+        return add(type, qualifier, place, asyncRecipe, isOpaque: true)
     }
 }

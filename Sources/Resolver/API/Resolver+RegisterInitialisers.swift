@@ -93,7 +93,7 @@ extension Resolver {
     ) -> Options<Service> {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
-        let manner = Registration.Manner(
+        let asyncRecipe = Registration.AsyncRecipe(
             isOnMain: false,
             factory: { _, _, parameters, memory in
                 let memoryOfValues = parameters?.take()
@@ -103,7 +103,7 @@ extension Resolver {
                     return try await factory.value.make(repeat values.takeNext((each Parameter).self))
                 }
             }, provider: ParameterProvider(parameters))
-        return add(type, qualifier, place, manner)
+        return add(type, qualifier, place, asyncRecipe)
     }
 
     /// Adds a registration whose factory gets parameters.
@@ -122,8 +122,8 @@ extension Resolver {
         _ factory: @escaping Registration.Initialiser
     ) -> Options<Service> {
         let provider = ParameterProvider(parameters)
-        let manner = Registration.Manner(provider: provider, initialiser: factory)
-        return add(type, qualifier, file, line, manner: manner) { resolver, _, memory in
+        let asyncRecipe = Registration.AsyncRecipe(provider: provider, initialiser: factory)
+        return add(type, qualifier, file, line, asyncRecipe: asyncRecipe) { resolver, _, memory in
             try provider.make(memory, by: resolver, factory)
         }
     }

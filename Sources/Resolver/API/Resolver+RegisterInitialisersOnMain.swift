@@ -70,9 +70,9 @@ extension Resolver {
                 return try factory(repeat values.takeNext((each Parameter).self))
             }
         }
-        let manner = Registration.Manner(isOnMain: true, provider: provider, initialiser: make)
-        return add(type, qualifier, place, manner) { resolver, _, memory in
-            guard MainContext.isCurrent else { throw Refusal.isolation }
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true, provider: provider, initialiser: make)
+        return add(type, qualifier, place, asyncRecipe) { resolver, _, memory in
+            guard MainContext.isCurrent else { throw UnsuitableCaller.isolation }
             return try provider.make(memory, by: resolver, make)
         }
     }
@@ -84,7 +84,7 @@ extension Resolver {
     ) -> Options<Service> {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
-        let manner = Registration.Manner(
+        let asyncRecipe = Registration.AsyncRecipe(
             isOnMain: true,
             factory: { _, _, parameters, memory in
                 let memoryOfValues = parameters?.take()
@@ -94,6 +94,6 @@ extension Resolver {
                     return try await factory(repeat values.takeNext((each Parameter).self))
                 }
             }, provider: ParameterProvider(parameters))
-        return add(type, qualifier, place, manner)
+        return add(type, qualifier, place, asyncRecipe)
     }
 }

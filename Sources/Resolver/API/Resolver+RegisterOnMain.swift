@@ -81,7 +81,7 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor () throws -> Service?
     ) -> Options<Service> {
-        add(type, qualifier, place, Registration.Manner(isOnMain: true)) { _, _, memory in
+        add(type, qualifier, place, Registration.AsyncRecipe(isOnMain: true)) { _, _, memory in
             try Registration.storeOnMain(in: Unchecked(memory)) { try factory() }
         }
     }
@@ -91,7 +91,7 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        add(type, qualifier, place, Registration.Manner(isOnMain: true), isOpaque: true) { resolver, _, memory in
+        add(type, qualifier, place, Registration.AsyncRecipe(isOnMain: true), isOpaque: true) { resolver, _, memory in
             try Registration.storeOnMain(in: Unchecked(memory)) { try factory(resolver) }
         }
     }
@@ -101,7 +101,7 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        add(type, qualifier, place, Registration.Manner(isOnMain: true), takesArguments: true) {
+        add(type, qualifier, place, Registration.AsyncRecipe(isOnMain: true), takesArguments: true) {
             resolver, arguments, memory in
             let arguments = Unchecked(arguments)
             return try Registration.storeOnMain(in: Unchecked(memory)) {

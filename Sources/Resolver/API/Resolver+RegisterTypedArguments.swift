@@ -92,7 +92,7 @@ extension Resolver {
         _ factory: Unchecked<AsyncTypedFactory<Service, First, repeat each Argument>>
     ) -> Options<Service> {
         let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        let manner = Registration.Manner(factory: { resolver, arguments, _, memory in
+        let asyncRecipe = Registration.AsyncRecipe(factory: { resolver, arguments, _, memory in
             try await Registration.store(in: memory) { () async throws -> Service? in
                 guard let arguments else { return nil }
                 var values = TypedArguments.values(in: arguments.address)
@@ -100,6 +100,6 @@ extension Resolver {
                     resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
             }
         })
-        return add(type, qualifier, place, manner, list: list, takesArguments: true)
+        return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true)
     }
 }

@@ -71,8 +71,9 @@ extension Resolver {
         _ factory: @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
         let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        let manner = Registration.Manner(isOnMain: true)
-        return add(type, qualifier, place, manner, list: list, takesArguments: true) { resolver, arguments, memory in
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true)
+        return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true) {
+            resolver, arguments, memory in
             let arguments = Unchecked(arguments)
             return try Registration.storeOnMain(in: Unchecked(memory)) {
                 var values = TypedArguments.values(in: arguments.value)
@@ -89,7 +90,7 @@ extension Resolver {
             @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
         let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        let manner = Registration.Manner(isOnMain: true) { resolver, arguments, _, memory in
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { resolver, arguments, _, memory in
             try await Registration.storeOnMain(in: memory) { () async throws -> Service? in
                 guard let arguments else { return nil }
                 var values = TypedArguments.values(in: arguments.address)
@@ -97,6 +98,6 @@ extension Resolver {
                     resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
             }
         }
-        return add(type, qualifier, place, manner, list: list, takesArguments: true)
+        return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true)
     }
 }

@@ -30,7 +30,7 @@ extension Resolver.Options {
         _ type: Other.Type, _ qualifier: Resolver.Name?, _ file: StaticString, _ line: UInt,
         _ convert: @escaping @MainActor (_ service: Service) -> Other
     ) -> Self {
-        Registration.knowManner()
+        Registration.noteAsyncRecipe()
         addForward(type, qualifier, file, line, isChecked: true, isOnMain: true) { instance, memory in
             // One thread has them, here and there.
             let source = Unchecked(instance.assumingMemoryBound(to: Service.self))

@@ -185,7 +185,7 @@ extension Resolver.Options {
     /// The parameters of the next injection closure, none yet.
     @usableFromInline
     func injectionParameters(_ name: Resolver.Name?) -> ParameterList {
-        let count = core.details?.takeUnretainedValue().contents.completions.count ?? 0
+        let count = core.configuration?.takeUnretainedValue().values.completions.count ?? 0
         return ParameterList(name: name, of: .injection(count + 1))
     }
 
@@ -199,10 +199,10 @@ extension Resolver.Options {
             dependency.isLate = waits
             return dependency
         }
-        core.update { contents in
-            contents.completions.append(Registration.Completion(run: run, showsInstance: false, isLate: cycle))
-            contents.dependencies += dependencies
-            contents.injectsContainer = contents.injectsContainer || parameters.takesContainer
+        core.update { values in
+            values.completions.append(Registration.Completion(run: run, showsInstance: false, isLate: cycle))
+            values.dependencies += dependencies
+            values.injectsContainer = values.injectsContainer || parameters.takesContainer
         }
         resolver.table.noteChange()
         return self

@@ -88,7 +88,7 @@ extension Resolver.Options {
         core.haveMadeOnMain()
         return addInjection(parameters, cycle) { memory, resolver, _ in
             // Before anything is made that nobody would take.
-            guard MainContext.isCurrent else { throw Refusal.isolation }
+            guard MainContext.isCurrent else { throw UnsuitableCaller.isolation }
             _ = try provider.provide(resolver) { values in
                 // One thread has them, here and there.
                 let (memory, parameters) = (Unchecked(memory), Unchecked(values.memory))

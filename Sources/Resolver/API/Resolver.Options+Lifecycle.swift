@@ -21,7 +21,7 @@ extension Resolver.Options {
                 "\(core.key) cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
                 file: file, line: line)
         }
-        core.update { $0.realisation = .eager }
+        core.update { $0.creationTime = .eager }
         return self
     }
 
@@ -31,7 +31,7 @@ extension Resolver.Options {
     /// once, and so do factories that take it as a parameter.
     @discardableResult
     public func lazy() -> Self {
-        core.update { $0.realisation = .lazy }
+        core.update { $0.creationTime = .lazy }
         Registration.noteLazy()
         return self
     }

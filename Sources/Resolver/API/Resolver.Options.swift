@@ -190,9 +190,9 @@ extension Resolver.Options {
     /// Adds a closure that completes each new instance.
     @usableFromInline
     func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) {
-        core.update { contents in
-            contents.completions.append(Registration.Completion(run: mutator))
-            contents.takesArguments = contents.takesArguments || takesArguments
+        core.update { values in
+            values.completions.append(Registration.Completion(run: mutator))
+            values.takesArguments = values.takesArguments || takesArguments
         }
     }
 }

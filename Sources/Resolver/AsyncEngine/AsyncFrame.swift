@@ -5,18 +5,18 @@ import Synchronization
 
 /// One request of an asynchronous resolution that is being served, linked to the one that led to it.
 ///
-/// The chain of steps is the path of the resolution. A task finds its step in a task-local, so tasks that are started for the
+/// The chain of frames is the path of the resolution. A task finds its frame in a task-local, so tasks that are started for the
 /// parameters of a service go on where the service is.
-final class AsyncStep: Sendable {
+final class AsyncFrame: Sendable {
     /// Where code runs.
     struct Place: Sendable {
-        /// The step that it works for, even if it is over.
-        let step: AsyncStep?
+        /// The frame that it works for, even if it is over.
+        let frame: AsyncFrame?
         /// The session in which it runs, or was started.
         var session: AsyncSession?
     }
 
-    /// What a step asks for.
+    /// What a frame asks for.
     struct Request: Sendable {
         /// The registration that makes the instance.
         let registration: Registration
@@ -33,63 +33,63 @@ final class AsyncStep: Sendable {
 
     private let request: Request
     /// What the whole resolution shares.
-    let flow: AsyncFlow
-    /// How many steps led to this one, and this one.
+    let asyncResolution: AsyncResolution
+    /// How many frames led to this one, and this one.
     let depth: Int
     /// The container on which the resolution started.
     let start: Resolver
-    /// The session that is held up where this step is, of a task that was started in it.
+    /// The session that is held up where this frame is, of a task that was started in it.
     let session: AsyncSession?
-    /// How many of the steps stand before its resolution: for what the thread of that session is making, or before an instance that
+    /// How many of the frames stand before its resolution: for what the thread of that session is making, or before an instance that
     /// is made in a resolution of its own.
     let base: Int
     /// Whether the instance is made, or given up.
     private let isClosed = Atomic<Bool>(false)
     /// Whether the factory is at work.
     private let isAtWork = Atomic<Bool>(false)
-    /// The objects that the factory has got from other requests: see ``Resolution/handedOut``.
-    private let gotten = Guarded<[Unchecked<AnyObject>]>([])
+    /// The objects that the factory has got from other requests: see ``Resolution/received``.
+    private let receivedObjects = Guarded<[Unchecked<AnyObject>]>([])
     /// The containers for one request to which the instance is bound, see ``Captivity``.
     private let bounds = Guarded<Set<RequestContainer>>([])
-    /// What leads on to the steps before, retained: a task that was left behind may hold the last one of a long way.
-    private let before: Unchecked<(parent: Unmanaged<AsyncStep>?, making: Unmanaged<Making>?)>
-    /// An error that came by way of this step, as a step below has found out.
+    /// What leads on to the frames before, retained: a task that was left behind may hold the last one of a long way.
+    private let before: Unchecked<(parent: Unmanaged<AsyncFrame>?, instanceTask: Unmanaged<InstanceTask>?)>
+    /// An error that came by way of this frame, as a frame below has found out.
     private let passing = Guarded<ResolutionError?>(nil)
 
-    /// Makes the step of a request.
+    /// Makes the frame of a request.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - registration: The registration that makes the instance.
-    ///   - making: The making that the step begins, if it does.
-    init(_ request: AsyncRequest, _ registration: Registration, making: Making?) {
+    ///   - instanceTask: The instance task that the frame begins, if it does.
+    init(_ request: AsyncRequest, _ registration: Registration, instanceTask: InstanceTask?) {
         self.request = Request(
             registration: registration, requested: request.requested, container: request.container,
             arguments: request.arguments)
-        flow = request.flow
-        let making = making ?? request.parent?.making
-        before = Unchecked((request.parent.map { .passRetained($0) }, making.map { .passRetained($0) }))
+        asyncResolution = request.asyncResolution
+        let instanceTask = instanceTask ?? request.parent?.instanceTask
+        before = Unchecked((request.parent.map { .passRetained($0) }, instanceTask.map { .passRetained($0) }))
         depth = (request.parent?.depth ?? 0) + 1
         start = request.start
         session = request.parent?.session
-        base = request.parent.map { $0.flow === request.flow ? $0.base : $0.depth } ?? 0
+        base = request.parent.map { $0.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
     }
 
-    /// Makes a step that stands for another in a resolution of its own.
+    /// Makes a frame that stands for another in a resolution of its own.
     ///
     /// - Parameters:
     ///   - request: What the thread of a session is making.
-    ///   - parent: The step that led to it.
+    ///   - parent: The frame that led to it.
     ///   - session: The session.
-    ///   - making: The making that the session is a part of.
-    ///   - flow: The resolution of the task.
+    ///   - instanceTask: The instance task that the session is a part of.
+    ///   - asyncResolution: The resolution of the task.
     init(
-        _ request: Request, below parent: AsyncStep?, standingInFor session: AsyncSession, making: Making?,
-        in flow: AsyncFlow
+        _ request: Request, below parent: AsyncFrame?, standingInFor session: AsyncSession, instanceTask: InstanceTask?,
+        in asyncResolution: AsyncResolution
     ) {
         self.request = request
-        before = Unchecked((parent.map { .passRetained($0) }, making.map { .passRetained($0) }))
-        self.flow = flow
+        before = Unchecked((parent.map { .passRetained($0) }, instanceTask.map { .passRetained($0) }))
+        self.asyncResolution = asyncResolution
         depth = (parent?.depth ?? 0) + 1
         start = parent?.start ?? request.container
         self.session = session
@@ -98,30 +98,30 @@ final class AsyncStep: Sendable {
 
     deinit {
         before.value.parent.map { LongChain.release($0) }
-        before.value.making.map { LongChain.release($0) }
+        before.value.instanceTask.map { LongChain.release($0) }
     }
 }
 
-extension AsyncStep {
-    /// The making, of an instance that several may wait for, which this step is a part of.
-    var making: Making? { before.value.making?.takeUnretainedValue() }
+extension AsyncFrame {
+    /// The instance task, of an instance that several may wait for, which this frame is a part of.
+    var instanceTask: InstanceTask? { before.value.instanceTask?.takeUnretainedValue() }
 
-    /// The step that the current task works for.
+    /// The frame that the current task works for.
     ///
-    /// A task that a factory has left behind belongs to no step any more when the instance is made.
-    static var current: AsyncStep? {
+    /// A task that a factory has left behind belongs to no frame any more when the instance is made.
+    static var current: AsyncFrame? {
         guard let place else { return nil }
         if let session = place.session, session.isElsewhere { return session.standIn() }
-        guard let step = place.step, step.isOpen else { return nil }
-        return step
+        guard let frame = place.frame, frame.isOpen else { return nil }
+        return frame
     }
 
-    /// The step of the async factory that the current task works for, or of the sync one in which it was started.
-    static var atWork: AsyncStep? {
+    /// The frame of the async factory that the current task works for, or of the sync one in which it was started.
+    static var atWork: AsyncFrame? {
         guard let place else { return nil }
         if let session = place.session, session.isElsewhere { return session.standIn() }
-        guard let step = place.step, step.isAtWork.load(ordering: .acquiring) else { return nil }
-        return step
+        guard let frame = place.frame, frame.isAtWork.load(ordering: .acquiring) else { return nil }
+        return frame
     }
 
     /// The registration that makes the instance.
@@ -136,16 +136,18 @@ extension AsyncStep {
     /// The arguments.
     var arguments: ArgumentBox? { request.arguments }
 
-    /// The step that led to this one.
-    var parent: AsyncStep? { before.value.parent?.takeUnretainedValue() }
+    /// The frame that led to this one.
+    var parent: AsyncFrame? { before.value.parent?.takeUnretainedValue() }
 
     /// Whether it stands for what the thread of a session is making, and is not a part of the resolution itself.
     var isStandIn: Bool { depth == base }
 
     /// What making each of some services takes, for the current task.
-    static func needs(of registrations: [Registration], on container: Resolver) -> [Needs] {
-        if let flow = current?.flow { return registrations.map { flow.needs(of: $0, on: container) } }
-        let map = NeedsMap(of: container)
+    static func needs(of registrations: [Registration], on container: Resolver) -> [CallerRequirements] {
+        if let asyncResolution = current?.asyncResolution {
+            return registrations.map { asyncResolution.needs(of: $0, on: container) }
+        }
+        let map = CallerRequirementsMap(of: container)
         return registrations.map { map.needs(of: $0) }
     }
 
@@ -164,9 +166,9 @@ extension AsyncStep {
     ///
     /// - Parameter work: Makes or finds a service.
     /// - Returns: What the closure returns.
-    func join<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
+    func runFromFactory<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
         var result: Result?
-        try flow.join(self) { () throws(ResolutionError) in result = try work() }
+        try asyncResolution.runFromFactory(self) { () throws(ResolutionError) in result = try work() }
         return result.unsafelyUnwrapped
     }
 
@@ -187,24 +189,24 @@ extension AsyncStep {
         isClosed.store(true, ordering: .releasing)
     }
 
-    /// This step and those that led to it, from the inside out.
-    var chain: some Sequence<AsyncStep> { sequence(first: self) { $0.parent } }
+    /// This frame and those that led to it, from the inside out.
+    var chain: some Sequence<AsyncFrame> { sequence(first: self) { $0.parent } }
 
     /// The path as errors show it, from the service asked for to this one.
     var steps: [ResolutionError.Step] { steps(below: 0) }
 
-    /// The part of the path that lies below a number of steps.
+    /// The part of the path that lies below a number of frames.
     func steps(below depth: Int) -> [ResolutionError.Step] {
-        let steps = chain.prefix { $0.depth > depth }.map { step in
+        let steps = chain.prefix { $0.depth > depth }.map { frame in
             ResolutionError.Step(
-                key: step.requested.key, registered: step.registration.key, place: step.registration.place)
+                key: frame.requested.key, registered: frame.registration.key, place: frame.registration.place)
         }
         return steps.reversed()
     }
 
-    /// Whether the path of an error begins with the path to this step.
+    /// Whether the path of an error begins with the path to this frame.
     ///
-    /// - Complexity: O(1) where the step below has asked about the same error; else O(*n*) in the number of steps.
+    /// - Complexity: O(1) where the frame below has asked about the same error; else O(*n*) in the number of frames.
     func isOnWay(of error: ResolutionError) -> Bool {
         let isKnown = passing.withLock { $0?.isSame(as: error) == true }
         guard isKnown || error.isBelow(steps) else { return false }
@@ -219,23 +221,23 @@ extension AsyncStep {
     /// Notes objects that the factory has got from other requests.
     func note(_ objects: [AnyObject]) {
         let objects = Unchecked(objects)
-        gotten.withLock { $0 += objects.value.map { Unchecked($0) } }
+        receivedObjects.withLock { $0 += objects.value.map { Unchecked($0) } }
     }
 
     /// The objects that the factory has got from other requests.
-    var handedOut: [AnyObject] { gotten.withLock { Unchecked($0.map(\.value)) }.value }
+    var received: [AnyObject] { receivedObjects.withLock { Unchecked($0.map(\.value)) }.value }
 
     /// Notes that the instance, and those that it is made for, are bound to containers for one request.
     func note(_ containers: [RequestContainer]) {
         guard !containers.isEmpty else { return }
-        var next: AsyncStep? = self
-        while let step = next,
-            step.bounds.withLock({ bounds in
+        var next: AsyncFrame? = self
+        while let frame = next,
+            frame.bounds.withLock({ bounds in
                 defer { bounds.formUnion(containers) }
                 return !bounds.isSuperset(of: containers)
             })
         {
-            next = step.parent
+            next = frame.parent
         }
     }
 

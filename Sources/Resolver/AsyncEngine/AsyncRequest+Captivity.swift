@@ -13,15 +13,15 @@ extension AsyncRequest {
         of request: RequestContainer, _ registration: Registration
     ) throws(ResolutionError) {
         var next = parent
-        // The steps that are known to be bound have been looked at.
-        while let step = next, !step.requestContainers.contains(request) {
-            if request.origin.factory == step.factory { break }
-            let holder = Holder(step.registration, on: step.container, startingOn: start)
+        // The frames that are known to be bound have been looked at.
+        while let frame = next, !frame.requestContainers.contains(request) {
+            if request.origin.factory == frame.factory { break }
+            let holder = Holder(frame.registration, on: frame.container, startingOn: start)
             if let holder, holder.outlives(request) {
                 throw ResolutionError(
                     .captive, path: steps(to: registration), container: container, detail: .captive(holder.description))
             }
-            next = step.parent
+            next = frame.parent
         }
         parent?.note([request])
     }
@@ -34,18 +34,18 @@ extension AsyncRequest {
 
 extension AsyncRequest {
     /// The same request, in a resolution of its own if its instance outlives a container for one request that this resolution has
-    /// to do with: see ``Resolution/Apart``.
-    func apart(for registration: Registration) -> Self {
+    /// to do with: see ``Resolution/Detached``.
+    func detached(for registration: Registration) -> Self {
         guard RequestContainer.areKnown, let holder = Holder(registration, on: container, startingOn: start),
-            holder.outlives(requestsOf: [start, container], moreThan: flow.holder)
+            holder.outlives(requestsOf: [start, container], moreThan: asyncResolution.holder)
         else { return self }
         var request = self
-        request.flow = AsyncFlow(NeedsMap(of: container), users: 0, for: holder)
+        request.asyncResolution = AsyncResolution(CallerRequirementsMap(of: container), users: 0, for: holder)
         return request
     }
 }
 
-extension AsyncStep {
-    /// The factory of the step, where it opens a container for a request of its own.
+extension AsyncFrame {
+    /// The factory of the frame, where it opens a container for a request of its own.
     var factory: RequestContainer.Factory { .init(registration: registration.order, depth: depth) }
 }

@@ -8,17 +8,17 @@ extension AsyncRequest {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - isInGraph: Whether the rest of the resolution gets the same instance.
-    ///   - making: The making that this is, where several may wait for it.
+    ///   - making: The instance task that this is, where several may wait for it.
     func make(
-        _ registration: Registration, isInGraph: Bool, for making: Making? = nil
+        _ registration: Registration, isInGraph: Bool, for instanceTask: InstanceTask? = nil
     ) async throws(ResolutionError) {
-        let step = AsyncStep(self, registration, making: making)
-        defer { step.close() }
-        let result = await AsyncStep.$place.withValue(AsyncStep.Place(step: step)) {
+        let frame = AsyncFrame(self, registration, instanceTask: instanceTask)
+        defer { frame.close() }
+        let result = await AsyncFrame.$place.withValue(AsyncFrame.Place(frame: frame)) {
             () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
-                try await make(registration, in: step, isInGraph: isInGraph)
-                making?.note(step.requestContainers)
+                try await make(registration, in: frame, isInGraph: isInGraph)
+                instanceTask?.note(frame.requestContainers)
                 return .success(())
             } catch {
                 return .failure(error)
@@ -28,33 +28,33 @@ extension AsyncRequest {
     }
 
     private func make(
-        _ registration: Registration, in step: AsyncStep, isInGraph: Bool
+        _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool
     ) async throws(ResolutionError) {
-        let contents = registration.details?.takeUnretainedValue().contents
+        let values = registration.configuration?.takeUnretainedValue().values
         // A factory that was put in the place of the registered one stands for itself.
-        let manner = contents.flatMap { $0.factory == nil ? $0.manner : nil } ?? Registration.Manner()
+        let asyncRecipe = values.flatMap { $0.factory == nil ? $0.asyncRecipe : nil } ?? Registration.AsyncRecipe()
         var parameters: FilledParameters?
-        if let provider = manner.provider {
-            parameters = try await fill(provider, in: step, isOnMain: manner.isOnMain)
+        if let provider = asyncRecipe.provider {
+            parameters = try await fill(provider, in: frame, isOnMain: asyncRecipe.isOnMain)
         }
-        let others = (contents?.dependencies ?? []).filter { !$0.origin.isParameter }
-        let prepared = try await prepare(others, in: step)
-        try await waitForThreads(thatMake: others, in: step)
-        let isOnMain = manner.isOnMain || flow.needs(of: others, on: container).contains(.main)
-        if let factory = manner.factory {
-            let isMade = try await run(factory, parameters, in: step)
+        let others = (values?.dependencies ?? []).filter { !$0.origin.isParameter }
+        let prepared = try await prepare(others, in: frame)
+        try await waitForThreads(thatMake: others, in: frame)
+        let isOnMain = asyncRecipe.isOnMain || asyncResolution.needs(of: others, on: container).contains(.mainActor)
+        if let factory = asyncRecipe.factory {
+            let isMade = try await run(factory, parameters, in: frame)
             // What is made has to be completed, or let go.
             try await complete(
-                registration, in: step, prepared, isInGraph: isInGraph, isOnMain: isOnMain, mayGiveUp: false
+                registration, in: frame, prepared, isInGraph: isInGraph, isOnMain: isOnMain, mayGiveUp: false
             ) { _, _ in isMade }
-        } else if let parameters, let initialiser = manner.initialiser {
-            try await complete(registration, in: step, prepared, isInGraph: isInGraph, isOnMain: isOnMain) {
+        } else if let parameters, let initialiser = asyncRecipe.initialiser {
+            try await complete(registration, in: frame, prepared, isInGraph: isInGraph, isOnMain: isOnMain) {
                 _, memory in
                 try initialiser(parameters.take().value, memory)
             }
         } else {
-            let factory = contents?.factory ?? registration.factory
-            try await complete(registration, in: step, prepared, isInGraph: isInGraph, isOnMain: isOnMain) {
+            let factory = values?.factory ?? registration.factory
+            try await complete(registration, in: frame, prepared, isInGraph: isInGraph, isOnMain: isOnMain) {
                 container, memory in
                 try factory(container, arguments?.address, memory)
             }
@@ -63,10 +63,10 @@ extension AsyncRequest {
 
     /// Calls a factory that awaits.
     private func run(
-        _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?, in step: AsyncStep
+        _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?, in frame: AsyncFrame
     ) async throws(ResolutionError) -> Bool {
-        let result = await step.work {
-            await Roots.inCopy(of: container, isKept: step.registration.keepsInstances) {
+        let result = await frame.work {
+            await Roots.inCopy(of: container, isKept: frame.registration.keepsInstances) {
                 () -> Result<Bool, any Error> in
                 do {
                     return .success(try await factory(container, arguments, parameters, memory))
@@ -78,39 +78,43 @@ extension AsyncRequest {
         do {
             return try result.get()
         } catch {
-            throw wrapped(error, in: step)
+            throw wrapped(error, in: frame)
         }
     }
 
     /// What a factory that awaits has thrown, as an error with a path.
-    private func wrapped(_ error: any Error, in step: AsyncStep) -> ResolutionError {
+    private func wrapped(_ error: any Error, in frame: AsyncFrame) -> ResolutionError {
         if error is CancellationError, Task.isCancelled {
-            return cancelled(at: step.steps)
+            return cancelled(at: frame.steps)
         }
         guard let error = error as? ResolutionError else {
-            return ResolutionError(.factoryThrew, path: step.steps, container: container, underlying: error)
+            return ResolutionError(.factoryThrew, path: frame.steps, container: container, underlying: error)
         }
-        if step.making?.isAbandoned == true { return error }
-        return step.isOnWay(of: error) ? error : error.prefixed(by: step.steps, container: container)
+        if frame.instanceTask?.isAbandoned == true { return error }
+        return frame.isOnWay(of: error) ? error : error.prefixed(by: frame.steps, container: container)
     }
 
     /// Completes an instance in a session, and keeps it in the graph if its scope says so.
     private func complete(
-        _ registration: Registration, in step: AsyncStep, _ prepared: [Resolution.Prepared], isInGraph: Bool,
+        _ registration: Registration, in frame: AsyncFrame, _ prepared: [Resolution.PremadeInstance], isInGraph: Bool,
         isOnMain: Bool, mayGiveUp: Bool = true,
         _ factory: @escaping @Sendable (Resolver, UnsafeMutableRawPointer) throws -> Bool
     ) async throws(ResolutionError) {
         // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
         let parent = parent.flatMap { $0.isOpen ? $0 : nil }
         let isOnMain =
-            isOnMain || parent?.isStandIn != false && flow.needs(of: registration, on: container).contains(.main)
-        let cancelled: AsyncFlow.Cancelled = { self.cancelled(at: step.steps) }
-        try await flow.session(in: parent, isOnMain: isOnMain, orIfCancelled: mayGiveUp ? cancelled : nil) {
+            isOnMain
+            || parent?.isStandIn != false && asyncResolution.needs(of: registration, on: container).contains(.mainActor)
+        let cancelled: AsyncResolution.Cancelled = { self.cancelled(at: frame.steps) }
+        try await asyncResolution.runSynchronously(
+            in: parent, isOnMain: isOnMain, orIfCancelled: mayGiveUp ? cancelled : nil
+        ) {
             resolution throws(ResolutionError) in
             let reference = Unmanaged.passUnretained(registration)
             try Request(self, resolution, memory).make(
-                reference, registration.details, arguments?.address, keepsInGraph: isInGraph, gotten: step.handedOut,
-                prepared, boundTo: step.requestContainers
+                reference, registration.configuration, arguments?.address, keepsInGraph: isInGraph,
+                received: frame.received,
+                prepared, boundTo: frame.requestContainers
             ) { () throws in
                 try factory(container, memory.value)
             }

@@ -7,37 +7,37 @@ extension AsyncRequest {
     ///
     /// - Parameters:
     ///   - provider: Knows the parameters.
-    ///   - step: The step of the service.
+    ///   - frame: The frame of the service.
     ///   - isOnMain: Whether the service is made on the main actor.
     func fill(
-        _ provider: ParameterProvider, in step: AsyncStep, isOnMain: Bool
+        _ provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool
     ) async throws(ResolutionError) -> FilledParameters {
         let parameters = FilledParameters(of: provider)
-        let needs = provider.elements.value.indices.map { provider.needs(of: $0, on: container, in: flow) }
-        let waiting = needs.indices.filter { needs[$0].contains(.waiting) }
-        let others = needs.indices.filter { !needs[$0].contains(.waiting) }
+        let needs = provider.elements.value.indices.map { provider.needs(of: $0, on: container, in: asyncResolution) }
+        let waiting = needs.indices.filter { needs[$0].contains(.suspension) }
+        let others = needs.indices.filter { !needs[$0].contains(.suspension) }
         if !others.isEmpty {
-            let isOnMain = isOnMain || others.contains { needs[$0].contains(.main) }
-            try await fillAtOnce(others, of: provider, parameters, in: step, isOnMain: isOnMain)
+            let isOnMain = isOnMain || others.contains { needs[$0].contains(.mainActor) }
+            try await fillAtOnce(others, of: provider, parameters, in: frame, isOnMain: isOnMain)
         }
         try await concurrently(waiting) { [container] index throws(ResolutionError) in
-            try await provider.fetch(index, on: container, into: parameters, depth: step.depth)
+            try await provider.fetch(index, on: container, into: parameters, depth: frame.depth)
         }
         return parameters
     }
 
     /// Resolves parameters for which nothing has to be awaited, but other threads that make what they need.
     private func fillAtOnce(
-        _ indices: [Int], of provider: ParameterProvider, _ parameters: FilledParameters, in step: AsyncStep,
+        _ indices: [Int], of provider: ParameterProvider, _ parameters: FilledParameters, in frame: AsyncFrame,
         isOnMain: Bool
     ) async throws(ResolutionError) {
         let origins = Set(indices.map { Dependency.Origin.parameter($0 + 1) })
         while true {
             try await waitForThreads(
-                thatMake: provider.dependencies.filter { origins.contains($0.origin) }, in: step)
+                thatMake: provider.dependencies.filter { origins.contains($0.origin) }, in: frame)
             do throws(ResolutionError) {
-                return try await flow.session(
-                    in: step, isOnMain: isOnMain, orIfCancelled: { cancelled(at: step.steps) }
+                return try await asyncResolution.runSynchronously(
+                    in: frame, isOnMain: isOnMain, orIfCancelled: { cancelled(at: frame.steps) }
                 ) { _ throws(ResolutionError) in
                     for index in indices where !parameters.has(index) {
                         try provider.resolveUnlessBusy(index, on: container, into: parameters)
@@ -53,17 +53,17 @@ extension AsyncRequest {
     ///
     /// - Parameters:
     ///   - dependencies: The declared needs.
-    ///   - step: The step of the service.
+    ///   - frame: The frame of the service.
     /// - Returns: The instances, to be held until the service is made.
     func prepare(
-        _ dependencies: [Dependency], in step: AsyncStep
-    ) async throws(ResolutionError) -> [Resolution.Prepared] {
-        var prepared: [Resolution.Prepared] = []
+        _ dependencies: [Dependency], in frame: AsyncFrame
+    ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
+        var prepared: [Resolution.PremadeInstance] = []
         for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
             for registration in container.candidates(for: dependency)
-            where flow.needs(of: registration, on: container).contains(.waiting) {
-                let kept = try await container.fetchKept(registration, in: step, for: dependency)
-                if let kept { prepared.append(Resolution.Prepared(registration: registration, instance: kept)) }
+            where asyncResolution.needs(of: registration, on: container).contains(.suspension) {
+                let kept = try await container.fetchKept(registration, in: frame, for: dependency)
+                if let kept { prepared.append(Resolution.PremadeInstance(registration: registration, instance: kept)) }
             }
         }
         return prepared
@@ -73,25 +73,27 @@ extension AsyncRequest {
 extension Resolver {
     /// Makes or finds the service of a registration, and holds it.
     fileprivate func fetchKept(
-        _ registration: Registration, in step: AsyncStep, for dependency: Dependency
-    ) async throws(ResolutionError) -> Kept? {
+        _ registration: Registration, in frame: AsyncFrame, for dependency: Dependency
+    ) async throws(ResolutionError) -> KeptInstance? {
         let instances = registration.instances
         let memory = Registration.RawMemory(instances.allocate())
         defer { memory.value.deallocate() }
         do throws(ResolutionError) {
-            try await fetch(registration, nil, in: step, into: memory)
+            try await fetch(registration, nil, in: frame, into: memory)
         } catch {
-            throw error.needed(by: dependency.origin.description, at: step.depth)
+            throw error.needed(by: dependency.origin.description, at: frame.depth)
         }
         defer { instances.destroy(memory.value) }
-        return Kept(memory.value, instances, isWeak: false, timeToLive: nil)
+        return KeptInstance(memory.value, instances, isWeak: false, timeToLive: nil)
     }
 }
 
 extension ParameterProvider {
     /// What a parameter takes, with all that it needs.
-    fileprivate func needs(of index: Int, on container: Resolver, in flow: AsyncFlow) -> Needs {
-        flow.needs(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
+    fileprivate func needs(
+        of index: Int, on container: Resolver, in asyncResolution: AsyncResolution
+    ) -> CallerRequirements {
+        asyncResolution.needs(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
     }
 
     /// Resolves a parameter in a session, and gives up where another thread makes what it needs.
@@ -101,7 +103,7 @@ extension ParameterProvider {
         // What has been made of a collection would be made a second time.
         let isMany = dependencies.contains { $0.origin == .parameter(index + 1) && $0.isMany }
         guard !isMany else { return try resolve(index, on: container, into: parameters) }
-        try Resolution.refusingToWait { () throws(ResolutionError) in
+        try Resolution.deferringWaits { () throws(ResolutionError) in
             try resolve(index, on: container, into: parameters)
         }
     }

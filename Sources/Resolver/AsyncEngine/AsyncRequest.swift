@@ -11,10 +11,10 @@ struct AsyncRequest: Sendable {
     let arguments: ArgumentBox?
     /// Whether the service is wanted as one of many.
     var isOfMany = false
-    /// The step that led to the request; `nil` for an outermost one.
-    let parent: AsyncStep?
+    /// The frame that led to the request; `nil` for an outermost one.
+    let parent: AsyncFrame?
     /// What the whole resolution shares.
-    var flow: AsyncFlow
+    var asyncResolution: AsyncResolution
     /// Where the instance goes: uninitialised memory of the service's type.
     var memory: Registration.RawMemory
     /// How often the instance has been discarded while it was made.
@@ -34,15 +34,15 @@ extension AsyncRequest {
         ResolutionError(.cancelled, path: steps, container: container)
     }
 
-    /// The path, with a step for the request itself.
+    /// The path, with a frame for the request itself.
     ///
     /// - Parameters:
     ///   - registration: The registration that serves the request.
-    ///   - depth: How many steps to leave out at the start.
+    ///   - depth: How many frames to leave out at the start.
     func steps(to registration: Registration, below depth: Int = 0) -> [ResolutionError.Step] {
-        let step = ResolutionError.Step(
+        let frame = ResolutionError.Step(
             key: requested.key, registered: registration.key, place: registration.place)
-        return (parent?.steps(below: depth) ?? []) + [step]
+        return (parent?.steps(below: depth) ?? []) + [frame]
     }
 
     /// The container on which the resolution started.
@@ -56,21 +56,21 @@ extension AsyncRequest {
     ///
     /// What has nothing to wait for is served by the sync engine as a whole.
     func serve(_ registration: Registration) async throws(ResolutionError) {
-        let needs = flow.needs(of: registration, on: container)
-        guard needs.contains(.waiting) else { return try await serveAtOnce(registration, needs) }
+        let needs = asyncResolution.needs(of: registration, on: container)
+        guard needs.contains(.suspension) else { return try await serveAtOnce(registration, needs) }
         if registration.forward != nil { return try await forward(registration) }
-        let contents = registration.details?.takeUnretainedValue().contents
-        if let request = contents?.requestContainer { try checkHolders(of: request, registration) }
-        switch contents?.kind {
+        let values = registration.configuration?.takeUnretainedValue().values
+        if let request = values?.requestContainer { try checkHolders(of: request, registration) }
+        switch values?.kind {
         case nil, .unique: try await serveUnkept(registration, isInGraph: false)
         case .graph: try await serveUnkept(registration, isInGraph: true)
-        case .container: try await serveFromContainer(registration, contents)
-        case .shared, .cache: try await serve(registration, from: contents?.cell, contents?.argumentCells)
+        case .container: try await serveFromContainer(registration, values)
+        case .shared, .cache: try await serve(registration, from: values?.cell, values?.argumentCells)
         }
     }
 
     /// Serves the request in a session, when no other thread makes what it needs.
-    private func serveAtOnce(_ registration: Registration, _ needs: Needs) async throws(ResolutionError) {
+    private func serveAtOnce(_ registration: Registration, _ needs: CallerRequirements) async throws(ResolutionError) {
         while true {
             try await waitForThreads(thatMake: registration)
             do throws(ResolutionError) {
@@ -81,25 +81,26 @@ extension AsyncRequest {
         }
     }
 
-    private func serveSomewhere(_ registration: Registration, _ needs: Needs) async throws(ResolutionError) {
+    private func serveSomewhere(_ registration: Registration, _ needs: CallerRequirements) async throws(ResolutionError)
+    {
         do throws(ResolutionError) {
-            try await serveInSession(registration, isOnMain: needs.contains(.main))
+            try await serveInSession(registration, isOnMain: needs.contains(.mainActor))
         } catch {
             // A closure has asked for something that nobody knew of.
-            guard error.reason == .isolation, !needs.contains(.main) else { throw error }
+            guard error.reason == .isolation, !needs.contains(.mainActor) else { throw error }
             try await serveInSession(registration, isOnMain: true)
         }
     }
 
     private func serveInSession(_ registration: Registration, isOnMain: Bool) async throws(ResolutionError) {
-        try await flow.session(
+        try await asyncResolution.runSynchronously(
             in: parent, isOnMain: isOnMain, orIfCancelled: { cancelled(at: steps(to: registration)) }
         ) { resolution throws(ResolutionError) in
-            try Resolution.refusingToWait { () throws(ResolutionError) in
+            try Resolution.deferringWaits { () throws(ResolutionError) in
                 let registration = Unmanaged.passUnretained(registration)
                 let request = Request(self, resolution, memory)
-                try request.serveCompactly(registration, arguments?.address)
-                request.noteHandedOut()
+                try request.serveOutOfLine(registration, arguments?.address)
+                request.noteReceived()
             }
         }
     }
@@ -113,8 +114,9 @@ extension AsyncRequest {
         defer { instance.value.deallocate() }
         try await with(instance).serve(target)
         defer { instances.destroy(instance.value) }
-        let isOnMain = target.manner.isOnMain || forward.isOnMain
-        try await flow.session(in: parent, isOnMain: isOnMain) { resolution throws(ResolutionError) in
+        let isOnMain = target.asyncRecipe.isOnMain || forward.isOnMain
+        try await asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain) {
+            resolution throws(ResolutionError) in
             let copy = instances.allocate()
             defer { copy.deallocate() }
             instances.copy(instance.value, to: copy)
@@ -132,12 +134,14 @@ extension AsyncRequest {
         guard isInGraph, mayBeObject, arguments == nil, parent != nil else {
             return try await make(registration, isInGraph: isInGraph)
         }
-        let (making, isNew) = flow.making(of: registration) { Making(self, registration, in: .graph(flow)) }
+        let (instanceTask, isNew) = asyncResolution.instanceTask(of: registration) {
+            InstanceTask(self, registration, in: .graph(asyncResolution))
+        }
         // A value is made anew for each request.
-        guard let kept = try await wait(for: making, isNew: isNew), isNew || kept.isObject else {
+        guard let kept = try await wait(for: instanceTask, isNew: isNew), isNew || kept.isObject else {
             return try await make(registration, isInGraph: true)
         }
-        try checkHolders(ofAll: making.requestContainers, registration)
+        try checkHolders(ofAll: instanceTask.requestContainers, registration)
         _ = kept.copy(to: memory.value)
     }
 
@@ -147,7 +151,7 @@ extension AsyncRequest {
     /// - Throws: The circular error, when the service needs itself in order to be made.
     private func copy(_ registration: Registration, isInGraph: Bool) async throws(ResolutionError) -> Bool {
         let isFound = Guarded(false)
-        try await flow.session(in: parent) { resolution throws(ResolutionError) in
+        try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
             let registration = Unmanaged.passUnretained(registration)
             let isCopied = try Request(self, resolution, memory).copyUnkept(
                 registration, arguments?.address, isGraph: isInGraph)

@@ -2,23 +2,23 @@
 // SPDX-License-Identifier: MIT
 
 /// What is worked out once for all requests of a resolution.
-extension AsyncFlow {
+extension AsyncResolution {
     /// What making a service takes.
     ///
     /// - Parameters:
     ///   - registration: The registration that was found for it.
     ///   - container: The container that is asked.
-    func needs(of registration: Registration, on container: Resolver) -> Needs {
+    func needs(of registration: Registration, on container: Resolver) -> CallerRequirements {
         needs(on: container).needs(of: registration)
     }
 
     /// What some dependencies take.
-    func needs(of dependencies: some Sequence<Dependency>, on container: Resolver) -> Needs {
+    func needs(of dependencies: some Sequence<Dependency>, on container: Resolver) -> CallerRequirements {
         needs(on: container).needs(of: dependencies)
     }
 
-    private func needs(on container: Resolver) -> NeedsMap {
-        needs.isOf(container) ? needs : NeedsMap(of: container)
+    private func needs(on container: Resolver) -> CallerRequirementsMap {
+        needs.isOf(container) ? needs : CallerRequirementsMap(of: container)
     }
 
     /// Which services lead to nothing that another thread is making.
@@ -32,7 +32,7 @@ extension AsyncFlow {
     }
 
     /// Notes which services lead to nothing that another thread is making.
-    func note(_ new: BusySearch.Quiet, for container: Resolver) {
+    func note(_ new: OtherThreadSearch.Quiet, for container: Resolver) {
         guard needs.isOf(container), !new.words.isEmpty else { return }
         quiet.withLock { quiet in
             if quiet.buildCount == new.buildCount { quiet.words.formUnion(new.words) } else { quiet = new }

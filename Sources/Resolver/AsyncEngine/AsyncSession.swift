@@ -21,10 +21,10 @@ final class AsyncSession: Sendable {
     private let resolution: ResolverThread.ID
     /// The task that it runs in.
     private let task = AsyncSession.currentTask
-    /// The step that the code of the session belongs to.
-    private let step: AsyncStep?
+    /// The frame that the code of the session belongs to.
+    private let frame: AsyncFrame?
     /// The resolution that waits until the session is over.
-    private let flow: AsyncFlow?
+    private let asyncResolution: AsyncResolution?
     /// The session that this one may hold up.
     let outer: AsyncSession?
     private let isOver = Atomic<Bool>(false)
@@ -34,12 +34,12 @@ final class AsyncSession: Sendable {
     private let frames = Guarded<[Unchecked<Frame>]>([])
 
     private init(
-        _ resolution: UnsafeMutablePointer<Resolution>, in step: AsyncStep?, of flow: AsyncFlow?,
+        _ resolution: UnsafeMutablePointer<Resolution>, in frame: AsyncFrame?, of asyncResolution: AsyncResolution?,
         within outer: AsyncSession?
     ) {
         self.resolution = resolution.id
-        self.step = step
-        self.flow = flow
+        self.frame = frame
+        self.asyncResolution = asyncResolution
         self.outer = outer
     }
 
@@ -52,16 +52,17 @@ extension AsyncSession {
     ///
     /// - Parameters:
     ///   - resolution: The resolution of the thread.
-    ///   - flow: The resolution that the code is a part of; `nil` for one of the thread's own.
+    ///   - asyncResolution: The resolution that the code is a part of; `nil` for one of the thread's own.
     ///   - outer: The session that this one may hold up.
     ///   - body: What to run.
     /// - Throws: What the closure throws.
     static func run(
-        on resolution: UnsafeMutablePointer<Resolution>, of flow: AsyncFlow?, within outer: AsyncSession?,
+        on resolution: UnsafeMutablePointer<Resolution>, of asyncResolution: AsyncResolution?,
+        within outer: AsyncSession?,
         _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
-        let step = AsyncStep.place?.step
-        let session = AsyncSession(resolution, in: step, of: flow, within: outer)
+        let frame = AsyncFrame.place?.frame
+        let session = AsyncSession(resolution, in: frame, of: asyncResolution, within: outer)
         let around = resolution.pointee.session
         resolution.pointee.session = session
         // So the engine comes by where it notes what it is making.
@@ -72,8 +73,8 @@ extension AsyncSession {
             resolution.pointee.session = around
             session.isOver.store(true, ordering: .releasing)
         }
-        let place = AsyncStep.Place(step: step, session: session)
-        let result = AsyncStep.$place.withValue(place) { Result { () throws(ResolutionError) in try body() } }
+        let place = AsyncFrame.Place(frame: frame, session: session)
+        let result = AsyncFrame.$place.withValue(place) { Result { () throws(ResolutionError) in try body() } }
         try result.get()
     }
 
@@ -89,8 +90,8 @@ extension AsyncSession {
     }
 
     /// Whether a resolution may be held up until the running task ends.
-    func mayBlock(_ flow: AsyncFlow) -> Bool {
-        chain.contains { $0.flow === flow }
+    func mayBlock(_ asyncResolution: AsyncResolution) -> Bool {
+        chain.contains { $0.asyncResolution === asyncResolution }
     }
 
     /// The sessions that go on, from the inside out.
@@ -123,30 +124,33 @@ extension AsyncSession {
         }
     }
 
-    /// Makes a step for a task that was started in the session: with what led to the session, and what the thread is making.
+    /// Makes a frame for a task that was started in the session: with what led to the session, and what the thread is making.
     ///
     /// - Returns: `nil` when nothing is being made.
-    func standIn() -> AsyncStep? {
-        let origin = step.flatMap { $0.isOpen ? $0 : nil }
+    func standIn() -> AsyncFrame? {
+        let origin = frame.flatMap { $0.isOpen ? $0 : nil }
         let frames = frames.withLock { frames in
             frames.map { frame in
-                AsyncStep.Request(
+                AsyncFrame.Request(
                     registration: frame.value.registration.takeUnretainedValue(),
                     requested: frame.value.requested.takeUnretainedValue(),
                     container: frame.value.container.takeUnretainedValue())
             }
         }
         guard let container = frames.last?.container ?? origin?.container else { return nil }
-        let flow = AsyncFlow(NeedsMap(of: container), users: 0)
-        var step = origin.map { origin in
-            let request = AsyncStep.Request(
+        let asyncResolution = AsyncResolution(CallerRequirementsMap(of: container), users: 0)
+        var frame = origin.map { origin in
+            let request = AsyncFrame.Request(
                 registration: origin.registration, requested: origin.requested, container: origin.container,
                 arguments: origin.arguments)
-            return AsyncStep(request, below: origin.parent, standingInFor: self, making: origin.making, in: flow)
+            return AsyncFrame(
+                request, below: origin.parent, standingInFor: self, instanceTask: origin.instanceTask,
+                in: asyncResolution)
         }
-        for frame in frames {
-            step = AsyncStep(frame, below: step, standingInFor: self, making: origin?.making, in: flow)
+        for request in frames {
+            frame = AsyncFrame(
+                request, below: frame, standingInFor: self, instanceTask: origin?.instanceTask, in: asyncResolution)
         }
-        return step
+        return frame
     }
 }

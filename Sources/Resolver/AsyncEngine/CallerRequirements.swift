@@ -3,12 +3,12 @@
 
 /// What making a service takes, with all that it is declared to need.
 ///
-/// ``NeedsMap`` works it out.
-struct Needs: OptionSet {
+/// ``CallerRequirementsMap`` works it out.
+struct CallerRequirements: OptionSet {
     let rawValue: UInt8
 
     /// Something has to be awaited.
-    static let waiting = Needs(rawValue: 1)
+    static let suspension = CallerRequirements(rawValue: 1)
     /// Something is made on the main actor.
-    static let main = Needs(rawValue: 2)
+    static let mainActor = CallerRequirements(rawValue: 2)
 }

@@ -3,16 +3,16 @@
 
 import Synchronization
 
-/// What is known of the ``Needs`` of services, for all requests of one asynchronous resolution.
+/// What is known of the ``CallerRequirements`` of services, for all requests of one asynchronous resolution.
 ///
 /// The first request walks along all declared dependencies, those below it find the answer here: so the requests of a chain
-/// take no more steps than the chain has. Where anything is registered in the container meanwhile, the map begins anew.
-final class NeedsMap: Sendable {
+/// take no more frames than the chain has. Where anything is registered in the container meanwhile, the map begins anew.
+final class CallerRequirementsMap: Sendable {
     private struct Content: Sendable {
         /// The revisions of all tables that a request may reach, when the needs were worked out.
         var revisions: [UInt64] = []
-        /// The needs of registrations, by the word of their facts.
-        var known: [UInt64: Needs] = [:]
+        /// The needs of registrations, by the word of their identity.
+        var known: [UInt64: CallerRequirements] = [:]
     }
 
     /// The container that is asked.
@@ -32,13 +32,13 @@ final class NeedsMap: Sendable {
     func isOf(_ container: Resolver) -> Bool { container === self.container }
 }
 
-extension NeedsMap {
+extension CallerRequirementsMap {
     /// What making a service takes.
     ///
     /// - Parameter registration: The registration that was found for it.
     /// - Complexity: O(*n*) in the number of registrations that it leads to and that are not known yet; O(1) in a program where
     ///   nothing is asynchronous.
-    func needs(of registration: Registration) -> Needs {
+    func needs(of registration: Registration) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }
         let revisions = container.tableRevisions
         if let known = known(registration, at: revisions) { return known }
@@ -46,30 +46,30 @@ extension NeedsMap {
         walk.visit(registration)
         let found = walk.finish()
         note(found, at: revisions)
-        return found[registration.facts.word] ?? []
+        return found[registration.identity.word] ?? []
     }
 
     /// What some dependencies take.
     ///
     /// What is injected late is not waited for: it is there by then, or cannot be had.
-    func needs(of dependencies: some Sequence<Dependency>) -> Needs {
+    func needs(of dependencies: some Sequence<Dependency>) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }
-        var needs: Needs = []
+        var needs: CallerRequirements = []
         for dependency in dependencies where !dependency.isDeferred {
             for registration in container.candidates(for: dependency) {
                 let found = self.needs(of: registration)
-                needs.formUnion(dependency.isLate ? found.intersection(.main) : found)
+                needs.formUnion(dependency.isLate ? found.intersection(.mainActor) : found)
             }
         }
         return needs
     }
 
     /// What is known of a registration, if nothing has changed since.
-    private func known(_ registration: Registration, at revisions: [UInt64]) -> Needs? {
-        content.withLock { $0.revisions == revisions ? $0.known[registration.facts.word] : nil }
+    private func known(_ registration: Registration, at revisions: [UInt64]) -> CallerRequirements? {
+        content.withLock { $0.revisions == revisions ? $0.known[registration.identity.word] : nil }
     }
 
-    private func note(_ found: [UInt64: Needs], at revisions: [UInt64]) {
+    private func note(_ found: [UInt64: CallerRequirements], at revisions: [UInt64]) {
         content.withLock { content in
             if content.revisions != revisions { content = Content(revisions: revisions) }
             content.known.merge(found) { $1 }
@@ -77,22 +77,22 @@ extension NeedsMap {
     }
 }
 
-extension NeedsMap {
+extension CallerRequirementsMap {
     /// A walk along declared dependencies to all that is not known yet, and back with what was found.
     private struct Walk {
         private struct Node {
             let registration: Registration
-            var needs: Needs = []
+            var needs: CallerRequirements = []
             /// What needs it, and whether it is injected there late.
             var users: [(node: Int, isLate: Bool)] = []
         }
 
         private let container: Resolver
-        private let known: (Registration) -> Needs?
+        private let known: (Registration) -> CallerRequirements?
         private var nodes: [Node] = []
         private var numbers: [UInt64: Int] = [:]
 
-        init(on container: Resolver, _ known: @escaping (Registration) -> Needs?) {
+        init(on container: Resolver, _ known: @escaping (Registration) -> CallerRequirements?) {
             self.container = container
             self.known = known
         }
@@ -115,13 +115,13 @@ extension NeedsMap {
             let registration = nodes[position].registration
             let component = registration.target(on: container)
             if component !== registration {
-                if registration.forward?.isOnMain == true { nodes[position].needs.insert(.main) }
+                if registration.forward?.isOnMain == true { nodes[position].needs.insert(.mainActor) }
                 return link(component, to: position, isLate: false)
             }
-            guard let contents = component.details?.takeUnretainedValue().contents else { return }
-            if contents.manner.isOnMain { nodes[position].needs.insert(.main) }
-            if contents.manner.factory != nil { nodes[position].needs.insert(.waiting) }
-            for dependency in contents.dependencies where !dependency.isDeferred {
+            guard let values = component.configuration?.takeUnretainedValue().values else { return }
+            if values.asyncRecipe.isOnMain { nodes[position].needs.insert(.mainActor) }
+            if values.asyncRecipe.factory != nil { nodes[position].needs.insert(.suspension) }
+            for dependency in values.dependencies where !dependency.isDeferred {
                 for needed in container.candidates(for: dependency) {
                     link(needed, to: position, isLate: dependency.isLate)
                 }
@@ -134,8 +134,8 @@ extension NeedsMap {
         }
 
         private mutating func number(of registration: Registration) -> Int {
-            if let number = numbers[registration.facts.word] { return number }
-            numbers[registration.facts.word] = nodes.count
+            if let number = numbers[registration.identity.word] { return number }
+            numbers[registration.identity.word] = nodes.count
             nodes.append(Node(registration: registration))
             return nodes.count - 1
         }
@@ -143,12 +143,12 @@ extension NeedsMap {
         /// Carries what each registration takes to those that need it.
         ///
         /// - Returns: The needs of all of them.
-        mutating func finish() -> [UInt64: Needs] {
+        mutating func finish() -> [UInt64: CallerRequirements] {
             var open = Array(nodes.indices)
             while let position = open.popLast() {
                 let needs = nodes[position].needs
                 for (user, isLate) in nodes[position].users {
-                    let carried = isLate ? needs.intersection(.main) : needs
+                    let carried = isLate ? needs.intersection(.mainActor) : needs
                     guard !nodes[user].needs.isSuperset(of: carried) else { continue }
                     nodes[user].needs.formUnion(carried)
                     open.append(user)

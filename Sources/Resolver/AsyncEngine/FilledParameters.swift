@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The parameters of one making, in memory of their own, resolved before the factory is called.
+/// The parameters of one instance task, in memory of their own, resolved before the factory is called.
 ///
 /// Those that have not been taken go with this.
 final class FilledParameters: Sendable {

@@ -2,35 +2,35 @@
 // SPDX-License-Identifier: MIT
 
 /// What asynchronous requests do with a cell.
-extension Cell {
+extension InstanceCell {
     /// What an asynchronous request for the instance has to do.
-    enum AsyncStart: Sendable {
+    enum AsyncInstruction: Sendable {
         /// Nothing: the instance has been copied to the caller's memory.
         case found
-        /// Begin the making, and wait for it.
-        case begin(Making)
-        /// Wait for the making, as one of several.
-        case join(Making)
+        /// Begin the instance task, and wait for it.
+        case begin(InstanceTask)
+        /// Wait for the instance task, as one of several.
+        case join(InstanceTask)
         /// Wait for a thread that is making it, then look again.
         case wait
         /// Look for the registration that holds now: the cell keeps nothing any more.
         case retired
     }
 
-    /// Copies the kept instance, or finds the making, or enters a new one.
+    /// Copies the kept instance, or finds the instance task, or enters a new one.
     ///
     /// - Parameters:
     ///   - memory: Where the instance goes, uninitialised.
-    ///   - make: Makes a making.
-    func start(into memory: Registration.RawMemory, _ make: () -> Making) -> AsyncStart {
+    ///   - make: Makes an instance task.
+    func start(into memory: Registration.RawMemory, _ make: () -> InstanceTask) -> AsyncInstruction {
         if copyKept(for: Resolution.current.thread, to: memory.value) { return .found }
-        let making = make()
-        let (start, outdated, isListed) = state.withLock { state -> (AsyncStart, Kept?, Bool) in
-            var outdated: Kept?
+        let instanceTask = make()
+        let (start, outdated, isListed) = state.withLock { state -> (AsyncInstruction, KeptInstance?, Bool) in
+            var outdated: KeptInstance?
             switch state.phase {
             case .building:
                 return (.wait, nil, true)
-            case .making(let known, _):
+            case .instanceTask(let known, _):
                 if known.join() { return (.join(known), nil, true) }
             case .ready(let kept):
                 if kept.copy(to: memory.value) { return (.found, nil, true) }
@@ -38,35 +38,37 @@ extension Cell {
             case .empty:
                 if state.isRetired { return (.retired, nil, true) }
             }
-            enter(.making(making, isDiscarded: false), &state)
+            enter(.instanceTask(instanceTask, isDiscarded: false), &state)
             defer { state.isListed = true }
-            return (.begin(making), outdated, state.isListed)
+            return (.begin(instanceTask), outdated, state.isListed)
         }
         if !isListed { listIt() }
         release(outdated)
         return start
     }
 
-    /// Ends a making: keeps the instance, or leaves the cell empty for the next who asks.
+    /// Ends an instance task: keeps the instance, or leaves the cell empty for the next who asks.
     ///
     /// A cell that has gone on to something else meanwhile stays as it is.
     ///
     /// - Parameters:
-    ///   - making: The making.
+    ///   - making: The instance task.
     ///   - instance: The memory of the instance, which is copied, and its type; `nil` when there is none.
     /// - Returns: `false` when nobody may have the instance: it was discarded while it was made, and is disposed of.
-    func finish(_ making: Making, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?) -> Bool {
-        let disposal = Disposal(for: making.registration)
+    func finish(
+        _ instanceTask: InstanceTask, with instance: (memory: UnsafeMutableRawPointer, type: InstanceType)?
+    ) -> Bool {
+        let disposal = Disposal(for: instanceTask.registration)
         let kept = instance.flatMap {
-            Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
+            KeptInstance($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
         }
         return state.withLock { state in
-            guard case .making(let current, let wasDropped) = state.phase, current === making else {
-                return kept?.isHandedOut(isDiscarded: true, isShown: making.isShown) ?? true
+            guard case .instanceTask(let current, let wasDropped) = state.phase, current === instanceTask else {
+                return kept?.isHandedOut(isDiscarded: true, isShown: instanceTask.isShown) ?? true
             }
             let isDiscarded = state.isRetired || wasDropped
             enter(isDiscarded ? .empty : kept.map { .ready($0) } ?? .empty, &state)
-            return kept?.isHandedOut(isDiscarded: isDiscarded, isShown: making.isShown) ?? true
+            return kept?.isHandedOut(isDiscarded: isDiscarded, isShown: instanceTask.isShown) ?? true
         }
     }
 
@@ -77,9 +79,9 @@ extension Cell {
     ///
     /// - Returns: `false` when the calling task was cancelled before.
     func waitForThread() async -> Bool {
-        let end = state.withLock { state -> Outcome<Bool>? in
+        let end = state.withLock { state -> Promise<Bool>? in
             guard case .building(var building) = state.phase else { return nil }
-            let end = building.end ?? Outcome()
+            let end = building.end ?? Promise()
             building.end = end
             state.phase = .building(building)
             return end

@@ -4,7 +4,7 @@
 import Synchronization
 
 /// What is known of the instance while it is being made.
-extension Making {
+extension InstanceTask {
     /// Notes the containers for one request to which the instance is bound.
     func note(_ containers: Set<RequestContainer>) {
         if !containers.isEmpty { bounds.withLock { $0.formUnion(containers) } }
@@ -20,7 +20,7 @@ extension Making {
     var isShown: Bool { shown.load(ordering: .acquiring) || request.discards >= Request.mostDiscards }
 }
 
-extension Making.Place {
+extension InstanceTask.Home {
     /// Whether the instance goes into a graph.
     var isGraph: Bool {
         if case .graph = self { true } else { false }

@@ -4,12 +4,12 @@
 import Synchronization
 
 /// The making of an instance that several tasks may wait for: by a task of its own, which ends when nobody waits any more.
-final class Making: Sendable {
-    /// What the making ended with.
-    enum Outcome: Sendable {
+final class InstanceTask: Sendable {
+    /// What the instance task ended with.
+    enum Ending: Sendable {
         /// The instance.
-        case made(Kept)
-        /// An error, whose path begins with the steps that led to the service that was being made.
+        case made(KeptInstance)
+        /// An error, whose path begins with the frames that led to the service that was being made.
         case failed(ResolutionError)
         /// Who waited was cancelled.
         case cancelled
@@ -18,11 +18,11 @@ final class Making: Sendable {
     }
 
     /// Where it is found by those who want the instance, too.
-    enum Place: Sendable {
+    enum Home: Sendable {
         /// In the cell that will keep the instance.
-        case cell(Cell)
+        case cell(InstanceCell)
         /// Among those of a resolution, for the graph.
-        case graph(AsyncFlow)
+        case graph(AsyncResolution)
     }
 
     /// One who waits.
@@ -39,7 +39,7 @@ final class Making: Sendable {
         /// The task works; so many wait for it, some of whom may not have got so far as to leave a continuation.
         case working(Task<Void, Never>?, count: Int, [ObjectIdentifier: CheckedContinuation<Void, Never>])
         /// There is a result.
-        case over(Outcome)
+        case over(Ending)
         /// Nobody waited any more.
         case abandoned
     }
@@ -49,7 +49,7 @@ final class Making: Sendable {
     /// The registration that makes it.
     let registration: Registration
     /// Where it is found.
-    let place: Place
+    let home: Home
     private let phase = Guarded(Phase.working(nil, count: 1, [:]))
     /// The highest priority that the task has been given.
     private let priority: Guarded<TaskPriority>
@@ -58,24 +58,24 @@ final class Making: Sendable {
     /// The containers for one request to which the instance is bound.
     let bounds = Guarded<Set<RequestContainer>>([])
 
-    /// Makes a making that has not begun, which the caller waits for.
-    init(_ request: AsyncRequest, _ registration: Registration, in place: Place) {
+    /// Makes an instance task that has not begun, which the caller waits for.
+    init(_ request: AsyncRequest, _ registration: Registration, in home: Home) {
         self.request = request
         self.registration = registration
-        self.place = place
+        self.home = home
         self.priority = Guarded(Task.currentPriority)
     }
 }
 
 // MARK: - Working
 
-extension Making {
-    /// How many steps lead to the instance, and its own.
+extension InstanceTask {
+    /// How many frames lead to the instance, and its own.
     var depth: Int { (request.parent?.depth ?? 0) + 1 }
 
     /// Begins.
     func start() {
-        request.flow.begin()
+        request.asyncResolution.begin()
         let task = Task(priority: Task.currentPriority) { await work() }
         let isWanted = phase.withLock { phase -> Bool in
             switch phase {
@@ -93,37 +93,37 @@ extension Making {
         let memory = Registration.RawMemory(instances.allocate())
         defer { memory.value.deallocate() }
         do throws(ResolutionError) {
-            try await request.with(memory).make(registration, isInGraph: place.isGraph, for: self)
+            try await request.with(memory).make(registration, isInGraph: home.isGraph, for: self)
             let isHandedOut = leavePlace(with: memory)
-            let kept = Kept(memory.value, instances, isWeak: false, timeToLive: nil)
+            let kept = KeptInstance(memory.value, instances, isWeak: false, timeToLive: nil)
             instances.destroy(memory.value)
-            request.flow.end()
+            request.asyncResolution.end()
             end(isHandedOut ? kept.map { .made($0) } ?? .cancelled : .discarded)
         } catch {
             leavePlace(with: nil)
-            request.flow.end()
+            request.asyncResolution.end()
             end(.failed(error.droppingWait))
         }
     }
 
-    /// Ends the making where it is found.
+    /// Ends the instance task where it is found.
     ///
     /// - Returns: `false` when nobody may have the instance, which was discarded meanwhile.
     @discardableResult
     private func leavePlace(with memory: Registration.RawMemory?) -> Bool {
-        switch place {
+        switch home {
         case .cell(let cell):
             return cell.finish(self, with: memory.map { ($0.value, registration.instances) })
-        case .graph(let flow):
-            flow.remove(self, isMade: memory != nil)
+        case .graph(let asyncResolution):
+            asyncResolution.remove(self, isMade: memory != nil)
             return true
         }
     }
 
-    private func end(_ outcome: Outcome) {
+    private func end(_ ending: Ending) {
         let continuations = phase.withLock { phase -> [CheckedContinuation<Void, Never>] in
             guard case .working(_, _, let continuations) = phase else { return [] }
-            phase = .over(outcome)
+            phase = .over(ending)
             return Array(continuations.values)
         }
         for continuation in continuations { continuation.resume() }
@@ -132,7 +132,7 @@ extension Making {
 
 // MARK: - Waiting
 
-extension Making {
+extension InstanceTask {
     /// Counts one more who will wait.
     ///
     /// - Returns: `false` when nobody waited any more, so that there will be no instance.
@@ -151,7 +151,7 @@ extension Making {
     /// Waits for the end, or until the calling task is cancelled.
     ///
     /// The caller has been counted.
-    func wait() async -> Outcome {
+    func wait() async -> Ending {
         let waiter = Waiter()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -161,16 +161,16 @@ extension Making {
             leave(waiter)
         }
         // Read under the lock, and not brought by the continuation: the thread sanitizer does not see that one.
-        if let outcome { return outcome }
+        if let ending { return ending }
         // Where the task is cancelled just as the continuation comes back, the handler may be left out.
         leave(waiter)
         return .cancelled
     }
 
-    /// What the making ended with, if it has.
-    private var outcome: Outcome? {
+    /// What the instance task ended with, if it has.
+    private var ending: Ending? {
         phase.withLock { phase in
-            if case .over(let outcome) = phase { outcome } else { nil }
+            if case .over(let ending) = phase { ending } else { nil }
         }
     }
 
@@ -191,7 +191,7 @@ extension Making {
         if waiter.leave() { leave(ObjectIdentifier(waiter)) }
     }
 
-    /// Ends the waiting of one who has been counted; that of the last one ends the making.
+    /// Ends the waiting of one who has been counted; that of the last one ends the instance task.
     ///
     /// - Parameter id: Who it is, if it has begun to wait.
     func leave(_ id: ObjectIdentifier? = nil) {
@@ -212,7 +212,9 @@ extension Making {
     /// Has the task work at a priority at least, and with it everything that it waits for.
     func raise(to wanted: TaskPriority) {
         guard raiseAlone(to: wanted) else { return }
-        for making in MakingGraph.awaited(by: self) where making !== self { _ = making.raiseAlone(to: wanted) }
+        for instanceTask in InstanceTaskGraph.awaited(by: self) where instanceTask !== self {
+            _ = instanceTask.raiseAlone(to: wanted)
+        }
     }
 
     /// Has the task work at a priority at least, by a task of that priority that waits for it.
@@ -229,7 +231,7 @@ extension Making {
     }
 
     /// Whether there is a result.
-    var isOver: Bool { outcome != nil }
+    var isOver: Bool { ending != nil }
 
     /// Whether nobody waits for the instance any more, so that nobody gets the error either.
     var isAbandoned: Bool {

@@ -4,11 +4,11 @@
 /// Which making waits for which.
 ///
 /// A service that is being made may need several others at once, so the relation is a graph. Who is about to wait looks first
-/// whether what it waits for leads back to the making that it is a part of; then waiting would never end, and the cycle is an error
+/// whether what it waits for leads back to the instance task that it is a part of; then waiting would never end, and the cycle is an error
 /// instead. Looking and entering happen under one lock, so of the tasks that close a cycle exactly one sees it.
-enum MakingGraph {
+enum InstanceTaskGraph {
     fileprivate struct Wait: Sendable {
-        let target: Making
+        let target: InstanceTask
         /// The way from what is being made to the target, without the first.
         let steps: [ResolutionError.Step]
         /// Whether the target is wanted as one of many.
@@ -17,24 +17,24 @@ enum MakingGraph {
 
     /// A way along what waits.
     struct Way {
-        /// The steps, without the first.
+        /// The frames, without the first.
         var steps: [ResolutionError.Step] = []
-        /// Whether each step is wanted as one of many: then whoever collects them goes without what is being made.
+        /// Whether each frame is wanted as one of many: then whoever collects them goes without what is being made.
         var isOfMany = true
     }
 
     private static let waits = Guarded<[ObjectIdentifier: [Wait]]>([:])
 
-    /// Notes that a making waits for another.
+    /// Notes that an instance task waits for another.
     ///
     /// - Parameters:
-    ///   - waiter: The making that waits.
-    ///   - target: The making that it waits for.
-    ///   - steps: The way from the one to the other, without the first.
+    ///   - waiter: The instance task that waits.
+    ///   - target: The instance task that it waits for.
+    ///   - frames: The way from the one to the other, without the first.
     ///   - isOfMany: Whether the target is wanted as one of many.
     /// - Returns: The way from the target back to the one that waits, if there is one: then nothing is noted.
     static func enter(
-        _ waiter: Making, waitingFor target: Making, by steps: [ResolutionError.Step], isOfMany: Bool
+        _ waiter: InstanceTask, waitingFor target: InstanceTask, by steps: [ResolutionError.Step], isOfMany: Bool
     ) -> Way? {
         waits.withLock { waits in
             if let way = way(from: target, to: waiter, waits) { return way }
@@ -44,7 +44,7 @@ enum MakingGraph {
     }
 
     /// Ends what ``enter(_:waitingFor:by:)`` began.
-    static func leave(_ waiter: Making, waitingFor target: Making) {
+    static func leave(_ waiter: InstanceTask, waitingFor target: InstanceTask) {
         let over = waits.withLock { waits -> [Wait] in
             let id = ObjectIdentifier(waiter)
             let old = waits[id] ?? []
@@ -57,17 +57,17 @@ enum MakingGraph {
         withExtendedLifetime(over) {}
     }
 
-    /// Whether a making cannot end before a session does: that, or one that it waits for, needs a session of the same resolution.
-    static func isHeldUp(_ making: Making, by session: AsyncSession) -> Bool {
-        awaited(by: making).contains { session.mayBlock($0.request.flow) }
+    /// Whether an instance task cannot end before a session does: that, or one that it waits for, needs a session of the same resolution.
+    static func isHeldUp(_ instanceTask: InstanceTask, by session: AsyncSession) -> Bool {
+        awaited(by: instanceTask).contains { session.mayBlock($0.request.asyncResolution) }
     }
 
-    /// Everything that a making waits for, with itself.
-    static func awaited(by making: Making) -> [Making] {
+    /// Everything that an instance task waits for, with itself.
+    static func awaited(by instanceTask: InstanceTask) -> [InstanceTask] {
         waits.withLock { waits in
-            var found: [Making] = []
+            var found: [InstanceTask] = []
             var seen: Set<ObjectIdentifier> = []
-            var open = [making]
+            var open = [instanceTask]
             while let next = open.popLast() {
                 guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
                 found.append(next)
@@ -77,26 +77,26 @@ enum MakingGraph {
         }
     }
 
-    /// A making that the search has come to.
+    /// An instance task that the search has come to.
     private struct Stop {
-        let making: Making
+        let instanceTask: InstanceTask
         /// How it came there: from which other one, and by what wait; `nil` for the first.
         var last: (position: Int, wait: Wait)?
     }
 
     /// Follows the relation, breadth first, so that the way is the shortest.
     private static func way(
-        from start: Making, to end: Making, _ waits: [ObjectIdentifier: [Wait]]
+        from start: InstanceTask, to end: InstanceTask, _ waits: [ObjectIdentifier: [Wait]]
     ) -> Way? {
         if start === end { return Way() }
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
-        var stops = [Stop(making: start)]
+        var stops = [Stop(instanceTask: start)]
         var position = 0
         while position < stops.count {
-            for wait in waits[ObjectIdentifier(stops[position].making)] ?? [] {
+            for wait in waits[ObjectIdentifier(stops[position].instanceTask)] ?? [] {
                 if wait.target === end { return way(by: wait, from: position, stops) }
                 guard seen.insert(ObjectIdentifier(wait.target)).inserted else { continue }
-                stops.append(Stop(making: wait.target, last: (position, wait)))
+                stops.append(Stop(instanceTask: wait.target, last: (position, wait)))
             }
             position += 1
         }

@@ -7,23 +7,23 @@ import Synchronization
 ///
 /// The asynchronous request waits for that thread, without holding up its own, and tries again. That is possible only where
 /// nothing has been made that would be made a second time; elsewhere the thread is parked.
-struct Busy: Error {
+struct MadeByOtherThread: Error {
     /// The cell of the instance that the other thread makes.
-    let cell: Cell
+    let cell: InstanceCell
 }
 
 extension Resolution {
     /// Runs the sync engine for code that can wait.
     ///
     /// - Parameter body: What to run.
-    /// - Throws: What the closure throws; with a ``Busy`` below, when there is something to wait for.
-    static func refusingToWait(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
+    /// - Throws: What the closure throws; with a ``MadeByOtherThread`` below, when there is something to wait for.
+    static func deferringWaits(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
         // What decorates an instance would do so a second time.
         guard !Decoration.isActive.load(ordering: .relaxed) else { return try body() }
         let resolution = current
-        let outer = resolution.pointee.thread.refusingDepth
-        resolution.pointee.thread.refusingDepth = resolution.pointee.path.count
-        defer { resolution.pointee.thread.refusingDepth = outer }
+        let outer = resolution.pointee.thread.deferralDepth
+        resolution.pointee.thread.deferralDepth = resolution.pointee.path.count
+        defer { resolution.pointee.thread.deferralDepth = outer }
         try body()
     }
 }
@@ -35,13 +35,13 @@ extension Request {
     ///   - registration: The registration whose instance the other thread makes.
     ///   - cell: The cell of that instance.
     /// - Returns: `nil` where the thread has to be parked.
-    func refusal(of registration: Unmanaged<Registration>, from cell: Cell) -> ResolutionError? {
-        guard let depth = resolution.pointee.thread.refusingDepth, hasMadeNothing(since: depth),
+    func deferral(of registration: Unmanaged<Registration>, from cell: InstanceCell) -> ResolutionError? {
+        guard let depth = resolution.pointee.thread.deferralDepth, hasMadeNothing(since: depth),
             resolution.pointee.session?.outer?.mayBlock(cell.owner) != true
         else { return nil }
         let path = failure(.cancelled, of: registration).path
         let container = container.takeUnretainedValue()
-        return ResolutionError(.cancelled, path: path, container: container, underlying: Busy(cell: cell))
+        return ResolutionError(.cancelled, path: path, container: container, underlying: MadeByOtherThread(cell: cell))
     }
 
     /// Whether each request on the path is about to get the first of its parameters that is not kept and ready.
@@ -69,8 +69,8 @@ extension Registration {
     ///   - container: The container that is asked.
     ///   - start: The container on which the resolution started.
     fileprivate func takesFirst(_ wanted: Registration, on container: Resolver, startingOn start: Resolver) -> Bool {
-        guard let contents = details?.takeUnretainedValue().contents, contents.factory == nil,
-            let provider = contents.manner.provider
+        guard let values = configuration?.takeUnretainedValue().values, values.factory == nil,
+            let provider = values.asyncRecipe.provider
         else { return false }
         for dependency in provider.dependencies where !dependency.isDeferred {
             for registration in container.candidates(for: dependency) {
@@ -87,10 +87,10 @@ extension Registration {
     /// - Parameters:
     ///   - container: The container that is asked.
     ///   - start: The container on which the resolution started.
-    func cell(on container: Resolver, startingOn start: Resolver) -> Cell? {
-        guard let contents = details?.takeUnretainedValue().contents else { return nil }
-        guard contents.kind == .container else { return contents.cell }
+    func cell(on container: Resolver, startingOn start: Resolver) -> InstanceCell? {
+        guard let values = configuration?.takeUnretainedValue().values else { return nil }
+        guard values.kind == .container else { return values.cell }
         let store = container.store(startingOn: start)
-        return store.cache.kind.keepsInstances ? store.containerCell(for: self, listedIn: contents.containerCells) : nil
+        return store.cache.kind.keepsInstances ? store.containerCell(for: self, listedIn: values.containerCells) : nil
     }
 }

@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Looks for an instance that another thread is making, among all that making a service is declared to need.
-struct BusySearch {
-    /// What has been searched in vain, by the word of its facts, and how many instances threads had begun to make by then.
+/// Looks for an instance that another thread is making, among all that instance task a service is declared to need.
+struct OtherThreadSearch {
+    /// What has been searched in vain, by the word of its identity, and how many instances threads had begun to make by then.
     struct Quiet: Sendable {
         var buildCount: UInt64 = 0
         var words: Set<UInt64> = []
@@ -30,17 +30,17 @@ struct BusySearch {
         self.quiet = quiet
     }
 
-    fileprivate mutating func cell(for dependencies: [Dependency]) -> Cell? {
+    fileprivate mutating func cell(for dependencies: [Dependency]) -> InstanceCell? {
         add(dependencies)
         return search()
     }
 
-    fileprivate mutating func cell(for registration: Registration, _ arguments: ArgumentBox? = nil) -> Cell? {
+    fileprivate mutating func cell(for registration: Registration, _ arguments: ArgumentBox? = nil) -> InstanceCell? {
         if arguments == nil {
             add(registration)
         } else {
             // What was made with other arguments is something else.
-            add(registration.target(on: container).details?.takeUnretainedValue().contents.dependencies ?? [])
+            add(registration.target(on: container).configuration?.takeUnretainedValue().values.dependencies ?? [])
         }
         return search()
     }
@@ -61,35 +61,35 @@ struct BusySearch {
 
     private mutating func add(_ registration: Registration) {
         let component = registration.target(on: container)
-        let word = component.facts.word
+        let word = component.identity.word
         if !quiet.contains(word), seen.insert(word).inserted { open.append(component) }
     }
 
-    private mutating func search() -> Cell? {
+    private mutating func search() -> InstanceCell? {
         while let component = open.popLast() {
             if let cell = component.cell(on: container, startingOn: start) {
                 if cell.isBuildingElsewhere, session?.mayBlock(cell.owner) != true { return cell }
                 if cell.owner != nil { isOfAnyThread = false }
                 if cell.isReady { continue }
             }
-            add(component.details?.takeUnretainedValue().contents.dependencies ?? [])
+            add(component.configuration?.takeUnretainedValue().values.dependencies ?? [])
         }
         return nil
     }
 }
 
-extension BusySearch {
+extension OtherThreadSearch {
     /// Looks for an instance, for a request of an asynchronous resolution, which looks at nothing twice while no thread begins
     /// to make another one.
     fileprivate static func cell(
-        for request: AsyncRequest, _ find: (inout BusySearch) -> Cell?
-    ) -> Cell? {
-        let buildCount = Cell.buildCount
-        var search = BusySearch(
+        for request: AsyncRequest, _ find: (inout OtherThreadSearch) -> InstanceCell?
+    ) -> InstanceCell? {
+        let buildCount = InstanceCell.buildCount
+        var search = OtherThreadSearch(
             on: request.container, startingOn: request.start, in: request.parent?.session,
-            except: request.flow.quiet(for: request.container, at: buildCount))
+            except: request.asyncResolution.quiet(for: request.container, at: buildCount))
         if let cell = find(&search) { return cell }
-        request.flow.note(Quiet(buildCount: buildCount, words: search.end()), for: request.container)
+        request.asyncResolution.note(Quiet(buildCount: buildCount, words: search.end()), for: request.container)
         return nil
     }
 }
@@ -99,16 +99,16 @@ extension AsyncRequest {
     ///
     /// - Parameters:
     ///   - dependencies: What is needed.
-    ///   - step: The step of the service that needs it.
+    ///   - frame: The frame of the service that needs it.
     /// - Throws: The error that the task was cancelled.
     /// - Complexity: O(1) while no thread makes anything that is kept; else O(*n*) in the number of registrations, for all
     ///   requests of a resolution together, and again when a thread has begun to make something.
     func waitForThreads(
-        thatMake dependencies: @autoclosure () -> [Dependency], in step: AsyncStep
+        thatMake dependencies: @autoclosure () -> [Dependency], in frame: AsyncFrame
     ) async throws(ResolutionError) {
-        while Cell.areAnyBuilding {
-            guard let cell = BusySearch.cell(for: self, { $0.cell(for: dependencies()) }) else { return }
-            guard await cell.waitForThread() else { throw cancelled(at: step.steps) }
+        while InstanceCell.areAnyBuilding {
+            guard let cell = OtherThreadSearch.cell(for: self, { $0.cell(for: dependencies()) }) else { return }
+            guard await cell.waitForThread() else { throw cancelled(at: frame.steps) }
         }
     }
 }
@@ -120,8 +120,10 @@ extension AsyncRequest {
     /// - Throws: The error that the task was cancelled.
     /// - Complexity: As that of ``waitForThreads(thatMake:in:)``.
     func waitForThreads(thatMake registration: Registration) async throws(ResolutionError) {
-        while Cell.areAnyBuilding {
-            guard let cell = BusySearch.cell(for: self, { $0.cell(for: registration, arguments) }) else { return }
+        while InstanceCell.areAnyBuilding {
+            guard let cell = OtherThreadSearch.cell(for: self, { $0.cell(for: registration, arguments) }) else {
+                return
+            }
             guard await cell.waitForThread() else { throw cancelled(at: steps(to: registration)) }
         }
     }
@@ -138,8 +140,8 @@ extension Resolver {
     func waitForThreads(
         thatMake registration: Registration, _ arguments: ArgumentBox?, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
-        while Cell.areAnyBuilding {
-            var search = BusySearch(on: self, startingOn: self)
+        while InstanceCell.areAnyBuilding {
+            var search = OtherThreadSearch(on: self, startingOn: self)
             guard let cell = search.cell(for: registration, arguments) else { return }
             guard await cell.waitForThread() else {
                 throw ResolutionError(.cancelled, path: [ResolutionError.Step(registration)], container: self)
@@ -153,7 +155,7 @@ extension ResolutionError {
     ///
     /// - Throws: The error itself, where it is about something else; and the error that the task was cancelled.
     func wait(isolation: isolated (any Actor)? = #isolation) async throws(ResolutionError) {
-        guard let busy = underlying as? Busy else { throw self }
+        guard let busy = underlying as? MadeByOtherThread else { throw self }
         guard await busy.cell.waitForThread() else {
             throw ResolutionError(.cancelled, path: path, container: container)
         }

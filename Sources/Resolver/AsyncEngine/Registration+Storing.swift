@@ -39,7 +39,7 @@ extension Registration {
     ///   - memory: Uninitialised memory of the type.
     ///   - factory: Returns the service.
     /// - Returns: `false`, with the memory uninitialised, when there is nothing to store.
-    /// - Throws: ``Refusal/isolation`` when the caller is elsewhere, or what the factory throws.
+    /// - Throws: ``UnsuitableCaller/isolation`` when the caller is elsewhere, or what the factory throws.
     static func storeOnMain<Service>(
         in memory: RawMemory, _ factory: @MainActor () throws -> Service?
     ) throws -> Bool {
@@ -48,7 +48,7 @@ extension Registration {
             memory.value.initializeMemory(as: Service.self, to: service)
             return true
         }
-        guard let isStored else { throw Refusal.isolation }
+        guard let isStored else { throw UnsuitableCaller.isolation }
         return isStored
     }
 }

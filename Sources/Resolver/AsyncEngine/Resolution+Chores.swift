@@ -6,7 +6,7 @@ extension Resolution {
     ///
     /// Done one in another, a chain of ten thousand would use up the stack; so a thread does one after the other.
     enum Chore {
-        /// The task of a making that nobody waits for.
+        /// The task of an instance task that nobody waits for.
         case cancel(Task<Void, Never>)
 
         fileprivate func run() {

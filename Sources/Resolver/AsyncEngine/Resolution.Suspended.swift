@@ -4,17 +4,17 @@
 extension Resolution {
     /// The part of a resolution that goes from thread to thread.
     struct Suspended: ~Copyable {
-        var path = Trail<Frame>()
-        var graph = Trail<GraphInstance>()
+        var path = IndexedStack<Frame>()
+        var graph = IndexedStack<GraphInstance>()
         var graphArguments: [Any] = []
-        var handedOut: [AnyObject] = []
+        var received: [AnyObject] = []
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
         var late: [LateInjection] = []
         var lateAncestors: [Registration] = []
         var captivity = Captivity()
         var hasLeftovers = false
-        /// The step that the path leads to, which keeps what the path refers to; it stays here while a thread has the path.
-        private var step: AsyncStep?
+        /// The frame that the path leads to, which keeps what the path refers to; it stays here while a thread has the path.
+        private var frame: AsyncFrame?
 
         /// Starts with nothing.
         init() {}
@@ -27,11 +27,11 @@ extension Resolution {
     }
 
     /// Gives away the part that goes from thread to thread, and takes over another.
-    mutating func exchange(with other: inout Suspended) {
+    mutating func swapWork(with other: inout Suspended) {
         swap(&path, &other.path)
         swap(&graph, &other.graph)
         swap(&graphArguments, &other.graphArguments)
-        swap(&handedOut, &other.handedOut)
+        swap(&received, &other.received)
         swap(&absent, &other.absent)
         swap(&late, &other.late)
         swap(&lateAncestors, &other.lateAncestors)
@@ -39,31 +39,31 @@ extension Resolution {
         swap(&hasLeftovers, &other.hasLeftovers)
     }
 
-    /// Puts a step of an asynchronous resolution on the path.
-    fileprivate mutating func push(_ step: AsyncStep) {
-        let registration = Unmanaged.passUnretained(step.registration)
-        path.push(registration.identity) { frame in
-            frame.initialize(
+    /// Puts a frame of an asynchronous resolution on the path.
+    fileprivate mutating func push(_ frame: AsyncFrame) {
+        let registration = Unmanaged.passUnretained(frame.registration)
+        path.push(registration.id) { element in
+            element.initialize(
                 to: Frame(
-                    registration: registration, handedOut: 0, arguments: step.arguments?.address,
-                    requested: .passUnretained(step.requested), container: .passUnretained(step.container)))
+                    registration: registration, received: 0, arguments: frame.arguments?.address,
+                    requested: .passUnretained(frame.requested), container: .passUnretained(frame.container)))
         }
     }
 }
 
 extension Resolution.Suspended {
-    /// Has the path of a thread, which was suspended here, lead to a step.
+    /// Has the path of a thread, which was suspended here, lead to a frame.
     ///
     /// - Parameters:
     ///   - resolution: The resolution of the thread.
-    ///   - step: The step; `nil` for an empty path.
-    /// - Returns: The step that the path led to, to be released where code of the user's may run.
-    /// - Complexity: O(*n*) in the number of steps from the one to the other.
-    mutating func lead(_ resolution: UnsafeMutablePointer<Resolution>, to step: AsyncStep?) -> AsyncStep? {
-        let last = self.step
-        guard last !== step else { return nil }
-        var (upper, lower) = (last, step)
-        var missing: [AsyncStep] = []
+    ///   - frame: The frame; `nil` for an empty path.
+    /// - Returns: The frame that the path led to, to be released where code of the user's may run.
+    /// - Complexity: O(*n*) in the number of frames from the one to the other.
+    mutating func lead(_ resolution: UnsafeMutablePointer<Resolution>, to frame: AsyncFrame?) -> AsyncFrame? {
+        let last = self.frame
+        guard last !== frame else { return nil }
+        var (upper, lower) = (last, frame)
+        var missing: [AsyncFrame] = []
         while upper !== lower {
             let (upperDepth, lowerDepth) = (upper?.depth ?? 0, lower?.depth ?? 0)
             if upperDepth >= lowerDepth {
@@ -75,15 +75,15 @@ extension Resolution.Suspended {
                 lower = next.parent
             }
         }
-        for step in missing.reversed() { resolution.pointee.push(step) }
-        self.step = step
+        for frame in missing.reversed() { resolution.pointee.push(frame) }
+        self.frame = frame
         return last
     }
 
-    /// Takes all steps off the path of a thread.
+    /// Takes all frames off the path of a thread.
     ///
-    /// - Returns: The step that the path led to.
-    mutating func leave(_ resolution: UnsafeMutablePointer<Resolution>) -> AsyncStep? {
+    /// - Returns: The frame that the path led to.
+    mutating func leave(_ resolution: UnsafeMutablePointer<Resolution>) -> AsyncFrame? {
         lead(resolution, to: nil)
     }
 }

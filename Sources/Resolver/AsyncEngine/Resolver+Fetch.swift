@@ -19,9 +19,9 @@ extension Resolver {
         into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         prepare()
-        let step = AsyncStep.current
+        let frame = AsyncFrame.current
         if let registration = registration(of: service, name, list) {
-            return try await fetch(registration, arguments, in: step, into: memory)
+            return try await fetch(registration, arguments, in: frame, into: memory)
         }
         if let optional = service as? any OptionalProtocol.Type, has(optional.wrapped, name, list) {
             do throws(ResolutionError) {
@@ -32,24 +32,24 @@ extension Resolver {
             }
             return optional.wrap(memory.value)
         }
-        try await fetchUnregistered(service, name, list, arguments, in: step, into: memory)
+        try await fetchUnregistered(service, name, list, arguments, in: frame, into: memory)
     }
 
     /// Serves a request for what is not registered, which is `nil` or an error.
     private func fetchUnregistered(
-        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?, in step: AsyncStep?,
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?, in frame: AsyncFrame?,
         into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         guard list == nil else {
             let optional = service as? any OptionalProtocol.Type
-            return try AsyncStep.adding { () throws(ResolutionError) in
+            return try AsyncFrame.adding { () throws(ResolutionError) in
                 guard let optional else { throw absence(of: ServiceKey(service, name, list), Resolution.current) }
                 try checkOpen(for: optional.wrapped, name, list)
                 optional.storeNil(in: memory.value)
             }
         }
-        guard let step else { return try produce(service, name, arguments?.address, into: memory.value) }
-        try await step.flow.session(in: step) { _ throws(ResolutionError) in
+        guard let frame else { return try produce(service, name, arguments?.address, into: memory.value) }
+        try await frame.asyncResolution.runSynchronously(in: frame) { _ throws(ResolutionError) in
             try self.produce(service, name, arguments?.address, into: memory.value)
         }
     }
@@ -59,25 +59,25 @@ extension Resolver {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - arguments: The arguments, if any.
-    ///   - step: The step that the calling task works for, if any.
+    ///   - frame: The frame that the calling task works for, if any.
     ///   - isOfMany: Whether the service is wanted as one of many.
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     ///   - isolation: The actor of the caller, where what does not wait is made.
     func fetch(
-        _ registration: Registration, _ arguments: ArgumentBox?, in step: AsyncStep?, isOfMany: Bool = false,
+        _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
         into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if arguments == nil, registration.copyKept(to: memory) {
-            return try await finish(registration, in: step, memory)
+            return try await finish(registration, in: frame, memory)
         }
-        guard let step else { return try await fetchOutermost(registration, arguments, isOfMany, into: memory) }
+        guard let frame else { return try await fetchOutermost(registration, arguments, isOfMany, into: memory) }
         let request = AsyncRequest(
-            container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: step,
-            flow: step.flow, memory: memory)
-        if step.isStandIn { step.flow.begin() }
-        defer { if step.isStandIn { step.flow.end() } }
+            container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: frame,
+            asyncResolution: frame.asyncResolution, memory: memory)
+        if frame.isStandIn { frame.asyncResolution.begin() }
+        defer { if frame.isStandIn { frame.asyncResolution.end() } }
         try await request.serve(registration)
-        try await finish(registration, in: step, memory)
+        try await finish(registration, in: frame, memory)
     }
 
     /// Serves a request that no other has led to.
@@ -85,40 +85,41 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: Registration.RawMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
-        let map = NeedsMap(of: self)
+        let map = CallerRequirementsMap(of: self)
         let needs = map.needs(of: registration)
-        guard needs.contains(.waiting) else {
+        guard needs.contains(.suspension) else {
             return try await fetchAtOnce(registration, arguments, needs, into: memory)
         }
-        let flow = AsyncFlow(map)
+        let asyncResolution = AsyncResolution(map)
         let request = AsyncRequest(
             container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: nil,
-            flow: flow, memory: memory)
-        defer { flow.end() }
+            asyncResolution: asyncResolution, memory: memory)
+        defer { asyncResolution.end() }
         try await request.serve(registration)
         try await finish(registration, in: nil, memory)
     }
 
     /// Hands out an instance.
     private func finish(
-        _ registration: Registration, in step: AsyncStep?, _ memory: Registration.RawMemory,
+        _ registration: Registration, in frame: AsyncFrame?, _ memory: Registration.RawMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
-        if let step { step.note(memory, registration.instances) }
+        if let frame { frame.note(memory, registration.instances) }
         guard Decoration.isActive.load(ordering: .relaxed) else { return }
-        let isOnMain = registration.target(on: self).manner.isOnMain
-        let flow = step?.flow ?? AsyncFlow(NeedsMap(of: self))
-        try await flow.session(in: step, isOnMain: isOnMain) { resolution throws(ResolutionError) in
+        let isOnMain = registration.target(on: self).asyncRecipe.isOnMain
+        let asyncResolution = frame?.asyncResolution ?? AsyncResolution(CallerRequirementsMap(of: self))
+        try await asyncResolution.runSynchronously(in: frame, isOnMain: isOnMain) {
+            resolution throws(ResolutionError) in
             Decoration.decorate(memory.value, registration.key.service, resolution)
         }
     }
 
     /// Makes the service of a registration, waits for what has to be awaited, and leaves it to the scope to keep it.
-    func realize(_ registration: Registration) async throws(ResolutionError) {
+    func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
         let instances = registration.instances
         let memory = Registration.RawMemory(instances.allocate())
         defer { memory.value.deallocate() }
-        try await fetch(registration, nil, in: AsyncStep.current, into: memory)
+        try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
         instances.destroy(memory.value)
     }
 
@@ -126,7 +127,8 @@ extension Resolver {
     ///
     /// Where another thread makes what it needs, it waits for that one, and tries again.
     private func fetchAtOnce(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: Needs, into memory: Registration.RawMemory,
+        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements,
+        into memory: Registration.RawMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         while true {
@@ -140,10 +142,11 @@ extension Resolver {
     }
 
     private func produceAtOnce(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: Needs, into memory: Registration.RawMemory,
+        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements,
+        into memory: Registration.RawMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
-        if !needs.contains(.main) || MainContext.isCurrent {
+        if !needs.contains(.mainActor) || MainContext.isCurrent {
             do throws(ResolutionError) {
                 return try produceUnlessBusy(registration, arguments, into: memory)
             } catch {
@@ -160,7 +163,7 @@ extension Resolver {
         let resolution = Resolution.current
         defer { if resolution.pointee.path.count == 0 { resolution.pointee.hasLeftovers = false } }
         try AsyncSession.run(on: resolution, of: nil, within: nil) { () throws(ResolutionError) in
-            try Resolution.refusingToWait { () throws(ResolutionError) in
+            try Resolution.deferringWaits { () throws(ResolutionError) in
                 try produce(by: registration, arguments?.address, into: memory.value)
             }
         }
@@ -169,15 +172,15 @@ extension Resolver {
     /// Makes a service on the main actor, in memory of its own: who is cancelled does not stay for it.
     private func produceOnMain(
         _ registration: Registration, _ arguments: ArgumentBox?
-    ) async throws(ResolutionError) -> Kept {
-        let result = await MainTurn().take(waitsOnceBegun: false) { () -> Result<Kept?, ResolutionError> in
+    ) async throws(ResolutionError) -> KeptInstance {
+        let result = await MainActorJob().take(waitsOnceBegun: false) { () -> Result<KeptInstance?, ResolutionError> in
             let instances = registration.instances
             let memory = Registration.RawMemory(instances.allocate())
             defer { memory.value.deallocate() }
             return Result { () throws(ResolutionError) in
                 try self.produceUnlessBusy(registration, arguments, into: memory)
                 defer { instances.destroy(memory.value) }
-                return Kept(memory.value, instances, isWeak: false, timeToLive: nil)
+                return KeptInstance(memory.value, instances, isWeak: false, timeToLive: nil)
             }
         }
         guard let kept = try result?.get() else {
@@ -192,13 +195,13 @@ extension Registration {
     ///
     /// - Returns: `false`, with nothing written, when there is none.
     fileprivate func copyKept(to memory: RawMemory) -> Bool {
-        let (plan, details) = plan
-        guard plan == .cell, let cell = details?.takeUnretainedValue().contents.cell else { return false }
+        let (plan, configuration) = plan
+        guard plan == .cell, let cell = configuration?.takeUnretainedValue().values.cell else { return false }
         return cell.copyKept(for: Resolution.current.thread, to: memory.value)
     }
 }
 
-extension AsyncStep {
+extension AsyncFrame {
     /// Notes an object with a `postConstruct()` that the factory has got from another request.
     fileprivate func note(_ memory: Registration.RawMemory, _ instances: InstanceType) {
         guard ProductTraits.arePostConstructKnown else { return }

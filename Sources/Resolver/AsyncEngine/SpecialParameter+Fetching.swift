@@ -7,10 +7,10 @@ extension SpecialParameter {
     /// Makes the value of a parameter for which nothing has to be awaited.
     static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Self {
         try await request.fetched(as: Self.self) { memory throws(ResolutionError) in
-            guard let step = AsyncStep.current else { return try resolve(request, into: memory.value) }
+            guard let frame = AsyncFrame.current else { return try resolve(request, into: memory.value) }
             // No type among them has a conformance that belongs to an actor.
             let type = Unchecked(Self.self as any SpecialParameter.Type)
-            try await step.flow.session(in: step) { _ throws(ResolutionError) in
+            try await frame.asyncResolution.runSynchronously(in: frame) { _ throws(ResolutionError) in
                 try type.value.resolve(request, into: memory.value)
             }
         }
@@ -36,7 +36,7 @@ extension ParameterRequest {
         _ type: Any.Type, into memory: Registration.RawMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if let registration, registration.serves(type) {
-            try await container.fetch(registration, nil, in: AsyncStep.current, isOfMany: true, into: memory)
+            try await container.fetch(registration, nil, in: AsyncFrame.current, isOfMany: true, into: memory)
         } else if let special = (type as? any SpecialParameter.Type).map({ Unchecked($0) }) {
             // No type among them has a conformance that belongs to an actor.
             try await special.value.fetch(self, into: memory)
@@ -72,11 +72,11 @@ extension ParameterRequest {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return [] }
         let registrations = try await container.unmadeComponents(of: dependency)
-        let needs = AsyncStep.needs(of: registrations, on: container)
+        let needs = AsyncFrame.needs(of: registrations, on: container)
         let elements = FetchedElements<Element>(count: registrations.count)
         var waiting: [Int] = []
         for (index, registration) in registrations.enumerated() {
-            if needs[index].contains(.waiting) {
+            if needs[index].contains(.suspension) {
                 waiting.append(index)
             } else {
                 try await fetch(index, of: elements, by: registration)
@@ -100,7 +100,7 @@ extension ParameterRequest {
             elements.note(index)
         } catch {
             // One that waits for what would have to wait for it is left out, as what is being made is.
-            guard error.isEndlessWait(at: (AsyncStep.current?.depth ?? 0) + 1) else { throw error }
+            guard error.isEndlessWait(at: (AsyncFrame.current?.depth ?? 0) + 1) else { throw error }
         }
     }
 }
@@ -115,10 +115,10 @@ extension Optional {
             }
         }
         guard request.isAvailable(Wrapped.self) else {
-            try AsyncStep.adding { () throws(ResolutionError) in try request.checkOpen(for: Wrapped.self) }
+            try AsyncFrame.adding { () throws(ResolutionError) in try request.checkOpen(for: Wrapped.self) }
             return nil
         }
-        let depth = AsyncStep.current?.depth ?? 0
+        let depth = AsyncFrame.current?.depth ?? 0
         do throws(ResolutionError) {
             return try await request.fetch(Wrapped.self)
         } catch {
@@ -147,14 +147,14 @@ extension Resolver {
     fileprivate func unmadeComponents(
         of dependency: Dependency, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> [Registration] {
-        try AsyncStep.adding { () throws(ResolutionError) in try checkOpen(forAll: dependency) }
+        try AsyncFrame.adding { () throws(ResolutionError) in try checkOpen(forAll: dependency) }
         let registrations = components(of: dependency)
-        guard let step = AsyncStep.current, !registrations.isEmpty else { return registrations }
+        guard let frame = AsyncFrame.current, !registrations.isEmpty else { return registrations }
         let unmade = Guarded<[Registration]>([])
-        try await step.flow.session(in: step) { resolution throws(ResolutionError) in
+        try await frame.asyncResolution.runSynchronously(in: frame) { resolution throws(ResolutionError) in
             let found = registrations.filter { registration in
-                let identity = Unmanaged.passUnretained(registration.target(on: self)).identity
-                return resolution.pointee.path.newest(of: identity, before: resolution.pointee.path.count) == nil
+                let id = Unmanaged.passUnretained(registration.target(on: self)).id
+                return resolution.pointee.path.newest(of: id, before: resolution.pointee.path.count) == nil
             }
             unmade.withLock { $0 = found }
         }

@@ -73,19 +73,19 @@ extension Registration {
     ///   - original: The registration.
     ///   - home: The container that the copy is for.
     fileprivate convenience init(copying original: Registration, to home: Resolver) {
-        let (plan, details) = original.plan
-        let contents = details?.takeUnretainedValue().contents
-        // Details say the scope below, as a change from this one: so cells are made for it.
-        let scope: Resolver.Scope = contents == nil && plan == .graph ? .graph : .unique
+        let (plan, configuration) = original.plan
+        let values = configuration?.takeUnretainedValue().values
+        // The configuration says the scope below, as a change from this one: so cells are made for it.
+        let scope: Resolver.Scope = values == nil && plan == .graph ? .graph : .unique
         self.init(
             key: original.key, scope: scope, place: original.place, takesArguments: original.takesArguments,
-            copying: original.facts, factory: original.factory)
-        guard let contents else { return }
-        update(in: home.overrides) { $0 = contents.copied(to: home) }
+            copying: original.identity, factory: original.factory)
+        guard let values else { return }
+        update(in: home.overrides) { $0 = values.copied(to: home) }
     }
 }
 
-extension Registration.Contents {
+extension Registration.Configuration.Values {
     /// The same for another container, without what is kept.
     fileprivate func copied(to home: Resolver) -> Self {
         var copy = self

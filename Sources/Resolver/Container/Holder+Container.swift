@@ -10,12 +10,12 @@ extension Holder {
     ///   - start: The container on which the resolution started.
     /// - Complexity: O(*n*) in the number of containers, for one that is kept.
     init?(_ registration: Registration, on container: Resolver, startingOn start: Resolver) {
-        guard let contents = registration.details?.takeUnretainedValue().contents, contents.kind.keepsInstances else {
+        guard let values = registration.configuration?.takeUnretainedValue().values, values.kind.keepsInstances else {
             return nil
         }
         let description = ResolutionError.Holder(
-            key: registration.key, place: registration.place, scope: contents.scope.name)
-        guard contents.kind == .container else {
+            key: registration.key, place: registration.place, scope: values.scope.name)
+        guard values.kind == .container else {
             let home = container.reachable.first { $0.table.contains(registration) }.map { Home($0) }
             self.init(description: description, home: home)
             return

@@ -24,7 +24,7 @@ final class Lifecycle: Sendable {
     }
 
     /// One start or shutdown, for those who call it meanwhile.
-    typealias Run = Outcome<Result<Void, LifecycleError>>
+    typealias Run = Promise<Result<Void, LifecycleError>>
 
     /// What the lock guards.
     struct State: Sendable {
@@ -36,7 +36,7 @@ final class Lifecycle: Sendable {
         /// The modules that have started, in that order.
         var started: [InstalledModule] = []
         /// The calls of `onStartup` that are at work, or left behind by a start whose time was over.
-        var startups: [ObjectIdentifier: Outcome<Void>] = [:]
+        var startups: [ObjectIdentifier: Promise<Void>] = [:]
         /// The numbers of the eager registrations whose services have been made.
         var made: Set<UInt64> = []
         /// The modules that were skipped, each with the one that counts.
@@ -110,13 +110,13 @@ extension Lifecycle {
     }
 
     /// The call of a module's `onStartup` that is not over yet.
-    func startup(of module: InstalledModule) -> Outcome<Void>? {
+    func startup(of module: InstalledModule) -> Promise<Void>? {
         state.withLock { $0.startups[module.id] }
     }
 
     /// Notes that a module's `onStartup` is called.
     func beginStartup(of module: InstalledModule) {
-        state.withLock { $0.startups[module.id] = Outcome() }
+        state.withLock { $0.startups[module.id] = Promise() }
     }
 
     /// Notes that the call of a module's `onStartup` is over, and what it did undone where nobody waited for it.
@@ -164,7 +164,7 @@ extension Lifecycle {
     }
 
     /// What a caller of `start()` or `shutdown()` has to do.
-    enum Turn: Sendable {
+    enum Instruction: Sendable {
         /// Nothing.
         case done
         /// The work, then ``end(_:in:with:)``; of a start, whether the container ran already.
@@ -178,7 +178,7 @@ extension Lifecycle {
     /// Appoints the caller to start the container, or tells it what else to do.
     ///
     /// - Parameter hasMore: Whether there is something to start in a container that runs.
-    func beginStart(hasMore: Bool) -> Turn {
+    func beginStart(hasMore: Bool) -> Instruction {
         let run = Run()
         return state.withLock { state in
             switch state.phase {
@@ -196,7 +196,7 @@ extension Lifecycle {
     }
 
     /// Appoints the caller to shut the container down, or tells it what else to do.
-    func beginShutdown() -> Turn {
+    func beginShutdown() -> Instruction {
         let run = Run()
         return state.withLock { state in
             switch state.phase {

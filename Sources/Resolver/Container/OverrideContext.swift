@@ -50,7 +50,7 @@ final class OverrideContext: Sendable {
 
     /// The context of the code that is running.
     @inline(__always)
-    static var current: OverrideContext? { isAny ? Roots.isolatedHere?.context : nil }
+    static var current: OverrideContext? { isAny ? Roots.enclosing?.context : nil }
 }
 
 extension OverrideContext {

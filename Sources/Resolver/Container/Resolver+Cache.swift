@@ -35,7 +35,7 @@ extension Resolver {
     /// The cells whose instances end with the container: those of its registrations, and those of its own store.
     ///
     /// - Complexity: O(*n*) in the numbers of registrations and kept instances.
-    var ownCells: [Cell] {
+    var ownCells: [InstanceCell] {
         let store = cacheStore.withLock { $0.isOwn ? $0.scope : nil }
         return table.cells + (store?.storedCells ?? [])
     }
@@ -60,12 +60,12 @@ extension Resolver {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - list: The cells of the registration in all containers, as its options hold them.
-    func containerCell(for registration: Registration, listedIn list: CellList?) -> Cell {
+    func containerCell(for registration: Registration, listedIn list: CellList?) -> InstanceCell {
         cache.containerCell(for: registration, listedIn: list, in: overrides)
     }
 
     /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
-    func existingContainerCell(for registration: Registration) -> Cell? {
+    func existingContainerCell(for registration: Registration) -> InstanceCell? {
         cache.existingContainerCell(for: registration, in: overrides)
     }
 

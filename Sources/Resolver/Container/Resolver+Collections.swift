@@ -48,6 +48,6 @@ extension Registration {
     fileprivate var isBeingMade: Bool {
         let path = Resolution.current
         return path.pointee.path.newest(
-            of: Unmanaged.passUnretained(self).identity, before: path.pointee.path.count) != nil
+            of: Unmanaged.passUnretained(self).id, before: path.pointee.path.count) != nil
     }
 }

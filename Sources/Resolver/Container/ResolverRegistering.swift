@@ -35,7 +35,7 @@ extension Resolver {
     ///
     /// - Parameter context: The isolated copy in which it was made, which counts where the running code is in none.
     static func registeredRoot(elseOf context: OverrideContext?) -> Resolver {
-        if let context, Roots.isolatedHere == nil, let roots = context.roots { return roots.asked }
+        if let context, Roots.enclosing == nil, let roots = context.roots { return roots.asked }
         return registeredRoot
     }
 

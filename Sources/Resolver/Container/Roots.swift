@@ -31,7 +31,7 @@ final class Roots: Sendable {
     /// Whether that operation is over, so that the thread does something else.
     private let isOver = Atomic<Bool>(false)
     /// Whether they stand in for others whose last user has gone.
-    private let areLast: Bool
+    private let isFinal: Bool
 
     /// Those of the process.
     static let process = Roots(Contents(), services: ServiceRegistration(), context: nil)
@@ -49,18 +49,18 @@ final class Roots: Sendable {
     ///   - areLast: Whether they stand in for others whose last user has gone.
     init(
         _ contents: Contents, services: ServiceRegistration, context: OverrideContext?,
-        path: (length: Int, home: ResolverThread.ID)? = nil, areLast: Bool = false
+        path: (length: Int, home: ResolverThread.ID)? = nil, isFinal: Bool = false
     ) {
         self.contents = Guarded(contents)
         self.services = services
         self.context = context
         self.path = path
-        self.areLast = areLast
+        self.isFinal = isFinal
         if contents.decorate != nil { Decoration.noteUsers(1) }
     }
 
     deinit {
-        if let context, !areLast { letGo(in: context) }
+        if let context, !isFinal { letGo(in: context) }
         if snapshot.decorate != nil { Decoration.noteUsers(-1) }
     }
 
@@ -75,7 +75,7 @@ final class Roots: Sendable {
         }
         if isHeld { return }
         let last = Roots(
-            snapshot, services: services, context: context, path: Self.currentPath, areLast: true)
+            snapshot, services: services, context: context, path: Self.currentPath, isFinal: true)
         context.roots = last
         defer { last.endOperation() }
         Roots.$isolated.withValue(last) {
@@ -91,7 +91,7 @@ final class Roots: Sendable {
 extension Roots {
     /// Those that the running code uses.
     static var current: Roots {
-        OverrideContext.isAny ? isolatedHere ?? process : process
+        OverrideContext.isAny ? enclosing ?? process : process
     }
 
     /// The container that the running code asks.
@@ -107,7 +107,7 @@ extension Roots {
     /// of the task stays in its world, else that of the task. What a container of the process keeps is made outside, too, so
     /// that nothing of a copy stays there.
     @inline(never)
-    static var isolatedHere: Roots? {
+    static var enclosing: Roots? {
         let isolated = isolated
         let resolution = Resolution.current
         let outer = isolated?.pathLength(on: resolution) ?? 0

@@ -85,7 +85,7 @@ final class ServiceRegistration: Awaited {
         let resolution = Resolution.current
         let id = resolution.id
         while !takeOver(id) {
-            if case .circular = WaitGraph.wait(for: self, as: resolution) { break }
+            if case .circular = ThreadWaitGraph.wait(for: self, as: resolution) { break }
         }
         body()
         makeDue(id)
@@ -128,23 +128,23 @@ final class ServiceRegistration: Awaited {
         let services = Roots.current.services
         let resolution = Resolution.current
         while true {
-            switch services.turn(of: resolution.id) {
+            switch services.instruction(for: resolution.id) {
             case .over: return .complete
             case .within: return .byCaller
             case .mine:
                 (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
                 services.finish(resolution.id)
             case .theirs:
-                if case .circular = WaitGraph.wait(for: services, as: resolution) { return .byCaller }
+                if case .circular = ThreadWaitGraph.wait(for: services, as: resolution) { return .byCaller }
             }
         }
     }
 
-    private enum Turn: Sendable {
+    private enum Instruction: Sendable {
         case mine, theirs, within, over
     }
 
-    private func turn(of id: ResolverThread.ID) -> Turn {
+    private func instruction(for id: ResolverThread.ID) -> Instruction {
         phase.withLock { phase in
             switch phase {
             case .done:

@@ -57,8 +57,8 @@ extension Resolution {
     fileprivate func isMakingKept(by container: Resolver) -> Bool {
         (0..<path.count).contains { position in
             let frame = path[position].pointee
-            let contents = frame.registration.takeUnretainedValue().details?.takeUnretainedValue().contents
-            guard contents?.kind.keepsInstances == true else { return false }
+            let values = frame.registration.takeUnretainedValue().configuration?.takeUnretainedValue().values
+            guard values?.kind.keepsInstances == true else { return false }
             return frame.container.takeUnretainedValue().reachable.contains { $0 === container }
         }
     }

@@ -18,7 +18,7 @@ extension LazyStorage {
     }
 
     /// Whether the value has to be resolved with more care than most.
-    var isApart: Bool {
+    var needsDetachedResolution: Bool {
         @inline(never) get {
             guard RequestContainer.areKnown else { return false }
             let asked = asked
@@ -29,14 +29,14 @@ extension LazyStorage {
 
     /// The same, for a parameter.
     @inline(never)
-    func isParameterApart() throws(ResolutionError) -> Bool {
+    func isParameterDetached() throws(ResolutionError) -> Bool {
         guard RequestContainer.areKnown, holder != nil else { return false }
         return outlivingHolder(holder, asking: try parameterRequest().container) != nil
     }
 
     /// Resolves the value for an instance that outlives a container for one request.
     @inline(never)
-    func makeApart(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
+    func makeDetached(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
         let asked = asked
         holding(outsideHolder(asking: asked.container, asked.name) ?? holder, asking: asked.container) {
             resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
@@ -45,7 +45,7 @@ extension LazyStorage {
 
     /// Resolves a parameter for an instance that outlives a container for one request.
     @inline(never)
-    func resolveApart<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+    func resolveDetached<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         let request = try parameterRequest()
         var value: Value?
         try holding(holder, asking: request.container) { () throws(ResolutionError) in value = try request.resolve(type)
@@ -62,7 +62,7 @@ extension LazyStorage {
         resolution.pointee.holders.append(holder)
         defer { resolution.pointee.holders.removeLast() }
         guard let outliving = outlivingHolder(holder, asking: container) else { return try body() }
-        try Resolution.apart(for: outliving, resolution, body)
+        try Resolution.detached(for: outliving, resolution, body)
     }
 
     /// The instance that the wrapper is a part of, if a resolution goes on, and it outlives a container for one request that this
@@ -71,8 +71,9 @@ extension LazyStorage {
         let resolution = Resolution.current
         guard let holder, resolution.pointee.path.count > 0 else { return nil }
         let start = resolution.pointee.path[0].pointee.container.takeUnretainedValue()
-        let isApart = holder.outlives(requestsOf: [start, container], moreThan: resolution.pointee.apart?.holder)
-        return isApart ? holder : nil
+        let needsDetachedResolution = holder.outlives(
+            requestsOf: [start, container], moreThan: resolution.pointee.detached?.holder)
+        return needsDetachedResolution ? holder : nil
     }
 
     /// The wrapper itself, where it was made outside of the request whose container is the root now, and would keep what it gets.

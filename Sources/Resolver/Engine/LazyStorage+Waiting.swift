@@ -12,9 +12,9 @@ extension LazyStorage {
     func isCopiedInFlow(to memory: UnsafeMutableRawPointer, as type: Any.Type, _ resolve: Resolve) -> Bool {
         let resolution = Resolution.current
         if cell.copyKept(for: resolution.thread, to: memory) { return true }
-        guard let step = Resolver.enterSpecially(resolution) else { return false }
+        guard let frame = Resolver.enclosingFactory(resolution) else { return false }
         do throws(ResolutionError) {
-            try step.join { () throws(ResolutionError) in copy(to: memory, as: type, resolve) }
+            try frame.runFromFactory { () throws(ResolutionError) in copy(to: memory, as: type, resolve) }
         } catch {
             error.trap(file: place.file, line: place.line)
         }
@@ -26,12 +26,12 @@ extension LazyStorage {
     /// - Returns: `true` at once when the wait would not end.
     @inline(never)
     func wouldWaitForEver(_ resolution: UnsafeMutablePointer<Resolution>) -> Bool {
-        if case .circular = WaitGraph.wait(for: cell, as: resolution) { true } else { false }
+        if case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) { true } else { false }
     }
 
     /// Copies what another thread has made.
     @inline(never)
-    func isCopied(from handover: Cell.Handover, to memory: UnsafeMutableRawPointer) -> Bool {
+    func isCopied(from handover: InstanceCell.Handover, to memory: UnsafeMutableRawPointer) -> Bool {
         handover.kept?.copy(to: memory) == true
     }
 }

@@ -5,7 +5,7 @@
 ///
 /// An object, so that a wrapper can resolve, and its name can be changed, where the wrapper itself must not change: in a
 /// `let`, in a method that is not `mutating`, from several threads. Copies of a wrapper share it. The value lies in a
-/// ``Cell``, like an instance that a scope keeps: first use is one resolution whatever the number of threads; the others
+/// ``InstanceCell``, like an instance that a scope keeps: first use is one resolution whatever the number of threads; the others
 /// wait for it, with no lock held.
 @usableFromInline
 final class LazyStorage: Sendable {
@@ -21,7 +21,7 @@ final class LazyStorage: Sendable {
         var substitute: ContainerReference
     }
 
-    let cell = Cell()
+    let cell = InstanceCell()
     /// The type asked for.
     let service: Any.Type
     private let requested: Guarded<Unchecked<Request>>
@@ -150,7 +150,7 @@ extension LazyStorage {
     }
 
     private func make(_ resolve: Resolve, in memory: UnsafeMutableRawPointer) {
-        if isApart { return makeApart(resolve, in: memory) }
+        if needsDetachedResolution { return makeDetached(resolve, in: memory) }
         let asked = asked
         beginHolding()
         resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
@@ -169,7 +169,7 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        if try isParameterApart() { return try resolveApart(type) }
+        if try isParameterDetached() { return try resolveDetached(type) }
         beginHolding()
         defer { endHolding() }
         return try parameterRequest().resolve(type)
@@ -180,8 +180,8 @@ extension LazyStorage {
     func parameterRequest() throws(ResolutionError) -> ParameterRequest {
         let request = request
         guard case .present(let container) = request.current else {
-            let step = ResolutionError.Step(key: Resolver.ServiceKey(service, request.name, nil), place: nil)
-            throw ResolutionError(.disposed, path: [step], container: nil)
+            let frame = ResolutionError.Step(key: Resolver.ServiceKey(service, request.name, nil), place: nil)
+            throw ResolutionError(.disposed, path: [frame], container: nil)
         }
         return ParameterRequest(
             container: container, qualifier: request.name, registration: chosen?.registration(on: container))
@@ -192,8 +192,8 @@ extension LazyStorage {
         case .present(let container): return container
         case .unset: return .registeredRoot(elseOf: overrides)
         case .gone:
-            let step = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
-            ResolutionError(.disposed, path: [step], container: nil).trap(file: place.file, line: place.line)
+            let frame = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
+            ResolutionError(.disposed, path: [frame], container: nil).trap(file: place.file, line: place.line)
         }
     }
 

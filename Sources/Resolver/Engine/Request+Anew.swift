@@ -20,7 +20,7 @@ extension Request {
     ///
     /// - Returns: `false` when it was discarded meanwhile; the memory is uninitialised then.
     @inline(never)
-    func isHandedOut(_ registration: Unmanaged<Registration>, by cell: Cell) -> Bool {
+    func isHandedOut(_ registration: Unmanaged<Registration>, by cell: InstanceCell) -> Bool {
         let registration = registration.takeUnretainedValue()
         let isLast = discards >= Self.mostDiscards
         let isHandedOut = cell.finish(
@@ -49,7 +49,7 @@ extension Request {
         let maker = isForwarded ? asked.maker(insteadOf: former, on: owner) : asked
         let request = Request(on: container, for: .passUnretained(asked), resolution, memory)
         try withExtendedLifetime((asked, maker)) { () throws(ResolutionError) in
-            try request.serveCompactly(.passUnretained(maker), arguments)
+            try request.serveOutOfLine(.passUnretained(maker), arguments)
         }
     }
 }

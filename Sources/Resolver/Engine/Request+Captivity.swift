@@ -6,17 +6,17 @@ extension Request {
     /// Serves the request with a registration of a container for one request.
     @inline(never)
     func serveBound(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        let kind = details?._withUnsafeGuaranteedRef { $0.contents.kind } ?? .unique
-        if let container = details?._withUnsafeGuaranteedRef({ $0.contents.requestContainer }) {
+        let kind = configuration?._withUnsafeGuaranteedRef { $0.values.kind } ?? .unique
+        if let container = configuration?._withUnsafeGuaranteedRef({ $0.values.requestContainer }) {
             try checkHolders(of: container, registration)
         }
         switch kind {
-        case .unique: try serveDetailed(registration, .detailedUnique, details, arguments)
-        case .graph: try serveDetailed(registration, .detailedGraph, details, arguments)
-        case .shared, .cache: try serveFromCells(registration, details, arguments)
-        case .container: try serveFromContainer(registration, details, arguments)
+        case .unique: try serveDetailed(registration, .detailedUnique, configuration, arguments)
+        case .graph: try serveDetailed(registration, .detailedGraph, configuration, arguments)
+        case .shared, .cache: try serveFromCells(registration, configuration, arguments)
+        case .container: try serveFromContainer(registration, configuration, arguments)
         }
     }
 
@@ -66,22 +66,23 @@ extension Request {
 extension Request {
     /// Whether an instance that is about to be made outlives a container for one request that this resolution has to do with.
     @inline(never)
-    func isApart(_ registration: Unmanaged<Registration>) -> Bool {
+    func needsDetachedResolution(_ registration: Unmanaged<Registration>) -> Bool {
         RequestContainer.areKnown && outlivingHolder(registration) != nil
     }
 
     /// Makes such an instance, in a resolution of its own.
     @inline(never)
-    func makeApart(
-        _ registration: Unmanaged<Registration>, _ details: Details, _ arguments: UnsafePointer<Any>?, in cell: Cell
+    func makeDetached(
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration, _ arguments: UnsafePointer<Any>?,
+        in cell: InstanceCell
     ) throws(ResolutionError) {
         do throws(ResolutionError) {
             if let holder = outlivingHolder(registration) {
-                try Resolution.apart(for: holder, resolution) { () throws(ResolutionError) in
-                    try make(registration, details, arguments, keepsInGraph: false)
+                try Resolution.detached(for: holder, resolution) { () throws(ResolutionError) in
+                    try make(registration, configuration, arguments, keepsInGraph: false)
                 }
             } else {
-                try make(registration, details, arguments, keepsInGraph: false)
+                try make(registration, configuration, arguments, keepsInGraph: false)
             }
         } catch {
             giveUp(cell)
@@ -96,7 +97,7 @@ extension Request {
         let isFirst = resolution.pointee.path.count == 0
         let start = isFirst ? container : resolution.pointee.path[0].pointee.container.takeUnretainedValue()
         let holder = Holder(registration.takeUnretainedValue(), on: container, startingOn: start)
-        let current = resolution.pointee.apart?.holder
+        let current = resolution.pointee.detached?.holder
         return holder.flatMap { $0.outlives(requestsOf: [start, container], moreThan: current) ? $0 : nil }
     }
 }

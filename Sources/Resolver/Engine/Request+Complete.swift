@@ -6,13 +6,13 @@ extension Request {
     /// Sets the properties of a new instance, and keeps it in the graph.
     @inline(__always)
     func complete(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
         keepsInGraph: Bool
     ) throws(ResolutionError) {
         let traits = registration._withUnsafeGuaranteedRef { $0.traits.answer(for: memory, $0.instances) }
-        let hasMutators = details?._withUnsafeGuaranteedRef { !$0.contents.completions.isEmpty } ?? false
+        let hasMutators = configuration?._withUnsafeGuaranteedRef { !$0.values.completions.isEmpty } ?? false
         if traits.isPostConstruct || hasMutators {
-            try completeVisibly(registration, details, arguments, isPostConstruct: traits.isPostConstruct)
+            try completeVisibly(registration, configuration, arguments, isPostConstruct: traits.isPostConstruct)
         }
         if keepsInGraph, traits.isObject, resolution.pointee.path.count > 1 {
             resolution.pointee.addToGraph(memory, of: registration, arguments)
@@ -24,14 +24,14 @@ extension Request {
     /// Until that is done, who asks for it gets it from the path.
     @inline(never)
     private func completeVisibly(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
         isPostConstruct: Bool
     ) throws(ResolutionError) {
         let position = resolution.pointee.path.count - 1
-        let gotten = resolution.pointee.handedOut.count
+        let receivedCount = resolution.pointee.received.count
         resolution.pointee.path[position].pointee.instance = memory
         defer { resolution.pointee.path[position].pointee.instance = nil }
-        let completions = details?._withUnsafeGuaranteedRef { $0.contents.completions } ?? []
+        let completions = configuration?._withUnsafeGuaranteedRef { $0.values.completions } ?? []
         let canWait = canWait(registration, completions)
         for completion in completions where !(canWait && completion.isLate) {
             try run(completion, at: position, arguments)
@@ -39,8 +39,8 @@ extension Request {
         if canWait {
             try postpone(completions, of: registration, isPostConstruct: isPostConstruct)
         } else if isPostConstruct {
-            let first = Int(resolution.pointee.path[position].pointee.handedOut)
-            postConstruct(registration, unlessIn: first..<gotten)
+            let first = Int(resolution.pointee.path[position].pointee.received)
+            postConstruct(registration, unlessIn: first..<receivedCount)
         }
     }
 
@@ -67,29 +67,29 @@ extension Request {
     ///
     /// - Parameters:
     ///   - registration: The registration.
-    ///   - gotten: The positions, in ``Resolution/handedOut``, of what the factory has got.
-    func postConstruct(_ registration: Unmanaged<Registration>, unlessIn gotten: Range<Int>) {
+    ///   - gotten: The positions, in ``Resolution/received``, of what the factory has got.
+    func postConstruct(_ registration: Unmanaged<Registration>, unlessIn positions: Range<Int>) {
         let service = RawInstance.box(memory, as: registration.takeUnretainedValue().instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {
             let object = service as AnyObject
-            guard !resolution.pointee.handedOut[gotten].contains(where: { $0 === object }) else { return }
+            guard !resolution.pointee.received[positions].contains(where: { $0 === object }) else { return }
         }
         (service as? any PostConstruct)?.postConstruct()
     }
 
     /// Notes an object with a `postConstruct()` that another request's factory gets from this one.
     @inline(__always)
-    func noteHandedOut() {
+    func noteReceived() {
         guard ProductTraits.arePostConstructKnown, resolution.pointee.path.count > 0 else { return }
-        noteHandedOutObject()
+        noteReceivedObject()
     }
 
     @inline(never)
-    private func noteHandedOutObject() {
+    private func noteReceivedObject() {
         let requested = requested.takeUnretainedValue()
         let service = RawInstance.box(memory, as: requested.instances.type)
         guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
-        resolution.pointee.handedOut.append(service as AnyObject)
+        resolution.pointee.received.append(service as AnyObject)
         resolution.pointee.hasLeftovers = true
     }
 }

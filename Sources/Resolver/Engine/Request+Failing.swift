@@ -11,8 +11,8 @@ extension Request {
     ) -> ResolutionError {
         let key = requested.takeUnretainedValue().key
         let registration = registration.takeUnretainedValue()
-        let step = ResolutionError.Step(key: key, registered: registration.key, place: registration.place)
-        let path = resolution.pointee.steps + [step]
+        let frame = ResolutionError.Step(key: key, registered: registration.key, place: registration.place)
+        let path = resolution.pointee.steps + [frame]
         return ResolutionError(reason, path: path, container: container.takeUnretainedValue(), detail: detail)
     }
 
@@ -42,7 +42,7 @@ extension Request {
     func conversionFailure(
         of registration: Unmanaged<Registration>, _ forward: Registration.Forward, _ target: Registration
     ) -> ResolutionError {
-        if forward.isOnMain || target.manner.isOnMain, !MainContext.isCurrent {
+        if forward.isOnMain || target.asyncRecipe.isOnMain, !MainContext.isCurrent {
             return failure(.isolation, of: registration)
         }
         return failure(.conformance, of: registration, .conformance(of: target.key.service))
@@ -56,8 +56,8 @@ extension Request {
         let steps = resolution.pointee.steps
         let container = container.takeUnretainedValue()
         if error is NoFactory { return ResolutionError(.noFactory, path: steps, container: container) }
-        if let refusal = error as? Refusal {
-            return ResolutionError(refusal.reason, path: steps, container: container)
+        if let unsuitable = error as? UnsuitableCaller {
+            return ResolutionError(unsuitable.reason, path: steps, container: container)
         }
         guard let error = error as? ResolutionError else {
             return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)

@@ -6,9 +6,9 @@ extension Request {
     /// Serves the request by another key that the registration implements, and converts the instance.
     @inline(never)
     func forward(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        guard let forward = details?._withUnsafeGuaranteedRef({ $0.contents.forward }) else {
+        guard let forward = configuration?._withUnsafeGuaranteedRef({ $0.values.forward }) else {
             throw failure(.missing, of: registration)
         }
         if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
@@ -44,7 +44,7 @@ extension Request {
         guard !forward.isOnMain || MainContext.isCurrent else {
             throw conversionFailure(of: registration, forward, target.takeUnretainedValue())
         }
-        try Request(on: container, for: requested, resolution, room).serveCompactly(target, arguments)
+        try Request(on: container, for: requested, resolution, room).serveOutOfLine(target, arguments)
         guard forward.convert(room, memory) else {
             throw conversionFailure(of: registration, forward, target.takeUnretainedValue())
         }

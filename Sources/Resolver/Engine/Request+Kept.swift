@@ -6,20 +6,20 @@ extension Request {
     /// Serves the request from the cache of a container.
     @inline(never)
     func serveFromContainer(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
-        guard let details else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
+        guard let configuration else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
         let store = store
-        switch try place(of: registration, details, hasArguments: arguments != nil, in: store) {
+        switch try place(of: registration, configuration, hasArguments: arguments != nil, in: store) {
         case .graph:
-            try serveUnkept(registration, details, isGraph: true, arguments)
+            try serveUnkept(registration, configuration, isGraph: true, arguments)
         case .nowhere:
-            try serveUnkept(registration, details, isGraph: false, arguments)
+            try serveUnkept(registration, configuration, isGraph: false, arguments)
         case .cells(let cells):
-            try serve(registration, from: cells, details, arguments, store: .passUnretained(store))
+            try serve(registration, from: cells, configuration, arguments, store: .passUnretained(store))
         case .cell(let cell):
-            try serve(registration, from: cell, details, arguments, store: .passUnretained(store))
+            try serve(registration, from: cell, configuration, arguments, store: .passUnretained(store))
         }
     }
 
@@ -27,13 +27,13 @@ extension Request {
     private enum Place {
         case nowhere, graph
         case cells(ArgumentCells)
-        case cell(Cell)
+        case cell(InstanceCell)
     }
 
     /// Finds out where a container-scoped instance is kept; apart, so that what it takes is off the stack on the way down.
     @inline(never)
     private func place(
-        of registration: Unmanaged<Registration>, _ details: Details, hasArguments: Bool, in store: Resolver
+        of registration: Unmanaged<Registration>, _ configuration: Configuration, hasArguments: Bool, in store: Resolver
     ) throws(ResolutionError) -> Place {
         if let request = RequestContainer(store) { try checkHolders(of: request, registration) }
         let kind = store.cache.kind
@@ -42,7 +42,7 @@ extension Request {
         if hasArguments, registration.key.argumentList != nil {
             return .cells(store.containerCells(for: registration))
         }
-        let list = details._withUnsafeGuaranteedRef { $0.contents.containerCells }
+        let list = configuration._withUnsafeGuaranteedRef { $0.values.containerCells }
         return .cell(store.containerCell(for: registration, listedIn: list))
     }
 
@@ -55,26 +55,26 @@ extension Request {
 
     /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.
     @inline(never)
-    func argumentCells(of details: Details) -> ArgumentCells? {
-        details._withUnsafeGuaranteedRef { $0.contents.argumentCells }
+    func argumentCells(of configuration: Configuration) -> ArgumentCells? {
+        configuration._withUnsafeGuaranteedRef { $0.values.argumentCells }
     }
 
     /// The cell of a registration; apart, so that the look is off the stack on the way down.
     @inline(never)
-    func cell(of details: Details) -> Cell? {
-        details._withUnsafeGuaranteedRef { $0.contents.cell }
+    func cell(of configuration: Configuration) -> InstanceCell? {
+        configuration._withUnsafeGuaranteedRef { $0.values.cell }
     }
 
     /// Serves the request from the cell of its typed arguments.
     @inline(never)
     func serve(
-        _ registration: Unmanaged<Registration>, from cells: ArgumentCells, _ details: Details,
+        _ registration: Unmanaged<Registration>, from cells: ArgumentCells, _ configuration: Configuration,
         _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) {
         guard let arguments, let (cell, hash) = cells.pinnedCell(for: arguments) else {
             registration.takeUnretainedValue().trapUnhashable()
         }
         defer { cells.unpin(cell, hash) }
-        try serve(registration, from: cell, details, arguments, store: store)
+        try serve(registration, from: cell, configuration, arguments, store: store)
     }
 }

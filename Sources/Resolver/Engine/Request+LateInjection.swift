@@ -6,11 +6,11 @@ extension LateInjection {
     ///
     /// - Parameter start: The container on which the resolution started.
     fileprivate func forget(start: Resolver) {
-        guard let contents = registration.details?.takeUnretainedValue().contents else { return }
-        contents.cell?.drop(ifHolding: instance.object)
-        guard contents.kind == .container else { return }
+        guard let values = registration.configuration?.takeUnretainedValue().values else { return }
+        values.cell?.drop(ifHolding: instance.object)
+        guard values.kind == .container else { return }
         for container in [start, container] {
-            container.containerCell(for: registration, listedIn: contents.containerCells).drop(
+            container.containerCell(for: registration, listedIn: values.containerCells).drop(
                 ifHolding: instance.object)
         }
     }
@@ -38,8 +38,8 @@ extension Request {
     }
 
     private func isUnique(_ registration: Unmanaged<Registration>) -> Bool {
-        let (plan, details) = registration.takeUnretainedValue().plan
-        return plan == .unique || details?.takeUnretainedValue().contents.kind == .unique
+        let (plan, configuration) = registration.takeUnretainedValue().plan
+        return plan == .unique || configuration?.takeUnretainedValue().values.kind == .unique
     }
 
     /// Runs what has been postponed, at the end of the outermost request.
@@ -83,12 +83,12 @@ extension Request {
     }
 
     private func completeLate(_ late: LateInjection) throws(ResolutionError) {
-        let handedOut = resolution.pointee.handedOutCount
+        let received = resolution.pointee.receivedCount
         let registration = Unmanaged.passUnretained(late.registration)
-        resolution.pointee.path.push(registration.identity) { frame in
+        resolution.pointee.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(
-                    registration: registration, handedOut: handedOut, arguments: nil, requested: requested,
+                    registration: registration, received: received, arguments: nil, requested: requested,
                     container: container, instance: memory))
         }
         defer { leave() }

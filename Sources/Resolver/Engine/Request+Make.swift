@@ -18,7 +18,7 @@ extension Request {
         circularOn container: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Bool {
         let depth = resolution.pointee.path.count
-        guard resolution.pointee.path.newest(of: registration.identity, before: depth) != nil else { return false }
+        guard resolution.pointee.path.newest(of: registration.id, before: depth) != nil else { return false }
         return try copyFromKnownPath(registration, arguments, of: owner, circularOn: container)
     }
 
@@ -30,7 +30,7 @@ extension Request {
         // A late injection gets a new instance of what is made anew for each request, though one is at hand.
         let isMadeAnew = owner != nil && container != nil && !resolution.pointee.lateAncestors.isEmpty
         // What is kept may be had further up, too; what is made for a request may not.
-        let lowest = container == nil ? 0 : resolution.pointee.apart?.depth ?? 0
+        let lowest = container == nil ? 0 : resolution.pointee.detached?.depth ?? 0
         if !isMadeAnew, copyInstance(of: registration, arguments, on: resolution, of: owner, from: lowest) {
             return true
         }
@@ -68,25 +68,25 @@ extension Request {
     ///
     /// - Parameters:
     ///   - registration: The registration.
-    ///   - details: What options have said about it.
+    ///   - configuration: What options have said about it.
     ///   - arguments: The arguments, if any.
     ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
     @inline(__always)
     func make(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
         keepsInGraph: Bool
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         push(registration, arguments)
         let late = resolution.pointee.hasLeftovers ? noteBegin() : 0
         do {
-            try run(registration, details, arguments)
+            try run(registration, configuration, arguments)
         } catch {
             leaveFailing(late)
             throw error
         }
         do {
-            try complete(registration, details, arguments, keepsInGraph: keepsInGraph)
+            try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
             if resolution.pointee.hasLeftovers { try injectLate(registration) }
         } catch {
             leaveFailing(late)
@@ -99,11 +99,11 @@ extension Request {
     /// Puts the request on the path.
     @inline(__always)
     func push(_ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?) {
-        let handedOut = resolution.pointee.handedOutCount
-        resolution.pointee.path.push(registration.identity) { frame in
+        let received = resolution.pointee.receivedCount
+        resolution.pointee.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(
-                    registration: registration, handedOut: handedOut, arguments: arguments, requested: requested,
+                    registration: registration, received: received, arguments: arguments, requested: requested,
                     container: container))
         }
     }
@@ -145,27 +145,27 @@ extension Request {
         let depth = resolution.pointee.path.count
         if resolution.pointee.absent.depth >= depth { resolution.pointee.absent.depth = 0 }
         resolution.pointee.captivity.leave(resolution.pointee.path[depth - 1].pointee.registration, depth)
-        let handedOut = Int(resolution.pointee.path[depth - 1].pointee.handedOut)
+        let received = Int(resolution.pointee.path[depth - 1].pointee.received)
         resolution.pointee.session?.forget(depth)
         if depth == 1 {
             resolution.pointee.hasLeftovers = resolution.pointee.session != nil
             // What does a part of an asynchronous resolution leaves the graph to the others.
             if !resolution.pointee.isInSession { resolution.pointee.captivity.forgetGraph() }
         }
-        guard resolution.pointee.handedOut.count > handedOut else { return }
-        var forgotten = resolution.pointee.handedOut[handedOut...]
-        resolution.pointee.handedOut.removeSubrange(handedOut...)
+        guard resolution.pointee.received.count > received else { return }
+        var forgotten = resolution.pointee.received[received...]
+        resolution.pointee.received.removeSubrange(received...)
         forgotten.removeAll()
     }
 
     /// Runs the factory.
     @inline(__always)
     private func run(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let isMade: Bool
         do {
-            isMade = try call(registration, details, arguments)
+            isMade = try call(registration, configuration, arguments)
         } catch {
             throw wrapped(error)
         }
@@ -175,9 +175,9 @@ extension Request {
     /// Calls the factory.
     @inline(__always)
     private func call(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws -> Bool {
-        if isUpdated(details) { return try callUpdated(details, arguments) }
+        if isUpdated(configuration) { return try callUpdated(configuration, arguments) }
         // Unoptimised closures take more stack than two references that are counted take time.
         if isDebugBuild {
             return try registration.takeUnretainedValue().factory(container.takeUnretainedValue(), arguments, memory)
@@ -189,14 +189,14 @@ extension Request {
 
     /// Whether another factory stands before the registration's own.
     @inline(__always)
-    private func isUpdated(_ details: Details?) -> Bool {
-        details?._withUnsafeGuaranteedRef { $0.contents.factory != nil } ?? false
+    private func isUpdated(_ configuration: Configuration?) -> Bool {
+        configuration?._withUnsafeGuaranteedRef { $0.values.factory != nil } ?? false
     }
 
     /// Calls the factory that stands before the registration's own.
     @inline(never)
-    private func callUpdated(_ details: Details?, _ arguments: UnsafePointer<Any>?) throws -> Bool {
-        let factory = details?.takeUnretainedValue().contents.factory
+    private func callUpdated(_ configuration: Configuration?, _ arguments: UnsafePointer<Any>?) throws -> Bool {
+        let factory = configuration?.takeUnretainedValue().values.factory
         return try factory?(container.takeUnretainedValue(), arguments, memory) ?? false
     }
 }

@@ -7,16 +7,16 @@ extension Request {
     ///
     /// - Parameters:
     ///   - registration: The registration.
-    ///   - details: What options have said about it.
+    ///   - configuration: What options have said about it.
     ///   - arguments: The arguments, if any.
     ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
     ///   - gotten: The objects that the factory has got from other requests.
-    ///   - prepared: What has been made for its own requests.
+    ///   - premade: What has been made for its own requests.
     ///   - requestContainers: The containers for one request to which the parameters are bound.
     ///   - factory: Makes the instance, where it has not been made before.
     func make(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?,
-        keepsInGraph: Bool, gotten: [AnyObject], _ prepared: [Resolution.Prepared],
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?,
+        keepsInGraph: Bool, received: [AnyObject], _ prepared: [Resolution.PremadeInstance],
         boundTo requestContainers: Set<RequestContainer>, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         push(registration, arguments)
@@ -24,12 +24,12 @@ extension Request {
             resolution.pointee.captivity.note(container, resolution.pointee.path.count)
             resolution.pointee.hasLeftovers = true
         }
-        let outer = resolution.pointee.preparation
-        resolution.pointee.preparation = Resolution.Preparation(items: prepared, depth: resolution.pointee.path.count)
-        defer { resolution.pointee.preparation = outer }
+        let outer = resolution.pointee.premade
+        resolution.pointee.premade = Resolution.PremadeInstances(items: prepared, depth: resolution.pointee.path.count)
+        defer { resolution.pointee.premade = outer }
         if !prepared.isEmpty { resolution.pointee.hasLeftovers = true }
-        if !gotten.isEmpty {
-            resolution.pointee.handedOut += gotten
+        if !received.isEmpty {
+            resolution.pointee.received += received
             resolution.pointee.hasLeftovers = true
         }
         let late = resolution.pointee.late.count
@@ -40,7 +40,7 @@ extension Request {
             throw error
         }
         do throws(ResolutionError) {
-            try complete(registration, details, arguments, keepsInGraph: keepsInGraph)
+            try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
             if resolution.pointee.hasLeftovers { try injectLate(registration) }
         } catch {
             leaveFailing(late)
@@ -62,16 +62,16 @@ extension Request {
     ///
     /// - Parameters:
     ///   - registration: The registration.
-    ///   - details: What options have said about it.
+    ///   - configuration: What options have said about it.
     ///   - keep: Keeps the instance, before late injections look for it.
     func completeFromElsewhere(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ keep: () -> Void
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ keep: () -> Void
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         let late = resolution.pointee.late.count
         push(registration, nil)
         do {
-            try complete(registration, details, nil, keepsInGraph: false)
+            try complete(registration, configuration, nil, keepsInGraph: false)
             keep()
             if resolution.pointee.hasLeftovers { try injectLate(registration) }
         } catch {

@@ -37,7 +37,7 @@ struct Request {
 
 extension Request {
     /// What options have said about a registration; `nil` while they have said nothing.
-    typealias Details = Unmanaged<Registration.Details>
+    typealias Configuration = Unmanaged<Registration.Configuration>
 
     /// Serves the request with a registration: by what its scope has kept, else by its factory.
     ///
@@ -48,40 +48,40 @@ extension Request {
     func serve(
         _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        let (plan, details) = registration._withUnsafeGuaranteedRef { $0.plan }
+        let (plan, configuration) = registration._withUnsafeGuaranteedRef { $0.plan }
         if arguments == nil {
             if plan == .unique || plan == .graph {
                 return try serveUnkept(registration, nil, isGraph: plan == .graph, nil)
             }
             if plan == .cell {
-                if copyKept(details) { return }
-                return try serveFromCell(registration, details, nil)
+                if copyKept(configuration) { return }
+                return try serveFromCell(registration, configuration, nil)
             }
         }
         switch plan {
-        case .cell: try serveFromCells(registration, details, arguments)
-        case .container: try serveFromContainer(registration, details, arguments)
-        case .forward: try forward(registration, details, arguments)
-        case .bound: try serveBound(registration, details, arguments)
-        default: try serveDetailed(registration, plan, details, arguments)
+        case .cell: try serveFromCells(registration, configuration, arguments)
+        case .container: try serveFromContainer(registration, configuration, arguments)
+        case .forward: try forward(registration, configuration, arguments)
+        case .bound: try serveBound(registration, configuration, arguments)
+        default: try serveDetailed(registration, plan, configuration, arguments)
         }
     }
 
     /// Serves the request like ``serve(_:_:)``, where no copy of that function should stand.
     @inline(never)
-    func serveCompactly(
+    func serveOutOfLine(
         _ registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         try serve(registration, arguments)
     }
 
-    /// Copies the instance that the cell of the details keeps.
+    /// Copies the instance that the cell of the configuration keeps.
     ///
     /// - Returns: `false`, with nothing written, when there is none.
     @inline(__always)
-    private func copyKept(_ details: Details?) -> Bool {
-        details?._withUnsafeGuaranteedRef { details in
-            details.contents.cell.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { cell in
+    private func copyKept(_ configuration: Configuration?) -> Bool {
+        configuration?._withUnsafeGuaranteedRef { configuration in
+            configuration.values.cell.map { Unmanaged.passUnretained($0) }?._withUnsafeGuaranteedRef { cell in
                 cell.copyKept(for: resolution.thread, to: memory)
             }
         } ?? false
@@ -90,34 +90,34 @@ extension Request {
     /// Serves the request with a registration that keeps nothing, whose options matter, or with arguments.
     @inline(never)
     func serveDetailed(
-        _ registration: Unmanaged<Registration>, _ plan: Registration.Plan, _ details: Details?,
+        _ registration: Unmanaged<Registration>, _ plan: Registration.Plan, _ configuration: Configuration?,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let isGraph = plan == .graph || plan == .detailedGraph
-        try serveUnkept(registration, details, isGraph: isGraph, wanted(arguments, by: registration))
+        try serveUnkept(registration, configuration, isGraph: isGraph, wanted(arguments, by: registration))
     }
 
-    /// Serves the request from the cell of the details, where that keeps nothing yet.
+    /// Serves the request from the cell of the configuration, where that keeps nothing yet.
     @inline(never)
     func serveFromCell(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
-        guard let details, let cell = cell(of: details) else {
-            return try serveUnkept(registration, details, isGraph: false, arguments)
+        guard let configuration, let cell = cell(of: configuration) else {
+            return try serveUnkept(registration, configuration, isGraph: false, arguments)
         }
-        try serve(registration, from: cell, details, arguments, store: nil)
+        try serve(registration, from: cell, configuration, arguments, store: nil)
     }
 
     /// Serves the request from the cell of its arguments, where they matter.
     @inline(never)
     func serveFromCells(
-        _ registration: Unmanaged<Registration>, _ details: Details?, _ arguments: UnsafePointer<Any>?
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
-        guard let details, let cells = argumentCells(of: details), arguments != nil else {
-            return try serveFromCell(registration, details, arguments)
+        guard let configuration, let cells = argumentCells(of: configuration), arguments != nil else {
+            return try serveFromCell(registration, configuration, arguments)
         }
-        try serve(registration, from: cells, details, arguments, store: nil)
+        try serve(registration, from: cells, configuration, arguments, store: nil)
     }
 
     /// The arguments, unless the registration takes none: then they make no difference.
@@ -126,14 +126,14 @@ extension Request {
         _ arguments: UnsafePointer<Any>?, by registration: Unmanaged<Registration>
     ) -> UnsafePointer<Any>? {
         if arguments == nil || registration._withUnsafeGuaranteedRef({ $0.takesArguments }) { return arguments }
-        let details = registration._withUnsafeGuaranteedRef { $0.details }
-        return details?._withUnsafeGuaranteedRef { $0.contents.takesArguments } == true ? arguments : nil
+        let configuration = registration._withUnsafeGuaranteedRef { $0.configuration }
+        return configuration?._withUnsafeGuaranteedRef { $0.values.takesArguments } == true ? arguments : nil
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.
     @inline(__always)
     func serveUnkept(
-        _ registration: Unmanaged<Registration>, _ details: Details?, isGraph: Bool,
+        _ registration: Unmanaged<Registration>, _ configuration: Configuration?, isGraph: Bool,
         _ arguments: UnsafePointer<Any>?
     ) throws(ResolutionError) {
         if resolution.pointee.path.count > 0 {
@@ -146,13 +146,13 @@ extension Request {
                 return
             }
         }
-        try make(registration, details, arguments, keepsInGraph: isGraph)
+        try make(registration, configuration, arguments, keepsInGraph: isGraph)
     }
 
     /// Serves the request from a cell, and makes the instance when it is empty.
     @inline(never)
     func serve(
-        _ registration: Unmanaged<Registration>, from cell: Cell, _ details: Details,
+        _ registration: Unmanaged<Registration>, from cell: InstanceCell, _ configuration: Configuration,
         _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) {
         if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
@@ -161,9 +161,9 @@ extension Request {
             switch start {
             case .found:
                 return
-            case .build where !isApart(registration):
+            case .build where !needsDetachedResolution(registration):
                 do {
-                    try make(registration, details, arguments, keepsInGraph: false)
+                    try make(registration, configuration, arguments, keepsInGraph: false)
                 } catch {
                     giveUp(cell)
                     throw error
@@ -171,9 +171,9 @@ extension Request {
                 if isHandedOut(registration, by: cell) { return }
                 return try serveAnew(registration, arguments)
             default:
-                switch try answer(start, of: cell, registration, details, arguments, store: store) {
+                switch try answer(start, of: cell, registration, configuration, arguments, store: store) {
                 case .served: return
-                case .makeUnkept: return try make(registration, details, arguments, keepsInGraph: false)
+                case .makeUnkept: return try make(registration, configuration, arguments, keepsInGraph: false)
                 case .askAgain: continue
                 }
             }
@@ -182,11 +182,11 @@ extension Request {
 
     /// Leaves the cell empty, after a failure.
     @inline(never)
-    func giveUp(_ cell: Cell) {
+    func giveUp(_ cell: InstanceCell) {
         cell.finish(resolution.id, with: nil)
     }
 
-    /// What comes of a cell whose instance this thread does not begin to make, or makes apart.
+    /// What comes of a cell whose instance this thread does not begin to make, or makes in a detached resolution.
     private enum Answer {
         case served, makeUnkept, askAgain
     }
@@ -195,14 +195,15 @@ extension Request {
     /// stack on the way down.
     @inline(never)
     private func answer(
-        _ start: Cell.Start, of cell: Cell, _ registration: Unmanaged<Registration>, _ details: Details,
+        _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Unmanaged<Registration>,
+        _ configuration: Configuration,
         _ arguments: UnsafePointer<Any>?, store: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Answer {
         switch start {
         case .found:
             return .served
         case .build:
-            try makeApart(registration, details, arguments, in: cell)
+            try makeDetached(registration, configuration, arguments, in: cell)
             return .served
         case .retired:
             if discards >= Self.mostDiscards { return .makeUnkept }
@@ -224,14 +225,14 @@ extension Request {
     /// Waits until another thread has made an instance, or given up.
     ///
     /// - Returns: `true` when the instance has been taken from the thread that makes it.
-    /// - Throws: The circular error, when waiting would not end; or a refusal, where the code that asks can wait by itself.
+    /// - Throws: The circular error, when waiting would not end; or a deferral, where the code that asks can wait by itself.
     @inline(never)
     private func wait(
-        for cell: Cell, of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
+        for cell: InstanceCell, of registration: Unmanaged<Registration>, _ arguments: UnsafePointer<Any>?,
         store: Unmanaged<Resolver>?
     ) throws(ResolutionError) -> Bool {
-        if let refusal = refusal(of: registration, from: cell) { throw refusal }
-        let outcome = WaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
+        if let deferral = deferral(of: registration, from: cell) { throw deferral }
+        let outcome = ThreadWaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
             arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)
         }
         switch outcome {

@@ -83,7 +83,7 @@ extension Resolver {
         }
         let request = Request(on: container, for: registration, resolution, memory)
         try request.serve(registration, arguments)
-        request.noteHandedOut()
+        request.noteReceived()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }
 
@@ -128,8 +128,8 @@ extension Resolver {
         }
         let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
         var arguments: Any = TypedArguments(at: values, list)
-        try request.serveCompactly(registration, &arguments)
-        request.noteHandedOut()
+        try request.serveOutOfLine(registration, &arguments)
+        request.noteReceived()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
     }
 
@@ -152,8 +152,8 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, argumentsAt values: UnsafeMutableRawPointer, _ list: Any.Type,
         _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) -> Bool {
-        guard let step = Self.enterSpecially(resolution) else { return false }
-        try step.join { () throws(ResolutionError) in
+        guard let frame = Self.enclosingFactory(resolution) else { return false }
+        try frame.runFromFactory { () throws(ResolutionError) in
             try produce(service, name, argumentsAt: values, list, into: memory)
         }
         return true
@@ -169,17 +169,17 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: UnsafePointer<Any>?,
         _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) -> Bool {
-        guard let step = Self.enterSpecially(resolution) else { return false }
-        try step.join { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
+        guard let frame = Self.enclosingFactory(resolution) else { return false }
+        try frame.runFromFactory { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
         return true
     }
 
-    /// Registers all services, and finds the step of the async factory that asks: its requests are a part of its resolution.
+    /// Registers all services, and finds the frame of the async factory that asks: its requests are a part of its resolution.
     @inline(never)
-    static func enterSpecially(_ resolution: UnsafeMutablePointer<Resolution>) -> AsyncStep? {
+    static func enclosingFactory(_ resolution: UnsafeMutablePointer<Resolution>) -> AsyncFrame? {
         if !ServiceRegistration.isDone { ServiceRegistration.perform() }
         let isOutermost = resolution.pointee.path.count == 0 && !resolution.pointee.isInSession
-        return isOutermost ? AsyncStep.atWork : nil
+        return isOutermost ? AsyncFrame.atWork : nil
     }
 
     /// The resolution of this thread, with all services registered.

@@ -21,8 +21,8 @@ extension Resolver {
         isOptional: Bool
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, let step = Self.enterSpecially(resolution) {
-            return try step.join { () throws(ResolutionError) in
+        if !ServiceRegistration.isIdle, let frame = Self.enclosingFactory(resolution) {
+            return try frame.runFromFactory { () throws(ResolutionError) in
                 try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
             }
         }
@@ -34,12 +34,12 @@ extension Resolver {
         }
         let request = Request(on: .passUnretained(self), for: registration, resolution, memory)
         do {
-            try request.serveCompactly(registration, arguments)
+            try request.serveOutOfLine(registration, arguments)
         } catch {
             guard error.isAboutAbsence else { throw error }
             return false
         }
-        request.noteHandedOut()
+        request.noteReceived()
         if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
         return true
     }

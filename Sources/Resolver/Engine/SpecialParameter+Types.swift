@@ -41,8 +41,8 @@ extension Resolver: SpecialParameter {
         let asked = request.container
         let given = asked.isForRequest ? asked.substitute(for: Resolution.current.pointee.holder) ?? asked : asked
         guard let container = given as? Self else {
-            let step = ResolutionError.Step(key: ServiceKey(Self.self), place: nil)
-            throw ResolutionError(.missing, path: [step], container: request.container)
+            let frame = ResolutionError.Step(key: ServiceKey(Self.self), place: nil)
+            throw ResolutionError(.missing, path: [frame], container: request.container)
         }
         return container
     }

@@ -133,8 +133,8 @@ extension Resolver {
         if table.isClosed { throw absence(of: registration.key, resolution) }
         let reference = Unmanaged.passUnretained(registration)
         let request = Request(on: .passUnretained(self), for: reference, resolution, memory)
-        try request.serveCompactly(reference, arguments)
-        request.noteHandedOut()
+        try request.serveOutOfLine(reference, arguments)
+        request.noteReceived()
         if Decoration.isActive.load(ordering: .relaxed) {
             Decoration.decorate(memory, registration.key.service, resolution)
         }
@@ -148,8 +148,9 @@ extension Resolver {
         _ registration: Registration, _ arguments: UnsafePointer<Any>?,
         _ resolution: UnsafeMutablePointer<Resolution>, into memory: UnsafeMutableRawPointer
     ) throws(ResolutionError) -> Bool {
-        guard let step = Self.enterSpecially(resolution) else { return false }
-        try step.join { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory) }
+        guard let frame = Self.enclosingFactory(resolution) else { return false }
+        try frame.runFromFactory { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
+        }
         return true
     }
 }

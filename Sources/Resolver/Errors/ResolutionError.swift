@@ -17,9 +17,9 @@ public struct ResolutionError: Error, Sendable {
     /// one word.
     ///
     /// As a struct of its parts it took half of the stack of a step.
-    private let facts: Facts
+    private let storage: Storage
 
-    private final class Facts: Sendable {
+    private final class Storage: Sendable {
         let reason: Reason
         /// The path, as it was where the error was made.
         let steps: [Step]
@@ -38,14 +38,14 @@ public struct ResolutionError: Error, Sendable {
             self.detail = detail
         }
 
-        /// The same facts, with a need more.
-        init(_ facts: Facts, _ needs: Needs) {
-            reason = facts.reason
-            steps = facts.steps
+        /// The same, with a need more.
+        init(_ storage: Storage, _ needs: Needs) {
+            reason = storage.reason
+            steps = storage.steps
             self.needs = needs
-            underlying = facts.underlying
-            container = facts.container
-            detail = facts.detail
+            underlying = storage.underlying
+            container = storage.container
+            detail = storage.detail
         }
 
         var path: [Step] { needs?.shown(in: steps) ?? steps }
@@ -90,11 +90,11 @@ public struct ResolutionError: Error, Sendable {
     init(
         _ reason: Reason, path: [Step], container: Resolver?, underlying: (any Error)? = nil, detail: Detail? = nil
     ) {
-        facts = Facts(reason, path, underlying, container, detail)
+        storage = Storage(reason, path, underlying, container, detail)
     }
 
-    private init(facts: Facts) {
-        self.facts = facts
+    private init(storage: Storage) {
+        self.storage = storage
     }
 }
 
@@ -119,7 +119,7 @@ extension ResolutionError {
     }
 
     /// Whether it is the very error, not only an equal one.
-    func isSame(as other: Self) -> Bool { facts === other.facts }
+    func isSame(as other: Self) -> Bool { storage === other.storage }
 
     /// Whether the path begins with certain steps.
     func isBelow(_ steps: [Step]) -> Bool {
@@ -139,37 +139,37 @@ extension ResolutionError {
     ///   - need: What needs the next step.
     ///   - depth: The number of the step that has the need, from 1.
     func needed(by need: String, at depth: Int) -> Self {
-        guard depth > 0, facts.steps.count > depth else { return self }
-        return Self(facts: Facts(facts, Needs(need, at: depth, after: facts.needs)))
+        guard depth > 0, storage.steps.count > depth else { return self }
+        return Self(storage: Storage(storage, Needs(need, at: depth, after: storage.needs)))
     }
 }
 
-// MARK: - Facts
+// MARK: - What it says
 
 extension ResolutionError {
     /// What went wrong.
-    public var reason: Reason { facts.reason }
+    public var reason: Reason { storage.reason }
 
     /// The key of the service that failed.
-    public var key: Resolver.ServiceKey { facts.steps.last?.key ?? Resolver.ServiceKey(Never.self) }
+    public var key: Resolver.ServiceKey { storage.steps.last?.key ?? Resolver.ServiceKey(Never.self) }
 
     /// The way from the service asked for to the one that failed, which comes last.
     ///
     /// - Complexity: O(*n*) in its length.
-    public var path: [Step] { facts.path }
+    public var path: [Step] { storage.path }
 
     /// What the factory threw, when the reason is ``Reason/factoryThrew``.
-    public var underlying: (any Error)? { facts.underlying }
+    public var underlying: (any Error)? { storage.underlying }
 
     /// The container that was asked, for advice.
-    var container: Resolver? { facts.container }
+    var container: Resolver? { storage.container }
 
     /// Whether it only says that the service, or something that it needs, is not there; `optional` makes that `nil`.
     @usableFromInline
     var isAboutAbsence: Bool { [.missing, .factoryReturnedNil, .factoryThrew].contains(reason) }
 
     /// What else there is to say about the failure, as facts.
-    var detail: Detail? { facts.detail }
+    var detail: Detail? { storage.detail }
 
     /// Whether a service would have to be waited for that waits for the one who asks.
     ///

@@ -3,7 +3,7 @@
 
 /// What the factory of a registration throws where it cannot run, for ``Request`` to turn into an error with a path.
 @usableFromInline
-enum Refusal: Error {
+enum UnsuitableCaller: Error {
     /// The instance is made asynchronously, and the code that asks cannot wait.
     case asynchronous
     /// The instance is made on the main actor, and the code that asks is elsewhere.

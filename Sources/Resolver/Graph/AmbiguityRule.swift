@@ -18,7 +18,7 @@ struct AmbiguityRule: GraphRule {
                 .warning, "ambiguity", candidates,
                 "\(latest.key) is served by \(names), and none is the default; the latest is taken, "
                     + "\(latest.component.key).",
-                "Mark one of them with .default(), or tell them apart by names or tags.")
+                "Mark one of them with .default(), or tell them detached by names or tags.")
         }
     }
 

@@ -76,7 +76,7 @@ struct CaptiveDependencyRule: GraphRule {
 
 extension Registration {
     /// Whether it belongs to a container for one request.
-    fileprivate var isForRequest: Bool { details?.takeUnretainedValue().contents.requestContainer != nil }
+    fileprivate var isForRequest: Bool { configuration?.takeUnretainedValue().values.requestContainer != nil }
 }
 
 extension Wiring.Need {

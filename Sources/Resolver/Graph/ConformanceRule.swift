@@ -8,13 +8,13 @@ struct ConformanceRule: GraphRule {
             let component = forward.component
             let (type, service) = (component.key.service, forward.key.service)
             // Off the main actor, a conformance that belongs to it does not show.
-            if component.manner.isOnMain, !MainContext.isCurrent { return nil }
+            if component.asyncRecipe.isOnMain, !MainContext.isCurrent { return nil }
             // What a protocol type holds is known only when it is there, and what a closure converts was checked.
             guard forward.forward?.isChecked == false, TypeFacts.isConcrete(type),
                 TypeFacts.serves(type, as: service) == false
             else { return nil }
             let name = TypeFacts.name(of: service)
-            let form = component.manner.isOnMain ? ", as .implements(on: .main, …) { $0 }" : ""
+            let form = component.asyncRecipe.isOnMain ? ", as .implements(on: .main, …) { $0 }" : ""
             return .init(
                 .error, "conformance", [forward, component],
                 "\(component.key) does not conform to \(name), which it is registered to implement.",

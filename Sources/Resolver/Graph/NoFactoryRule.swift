@@ -22,7 +22,7 @@ struct NoFactoryRule: GraphRule {
 extension Registration {
     /// Whether a container has kept an instance of it.
     fileprivate func isKept(on container: Resolver) -> Bool {
-        let cell = details?.takeUnretainedValue().contents.cell ?? container.existingContainerCell(for: self)
+        let cell = configuration?.takeUnretainedValue().values.cell ?? container.existingContainerCell(for: self)
         return cell?.isServing ?? false
     }
 }

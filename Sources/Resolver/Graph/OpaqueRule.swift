@@ -33,14 +33,14 @@ struct OpaqueRule: GraphRule {
 extension Registration {
     /// Whether it may ask for services that it says nothing of: a closure gets the container, and there is no `needs`.
     var isOpaque: Bool {
-        guard let details else { return facts.isOpaque }
-        return details._withUnsafeGuaranteedRef { details in
-            !details.contents.saysNeeds && (facts.isOpaque || details.contents.resolvesByItself)
+        guard let configuration else { return identity.isOpaque }
+        return configuration._withUnsafeGuaranteedRef { configuration in
+            !configuration.values.saysNeeds && (identity.isOpaque || configuration.values.resolvesByItself)
         }
     }
 }
 
-extension Registration.Contents {
+extension Registration.Configuration.Values {
     /// Whether what options have added gets the container: a closure that completes the instance, or a factory in front.
     fileprivate var resolvesByItself: Bool {
         injectsContainer || factory != nil || completions.contains { $0.showsInstance }

@@ -6,7 +6,7 @@ struct OverrideRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         // What an isolated copy has inherited is in it without what it replaced.
         let depth = wiring.container.overrides?.depth ?? 0
-        let overrides = wiring.components.filter { $0.isOverride && $0.facts.layer >= depth }
+        let overrides = wiring.components.filter { $0.isOverride && $0.identity.layer >= depth }
         if overrides.isEmpty { return [] }
         let makers = makers(in: wiring)
         let forwards = Dictionary(grouping: wiring.forwards.map { (component: $0.component, key: $0.key) }) {
@@ -23,7 +23,7 @@ struct OverrideRule: GraphRule {
 
     /// Whether one component replaces another: an override of the same world would override nothing itself.
     private func isOverridden(_ other: RegistrationTable.Maker, by component: Registration) -> Bool {
-        other.order != component.order && (!other.isOverride || other.layer < component.facts.layer)
+        other.order != component.order && (!other.isOverride || other.layer < component.identity.layer)
     }
 
     /// What was ever registered for each key, here or in a container that is searched.

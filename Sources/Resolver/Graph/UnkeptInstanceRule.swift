@@ -7,7 +7,7 @@ struct UnkeptInstanceRule: GraphRule {
         wiring.components.flatMap { component -> [Resolver.Graph.Issue] in
             let kind = component.scope.kind
             guard !kind.keepsInstances || kind == .shared else { return [] }
-            let isEager = component.realisation == .eager
+            let isEager = component.creationTime == .eager
             let isDisposed = component.hasDisposals
             return (isEager ? [eager(component)] : []) + (isDisposed ? [disposed(component)] : [])
         }
@@ -30,5 +30,5 @@ struct UnkeptInstanceRule: GraphRule {
 
 extension Registration {
     /// Whether something is to be done with an instance that is let go.
-    fileprivate var hasDisposals: Bool { details?.takeUnretainedValue().contents.disposals.isEmpty == false }
+    fileprivate var hasDisposals: Bool { configuration?.takeUnretainedValue().values.disposals.isEmpty == false }
 }

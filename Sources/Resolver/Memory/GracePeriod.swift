@@ -34,7 +34,7 @@ enum GracePeriod {
     /// Frees what was handed to requests that have ended meanwhile, without seeing it.
     private static func free() {
         ProcessFence.runIfAvailable()
-        var free: [Announcement.Kept] = []
+        var free: [Announcement.KeptInstance] = []
         ResolverThread.forEach { thread in
             if !thread.pointee.announcement.isActive { free.append(thread.pointee.announcement.takeKept()) }
         }
@@ -46,7 +46,7 @@ enum GracePeriod {
     ///
     /// - Parameter container: The address of the container.
     static func free(withContainerAt container: UInt) {
-        var free: [Announcement.Kept.Value] = []
+        var free: [Announcement.KeptInstance.Value] = []
         ResolverThread.forEach { thread in
             thread.pointee.announcement.takeKept(of: container).map { free.append($0) }
         }
@@ -57,7 +57,7 @@ enum GracePeriod {
 /// What a thread tells about its requests, and what is kept for them.
 struct Announcement: ~Copyable, Sendable {
     /// What has been replaced, by the address of the container that it belonged to.
-    typealias Kept = [UInt: [any AnyObject & Sendable]]
+    typealias KeptInstance = [UInt: [any AnyObject & Sendable]]
 
     /// Stands for more than one container, or for one that is not known yet.
     private static let any: UInt = 1
@@ -66,7 +66,7 @@ struct Announcement: ~Copyable, Sendable {
     private let asked = Atomic<UInt>(0)
     /// Whether something is kept until the request ends.
     private let isKeeping = Atomic<Bool>(false)
-    private let kept = Guarded<Kept>([:])
+    private let kept = Guarded<KeptInstance>([:])
 
     /// The address of a container, as it is announced.
     @inline(__always)
@@ -151,7 +151,7 @@ extension Announcement {
     }
 
     /// Takes all that is kept, for a request that has ended.
-    fileprivate func takeKept() -> Kept {
+    fileprivate func takeKept() -> KeptInstance {
         kept.withLock { kept in
             defer { kept = [:] }
             isKeeping.store(false, ordering: .sequentiallyConsistent)
@@ -160,7 +160,7 @@ extension Announcement {
     }
 
     /// Takes what is kept of a container.
-    fileprivate func takeKept(of home: UInt) -> Kept.Value? {
+    fileprivate func takeKept(of home: UInt) -> KeptInstance.Value? {
         kept.withLock { $0.removeValue(forKey: home) }
     }
 }

@@ -1,11 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What a ``Trail`` is made of: something that belongs to a registration.
-package protocol Traced {
+/// What a ``IndexedStack`` is made of: something that belongs to a registration.
+package protocol IndexedByRegistration {
     /// What tells registrations apart, among those that an element may outlive.
-    var identity: UInt64 { get }
-    /// The position of the next older element in the same slot of the trail's index; -1 for none.
+    var registrationID: UInt64 { get }
+    /// The position of the next older element in the same slot of the stack's index; -1 for none.
     var previous: Int32 { get set }
 }
 
@@ -14,9 +14,9 @@ package protocol Traced {
 /// Most searches find nothing, and end at a filter of one word (B. Bloom, "Space/time trade-offs in hash coding with
 /// allowable errors", CACM 13(7), 1970): each element that was ever pushed has set the bit of its registration. Up to 32
 /// elements the others look at each, which is all that most resolutions need. Beyond that, elements are linked through an
-/// index of slots by the hash of the registration, so that a path a thousand deep costs no more a step. A trail that has an
+/// index of slots by the hash of the registration, so that a path a thousand deep costs no more a step. A stack that has an
 /// index keeps it up to date until it is empty again, however few elements are left.
-package struct Trail<Element: Traced>: ~Copyable {
+package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     /// The memory, of which nothing is allocated before the first push.
     private var memory: UnsafeMutablePointer<Element>?
     package private(set) var count = 0
@@ -25,7 +25,7 @@ package struct Trail<Element: Traced>: ~Copyable {
     private var heads: UnsafeMutableBufferPointer<Int32>
     /// How many elements there may be before they are linked; 0 once they are, so that each later one is, too.
     private var unlinkedLimit = Self.linearLimit
-    /// The bits of all registrations that have had an element since the trail was empty.
+    /// The bits of all registrations that have had an element since the stack was empty.
     private var filter: UInt64 = 0
 
     private static var linearLimit: Int { 32 }
@@ -34,14 +34,14 @@ package struct Trail<Element: Traced>: ~Copyable {
     @inline(__always)
     private var isIndexed: Bool { unlinkedLimit == 0 }
 
-    /// Makes an empty trail.
+    /// Makes an empty stack.
     package init() {
         heads = .init(start: nil, count: 0)
     }
 
     /// Frees the memory.
     ///
-    /// The trail must be empty and is not used again.
+    /// The stack must be empty and is not used again.
     package func deallocate() {
         memory?.deallocate()
         heads.deallocate()
@@ -60,18 +60,18 @@ package struct Trail<Element: Traced>: ~Copyable {
 
 // MARK: - Pushing and popping
 
-extension Trail {
+extension IndexedStack {
     /// Adds an element.
     ///
     /// - Parameters:
     ///   - identity: What tells its registration apart.
     ///   - initialize: Initialises the element, in place.
     @inline(__always)
-    package mutating func push(_ identity: UInt64, _ initialize: (UnsafeMutablePointer<Element>) -> Void) {
+    package mutating func push(_ registrationID: UInt64, _ initialize: (UnsafeMutablePointer<Element>) -> Void) {
         if count == capacity { grow() }
         initialize(elements + count)
         count += 1
-        filter |= Self.bit(of: identity)
+        filter |= Self.bit(of: registrationID)
         if count > unlinkedLimit { index() }
     }
 
@@ -93,7 +93,7 @@ extension Trail {
 
     @inline(never)
     private mutating func unlinkLast() {
-        heads[slot(of: elements[count].identity)] = elements[count].previous
+        heads[slot(of: elements[count].registrationID)] = elements[count].previous
         if count == 0 { unlinkedLimit = Self.linearLimit }
     }
 
@@ -125,32 +125,32 @@ extension Trail {
     }
 
     private mutating func link(_ position: Int) {
-        let slot = slot(of: elements[position].identity)
+        let slot = slot(of: elements[position].registrationID)
         // Not `elements[position]`, which Swift 6.3.1 cannot compile for the thread sanitizer.
         (elements + position).pointee.previous = heads[slot]
         heads[slot] = Int32(truncatingIfNeeded: position)
     }
 
     /// Fibonacci hashing of what tells the registration apart, onto a power of two of slots.
-    private func slot(of identity: UInt64) -> Int {
-        Int(truncatingIfNeeded: Self.hash(of: identity) >> 32) & (heads.count - 1)
+    private func slot(of registrationID: UInt64) -> Int {
+        Int(truncatingIfNeeded: Self.hash(of: registrationID) >> 32) & (heads.count - 1)
     }
 
     /// The bit of a registration in the filter.
     @inline(__always)
-    private static func bit(of identity: UInt64) -> UInt64 {
-        1 << (hash(of: identity) >> 58)
+    private static func bit(of registrationID: UInt64) -> UInt64 {
+        1 << (hash(of: registrationID) >> 58)
     }
 
     @inline(__always)
-    private static func hash(of identity: UInt64) -> UInt64 {
-        identity &* 0x9e37_79b9_7f4a_7c15
+    private static func hash(of registrationID: UInt64) -> UInt64 {
+        registrationID &* 0x9e37_79b9_7f4a_7c15
     }
 }
 
 // MARK: - Searching
 
-extension Trail {
+extension IndexedStack {
     /// Finds the newest element of a registration.
     ///
     /// - Parameters:
@@ -159,33 +159,33 @@ extension Trail {
     /// - Returns: Its position; `nil` when there is none.
     /// - Complexity: O(1) on average.
     @inline(__always)
-    package func newest(of identity: UInt64, before limit: Int) -> Int? {
-        guard filter & Self.bit(of: identity) != 0 else { return nil }
-        return search(for: identity, before: limit)
+    package func newest(of registrationID: UInt64, before limit: Int) -> Int? {
+        guard filter & Self.bit(of: registrationID) != 0 else { return nil }
+        return search(for: registrationID, before: limit)
     }
 
     @inline(never)
-    private func search(for identity: UInt64, before limit: Int) -> Int? {
-        isIndexed ? linked(identity, before: limit) : linear(identity, before: limit)
+    private func search(for registrationID: UInt64, before limit: Int) -> Int? {
+        isIndexed ? linked(registrationID, before: limit) : linear(registrationID, before: limit)
     }
 
-    private func linear(_ identity: UInt64, before limit: Int) -> Int? {
+    private func linear(_ registrationID: UInt64, before limit: Int) -> Int? {
         var position = limit - 1
         while position >= 0 {
-            if elements[position].identity == identity { return position }
+            if elements[position].registrationID == registrationID { return position }
             position -= 1
         }
         return nil
     }
 
-    private func linked(_ identity: UInt64, before limit: Int) -> Int? {
-        let slot = slot(of: identity)
+    private func linked(_ registrationID: UInt64, before limit: Int) -> Int? {
+        let slot = slot(of: registrationID)
         // The links of a slot lead to ever older elements: from one in the slot on, else from its newest one.
-        let isInSlot = limit < count && self.slot(of: elements[limit].identity) == slot
+        let isInSlot = limit < count && self.slot(of: elements[limit].registrationID) == slot
         var position = isInSlot ? elements[limit].previous : heads[slot]
         while position >= 0 {
             let element = elements + Int(position)
-            if position < limit, element.pointee.identity == identity { return Int(position) }
+            if position < limit, element.pointee.registrationID == registrationID { return Int(position) }
             position = element.pointee.previous
         }
         return nil

@@ -11,8 +11,8 @@ struct ResolverThread: ~Copyable {
     let hazard = HazardPointer()
     /// What the thread tells about its requests, so that nothing is freed that they may use.
     let announcement = Announcement()
-    /// From which depth on a request is refused, rather than parked, see `Busy`; `nil` for none.
-    var refusingDepth: Int?
+    /// From which depth on a request throws, rather than parks its thread, see `MadeByOtherThread`; `nil` for none.
+    var deferralDepth: Int?
 }
 
 extension ResolverThread {

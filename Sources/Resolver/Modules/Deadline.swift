@@ -37,7 +37,7 @@ struct Deadline: Sendable {
         _ step: @escaping @Sendable () async throws -> Void, ifTooLate undo: @escaping @Sendable () async -> Void = {}
     ) async throws {
         try check()
-        let outcome = Outcome<Result<Void, any Error>>()
+        let outcome = Promise<Result<Void, any Error>>()
         let work = Task {
             do {
                 try await step()

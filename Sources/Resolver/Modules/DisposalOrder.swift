@@ -7,7 +7,7 @@
 /// The two differ where a dependency is made later than what needs it, such as a ``Resolver/Lazy``.
 struct DisposalOrder {
     /// The cells that keep something with a handler, in that order.
-    private(set) var cells: [Cell] = []
+    private(set) var cells: [InstanceCell] = []
 
     /// Looks at what a container keeps.
     ///

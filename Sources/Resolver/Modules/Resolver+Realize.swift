@@ -24,7 +24,7 @@ extension Resolver {
     public func requireEagerServices() throws(ResolutionError) {
         prepare()
         for registration in unmadeEagerServices {
-            try realize(registration)
+            try makeAndDiscard(registration)
             lifecycle.noteMade(registration)
         }
     }
@@ -39,7 +39,7 @@ extension Resolver {
     }
 
     /// Makes the service of a registration, and leaves it to the scope to keep it.
-    func realize(_ registration: Registration) throws(ResolutionError) {
+    func makeAndDiscard(_ registration: Registration) throws(ResolutionError) {
         let instances = registration.instances
         let memory = instances.allocate()
         defer { memory.deallocate() }

@@ -95,7 +95,7 @@ extension Resolver {
 
     /// The eager registrations whose services have not been made, in the order of registration.
     var unmadeEagerServices: [Registration] {
-        table.currentRegistrations().filter { $0.realisation == .eager && !lifecycle.isMade($0) }
+        table.currentRegistrations().filter { $0.creationTime == .eager && !lifecycle.isMade($0) }
     }
 
     /// Waits for a start or a shutdown that another caller makes.
@@ -148,7 +148,7 @@ extension Resolver {
             if services.isEmpty, modules.isEmpty { try await Self.step(.container, .onStartup, deadline) {} }
             for registration in services {
                 try await Self.step(.service(registration.key), .make, deadline) { [self] in
-                    try await realize(registration)
+                    try await makeAndDiscard(registration)
                 } whenDone: {
                     lifecycle.noteMade(registration)
                 }

@@ -66,7 +66,7 @@ extension Resolver {
     /// Disposes of what some cells keep, one after the other.
     ///
     /// One at a time is taken out, so that a handler that resolves gets what is still kept.
-    private static func dispose(_ cells: [Cell]) async -> [LifecycleError.Failure] {
+    private static func dispose(_ cells: [InstanceCell]) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         for cell in cells {
             guard let kept = cell.take(), let key = kept.disposal?.key else { continue }

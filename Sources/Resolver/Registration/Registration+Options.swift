@@ -8,15 +8,15 @@ extension Registration {
     var component: Registration { forward?.owner ?? self }
 
     /// Whether it makes instances at all, and not only completes those made elsewhere.
-    var hasFactory: Bool { details?.takeUnretainedValue().contents.hasFactory ?? true }
+    var hasFactory: Bool { configuration?.takeUnretainedValue().values.hasFactory ?? true }
 
     /// What it is known to need.
-    var dependencies: [Dependency] { details?.takeUnretainedValue().contents.dependencies ?? [] }
+    var dependencies: [Dependency] { configuration?.takeUnretainedValue().values.dependencies ?? [] }
 
     /// How long its instances are kept.
     var scope: Resolver.Scope {
-        let (plan, details) = plan
-        return details?.takeUnretainedValue().contents.scope ?? (plan == .unique ? .unique : .graph)
+        let (plan, configuration) = plan
+        return configuration?.takeUnretainedValue().values.scope ?? (plan == .unique ? .unique : .graph)
     }
 }
 
@@ -33,5 +33,5 @@ extension Registration {
     }
 
     /// When its instances are made.
-    var realisation: Realisation { details?.takeUnretainedValue().contents.realisation ?? .onRequest }
+    var creationTime: CreationTime { configuration?.takeUnretainedValue().values.creationTime ?? .onRequest }
 }

@@ -26,9 +26,9 @@ extension Registration {
 
     /// How instances are made, apart from the factory: where, and from which parameters.
     ///
-    /// The sync engine never looks here: a factory that cannot run everywhere refuses by itself.
+    /// The sync engine never calls what is here: a factory that cannot run everywhere throws by itself.
     @usableFromInline
-    struct Manner: Sendable {
+    struct AsyncRecipe: Sendable {
         /// Whether instances are made on the main actor.
         var isOnMain = false
         /// The factory that awaits, where the service has one.
@@ -43,30 +43,30 @@ extension Registration {
     }
 
     /// Takes over how instances are made, before a table has the registration.
-    func adopt(_ manner: Manner, in overrides: OverrideContext?) {
-        let dependencies = manner.provider?.dependencies ?? []
-        if manner.isOnMain || manner.factory != nil {
-            Self.knowManner()
+    func adopt(_ asyncRecipe: AsyncRecipe, in overrides: OverrideContext?) {
+        let dependencies = asyncRecipe.provider?.dependencies ?? []
+        if asyncRecipe.isOnMain || asyncRecipe.factory != nil {
+            Self.noteAsyncRecipe()
         } else if dependencies.isEmpty {
             return
         }
-        update(in: overrides) { contents in
-            contents.manner = manner
-            contents.dependencies = dependencies
+        update(in: overrides) { values in
+            values.asyncRecipe = asyncRecipe
+            values.dependencies = dependencies
         }
     }
 
     /// Notes that something of the process is made on the main actor, or asynchronously.
-    static func knowManner() { known.store(true, ordering: .relaxed) }
+    static func noteAsyncRecipe() { known.store(true, ordering: .relaxed) }
 
     /// Has instances made on the main actor, since something that completes them belongs there.
     func haveMadeOnMain() {
-        Self.knowManner()
-        update { $0.manner.isOnMain = true }
+        Self.noteAsyncRecipe()
+        update { $0.asyncRecipe.isOnMain = true }
     }
 
     /// How instances are made.
-    var manner: Manner { details?.takeUnretainedValue().contents.manner ?? Manner() }
+    var asyncRecipe: AsyncRecipe { configuration?.takeUnretainedValue().values.asyncRecipe ?? AsyncRecipe() }
 
     /// Whether any registration of the process is made asynchronously or on the main actor: what an asynchronous request looks
     /// at first.

@@ -5,18 +5,18 @@ import Synchronization
 
 extension Registration {
     /// What options have said about the registration, as one immutable value.
-    final class Details: Sendable {
-        let contents: Contents
-        /// The details that these replaced, for readers that still use them; retained.
-        private let previous: Unchecked<Unmanaged<Details>?>
+    final class Configuration: Sendable {
+        let values: Values
+        /// The configuration that these replaced, for readers that still use them; retained.
+        private let previous: Unchecked<Unmanaged<Configuration>?>
 
-        /// Makes details.
+        /// Makes configuration.
         ///
         /// - Parameters:
-        ///   - contents: What they say.
-        ///   - previous: The details that they replace.
-        init(_ contents: Contents, replacing previous: Details?) {
-            self.contents = contents
+        ///   - values: What it says.
+        ///   - previous: The configuration that they replace.
+        init(_ values: Values, replacing previous: Configuration?) {
+            self.values = values
             self.previous = Unchecked(previous.map { .passRetained($0) })
         }
 
@@ -24,27 +24,29 @@ extension Registration {
             previous.value.map { LongChain.release($0) }
         }
     }
+}
 
+extension Registration.Configuration {
     /// What options can change.
-    struct Contents: Sendable {
+    struct Values: Sendable {
         /// How long instances are kept.
         var scope: Resolver.Scope { didSet { kind = scope.kind } }
         /// The kind of the scope, at hand for each request.
         private(set) var kind: Resolver.Scope.Kind
         /// Where the kept instance is, for a scope that keeps one for each registration.
-        var cell: Cell?
+        var cell: InstanceCell?
         /// The cells of container scope, of which each container's cache owns one.
         var containerCells: CellList?
         /// For a registration that stands for `implements`: where its instances come from.
-        var forward: Forward?
+        var forward: Registration.Forward?
         /// What to do with each new instance, in order.
-        var completions: [Completion] = []
+        var completions: [Registration.Completion] = []
         /// Where the kept instances are, one for each list of arguments, for a factory that takes typed ones.
         var argumentCells: ArgumentCells?
         /// What to do with a kept instance that is let go, in order.
         var disposals: [Disposal.Handler] = []
         /// When the instance is made, of those which somebody asks for.
-        var realisation = Realisation.onRequest
+        var creationTime = Registration.CreationTime.onRequest
         /// Whether it makes instances at all, and not only completes those made elsewhere.
         var hasFactory = true
         /// What it is known to need.
@@ -54,9 +56,9 @@ extension Registration {
         /// Whether an injection gets the container.
         var injectsContainer = false
         /// Where instances are made, and from which parameters.
-        var manner = Manner()
+        var asyncRecipe = Registration.AsyncRecipe()
         /// A factory that stands before the registration's own.
-        var factory: Factory?
+        var factory: Registration.Factory?
         /// Whether the factory, or what completes an instance, looks at arguments.
         var takesArguments: Bool
         /// The container for one request that it belongs to; `nil` for most.
@@ -80,9 +82,11 @@ extension Registration {
             containerCells?.retire()
         }
     }
+}
 
+extension Registration {
     /// When an instance is made.
-    enum Realisation: Sendable {
+    enum CreationTime: Sendable {
         /// When somebody asks for it, or an object is made that it is injected into.
         case onRequest
         /// When an injected property is first used.

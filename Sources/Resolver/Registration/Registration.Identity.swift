@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension Registration {
-    /// Small facts that never change, in one word, which no other registration of the process has.
-    struct Facts: Sendable {
+    /// What never changes of a registration, in one word, which no other registration of the process has.
+    struct Identity: Sendable {
         let word: UInt64
 
-        /// Takes the facts from their word.
+        /// Takes the identity from its word.
         @inline(__always)
         init(word: UInt64) {
             self.word = word
@@ -32,27 +32,27 @@ extension Registration {
 
     /// The type of the service, as the memory holds it.
     var instances: InstanceType {
-        @inline(__always) get { InstanceType(key.service, facts.layout) }
+        @inline(__always) get { InstanceType(key.service, identity.layout) }
     }
 
     /// The position among all registrations of the process; a later one is greater.
-    var order: UInt64 { facts.order }
+    var order: UInt64 { identity.order }
 
     /// Whether the factory looks at arguments.
-    var takesArguments: Bool { facts.takesArguments }
+    var takesArguments: Bool { identity.takesArguments }
 
     /// Whether a module registered it.
-    var isFromModule: Bool { facts.isFromModule }
+    var isFromModule: Bool { identity.isFromModule }
 
     /// Whether it replaces another on purpose; for an `implements`, whether its target does.
-    var isOverride: Bool { component.details?.takeUnretainedValue().contents.isOverride ?? false }
+    var isOverride: Bool { component.configuration?.takeUnretainedValue().values.isOverride ?? false }
 
     /// Where the instances come from, for a registration that stands for `implements`.
-    var forward: Forward? { details?.takeUnretainedValue().contents.forward }
+    var forward: Forward? { configuration?.takeUnretainedValue().values.forward }
 
     /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.
     var isDefault: Bool {
-        let contents = details?.takeUnretainedValue().contents
-        return contents?.forward?.owner.isDefault ?? contents?.isDefault ?? false
+        let values = configuration?.takeUnretainedValue().values
+        return values?.forward?.owner.isDefault ?? values?.isDefault ?? false
     }
 }

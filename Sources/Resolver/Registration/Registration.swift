@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A registration is not generic. Its factory writes the instance into raw memory of the service's type, so a lookup needs
 /// no cast, and a program with a thousand services does not pay for a thousand classes. What options change is in one
-/// immutable ``Details`` value that is exchanged atomically, so that registering and resolving may overlap.
+/// immutable ``Configuration`` value that is exchanged atomically, so that registering and resolving may overlap.
 ///
 /// What each request reads comes first, so that it lies in one or two cache lines.
 @usableFromInline
@@ -23,7 +23,7 @@ package final class Registration: Sendable {
 
     /// The key that the registration was made for.
     package let key: Resolver.ServiceKey
-    /// The address of the details, ``Plan`` included.
+    /// The address of the configuration, ``Plan`` included.
     private let state: Atomic<UInt>
     /// Makes the instances; for one that forwards, it is not used.
     let factory: Factory
@@ -31,8 +31,8 @@ package final class Registration: Sendable {
     ///
     /// See ``ProductTraits``.
     let traits = ProductTraits()
-    /// Small facts that never change.
-    let facts: Facts
+    /// What never changes, and tells it apart from all others.
+    let identity: Identity
     /// The place in the source where it was registered.
     let place: SourcePlace
 
@@ -46,23 +46,23 @@ package final class Registration: Sendable {
     ///   - isOpaque: Whether the factory gets the container.
     ///   - forward: For a registration that stands for `implements`: where its instances come from.
     ///   - overrides: The isolated copy that the container belongs to.
-    ///   - facts: For a copy of another registration: the facts of that.
+    ///   - identity: For a copy of another registration: the identity of that.
     ///   - factory: Makes the instances.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
         isOpaque: Bool = false,
-        forward: Forward? = nil, in overrides: OverrideContext? = nil, copying facts: Facts? = nil,
+        forward: Forward? = nil, in overrides: OverrideContext? = nil, copying identity: Identity? = nil,
         factory: @escaping Factory
     ) {
         self.key = key
         self.factory = factory
         self.place = place
-        self.facts = Facts(
+        self.identity = Identity(
             order: Self.sequence.add(1, ordering: .relaxed).newValue, layout: .init(of: key.service),
             takesArguments: takesArguments,
-            isFromModule: facts?.isFromModule ?? Resolution.current.pointee.isInstalling,
-            isOpaque: facts?.isOpaque ?? isOpaque,
-            layer: facts?.layer ?? overrides?.depth ?? 0)
+            isFromModule: identity?.isFromModule ?? Resolution.current.pointee.isInstalling,
+            isOpaque: identity?.isOpaque ?? isOpaque,
+            layer: identity?.layer ?? overrides?.depth ?? 0)
         self.state = Atomic(Plan(scope.kind, isPlain: true).rawValue)
         if forward != nil || scope.kind.keepsInstances {
             update(in: overrides) {
@@ -80,7 +80,7 @@ package final class Registration: Sendable {
     }
 
     deinit {
-        details?.release()
+        configuration?.release()
     }
 
     private static let sequence = Atomic<UInt64>(0)
@@ -89,24 +89,24 @@ package final class Registration: Sendable {
 // MARK: - What a request has to do
 
 extension Registration {
-    /// What a request has to do, in the low bits of the details' address, which alignment leaves free: so a request whose
+    /// What a request has to do, in the low bits of the configuration's address, which alignment leaves free: so a request whose
     /// registration has no options that matter loads one word and looks no further.
     enum Plan: UInt {
         /// Call the factory.
         case unique
         /// Look into the graph, else call the factory.
         case graph
-        /// Like `unique`, as the details say.
+        /// Like `unique`, as the configuration says.
         case detailedUnique
-        /// Like `graph`, as the details say.
+        /// Like `graph`, as the configuration says.
         case detailedGraph
-        /// Look into the cell of the details.
+        /// Look into the cell of the configuration.
         case cell
         /// Look into the container's cache.
         case container
-        /// Ask the registration that the details lead to.
+        /// Ask the registration that the configuration leads to.
         case forward
-        /// Like one of the others, as the details say, unless what asks outlives the container of the registration.
+        /// Like one of the others, as the configuration says, unless what asks outlives the container of the registration.
         case bound
 
         /// The bits that a plan takes.
@@ -138,39 +138,39 @@ extension Registration {
             }
         }
 
-        fileprivate init(_ contents: Contents) {
-            if contents.forward != nil {
+        fileprivate init(_ values: Configuration.Values) {
+            if values.forward != nil {
                 self = .forward
-            } else if contents.requestContainer != nil {
+            } else if values.requestContainer != nil {
                 self = .bound
             } else {
-                self.init(contents.kind, isPlain: contents.completions.isEmpty && contents.factory == nil)
+                self.init(values.kind, isPlain: values.completions.isEmpty && values.factory == nil)
             }
         }
     }
 
-    /// What a request has to do, with the details that it may need.
-    var plan: (Plan, Unmanaged<Details>?) {
+    /// What a request has to do, with the configuration that it may need.
+    var plan: (Plan, Unmanaged<Configuration>?) {
         @inline(__always) get {
             let state = state.load(ordering: .acquiring)
-            return (Plan(in: state), Self.details(in: state))
+            return (Plan(in: state), Self.configuration(in: state))
         }
     }
 
     /// Whether instances outlive the resolution that makes them.
-    var keepsInstances: Bool { details?.takeUnretainedValue().contents.kind.keepsInstances ?? false }
+    var keepsInstances: Bool { configuration?.takeUnretainedValue().values.kind.keepsInstances ?? false }
 
     /// What options have said, read without a lock; `nil` while no option has been set.
     ///
     /// They live as long as the registration.
-    var details: Unmanaged<Details>? { Self.details(in: state.load(ordering: .acquiring)) }
+    var configuration: Unmanaged<Configuration>? { Self.configuration(in: state.load(ordering: .acquiring)) }
 
     @inline(__always)
-    private static func details(in state: UInt) -> Unmanaged<Details>? {
+    private static func configuration(in state: UInt) -> Unmanaged<Configuration>? {
         UnsafeRawPointer(bitPattern: state & ~Plan.mask).map { .fromOpaque($0) }
     }
 
-    /// Sets the scope; one that keeps nothing needs no details to say so.
+    /// Sets the scope; one that keeps nothing needs no configuration to say so.
     ///
     /// - Parameters:
     ///   - scope: The scope.
@@ -186,32 +186,32 @@ extension Registration {
         update(in: overrides) { $0.scope = scope }
     }
 
-    /// Changes the details.
+    /// Changes the configuration.
     ///
     /// - Parameters:
     ///   - overrides: The isolated copy that the container belongs to; makes a difference where the scope changes.
     ///   - change: Changes a copy. It may be called again, when another thread was faster.
-    func update(in overrides: OverrideContext? = nil, _ change: (inout Contents) -> Void) {
+    func update(in overrides: OverrideContext? = nil, _ change: (inout Configuration.Values) -> Void) {
         while true {
             let state = state.load(ordering: .acquiring)
-            let old = Self.details(in: state)
-            var contents = old?.takeUnretainedValue().contents ?? initialContents(state)
-            let outdated = contents
-            change(&contents)
-            if contents.scope !== outdated.scope {
-                contents.cell = key.argumentList == nil ? contents.scope.makeCell(in: overrides) : nil
-                contents.argumentCells =
-                    key.argumentList == nil ? nil : ArgumentCells(for: contents.scope, in: overrides)
-                contents.containerCells = contents.scope.kind == .container ? CellList() : nil
+            let old = Self.configuration(in: state)
+            var values = old?.takeUnretainedValue().values ?? initialContents(state)
+            let outdated = values
+            change(&values)
+            if values.scope !== outdated.scope {
+                values.cell = key.argumentList == nil ? values.scope.makeCell(in: overrides) : nil
+                values.argumentCells =
+                    key.argumentList == nil ? nil : ArgumentCells(for: values.scope, in: overrides)
+                values.containerCells = values.scope.kind == .container ? CellList() : nil
             }
 
-            let new = Unmanaged.passRetained(Details(contents, replacing: old?.takeUnretainedValue()))
+            let new = Unmanaged.passRetained(Configuration(values, replacing: old?.takeUnretainedValue()))
             let (exchanged, _) = self.state.compareExchange(
-                expected: state, desired: UInt(bitPattern: new.toOpaque()) | Plan(contents).rawValue,
+                expected: state, desired: UInt(bitPattern: new.toOpaque()) | Plan(values).rawValue,
                 ordering: .acquiringAndReleasing)
             if exchanged {
                 old?.release()
-                if contents.scope !== outdated.scope { outdated.retire() }
+                if values.scope !== outdated.scope { outdated.retire() }
                 return
             }
             new.release()
@@ -219,12 +219,12 @@ extension Registration {
     }
 
     /// What is true before any option is set.
-    private func initialContents(_ state: UInt) -> Contents {
-        Contents(scope: state == Plan.unique.rawValue ? .unique : .graph, takesArguments: takesArguments)
+    private func initialContents(_ state: UInt) -> Configuration.Values {
+        Configuration.Values(scope: state == Plan.unique.rawValue ? .unique : .graph, takesArguments: takesArguments)
     }
 
     /// Drops the kept instance for good, because another registration takes this one's place.
     func retire() {
-        details?.takeUnretainedValue().contents.retire()
+        configuration?.takeUnretainedValue().values.retire()
     }
 }

@@ -39,10 +39,10 @@ extension RegistrationTable {
     /// The cells in which its registrations keep instances.
     ///
     /// - Complexity: O(*n*) in the number of registrations.
-    var cells: [Cell] {
-        allRegistrations.flatMap { registration -> [Cell] in
-            guard let contents = registration.details?.takeUnretainedValue().contents else { return [] }
-            return (contents.cell.map { [$0] } ?? []) + (contents.argumentCells?.cells ?? [])
+    var cells: [InstanceCell] {
+        allRegistrations.flatMap { registration -> [InstanceCell] in
+            guard let values = registration.configuration?.takeUnretainedValue().values else { return [] }
+            return (values.cell.map { [$0] } ?? []) + (values.argumentCells?.cells ?? [])
         }
     }
 
@@ -82,7 +82,7 @@ extension RegistrationTable {
             let behind = all.filter { !isCurrent($0, writer) }.map { (Purpose($0), Replaced($0)) }
             let replaced = writer.replaced.flatMap { purpose, all in all.map { (purpose, $0) } } + behind
             return replaced.sorted { $0.1.order < $1.1.order }.compactMap { purpose, replaced in
-                guard let other = inPlace[purpose], !other.isOverride, replaced.layer == other.facts.layer else {
+                guard let other = inPlace[purpose], !other.isOverride, replaced.layer == other.identity.layer else {
                     return nil
                 }
                 return (replaced, other)

@@ -40,7 +40,7 @@ extension RegistrationTable {
         /// What is compared: the layer, the preference, and the position in the order of registration.
         private static func rank(of registration: Registration) -> (UInt8, Int, UInt64) {
             let preference = registration.isDefault ? 2 : registration.isOverride ? 1 : 0
-            return (registration.facts.layer, preference, registration.order)
+            return (registration.identity.layer, preference, registration.order)
         }
 
         /// Whether a registration is one of them.

@@ -13,7 +13,7 @@ extension RegistrationTable {
         init(_ registration: Registration) {
             key = registration.key
             place = registration.place
-            layer = registration.facts.layer
+            layer = registration.identity.layer
             order = registration.order
             maker = Maker(of: registration)
         }
@@ -33,7 +33,7 @@ extension RegistrationTable {
         init(of registration: Registration) {
             let component = registration.component
             order = component.order
-            layer = component.facts.layer
+            layer = component.identity.layer
             isOverride = component.isOverride
         }
     }

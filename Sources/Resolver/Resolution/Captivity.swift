@@ -11,7 +11,7 @@ struct Captivity {
     /// The objects of the graph that are bound, and to which containers.
     var objects: Objects = [:]
 
-    /// Containers for one request, by the facts of the registration whose object is bound to them.
+    /// Containers for one request, by the identity of the registration whose object is bound to them.
     typealias Objects = [UInt64: Set<RequestContainer>]
 
     /// Notes that every request on the path gets something bound.
@@ -35,14 +35,14 @@ struct Captivity {
         if depths.isEmpty { return }
         for (container, bound) in depths where bound >= depth {
             depths[container] = depth > 1 ? depth - 1 : nil
-            objects[registration.takeUnretainedValue().facts.word, default: []].insert(container)
+            objects[registration.takeUnretainedValue().identity.word, default: []].insert(container)
         }
     }
 
     /// The containers to which an object of the graph is bound.
     func containers(of registration: Unmanaged<Registration>) -> Set<RequestContainer> {
         if objects.isEmpty { return [] }
-        return objects[registration.takeUnretainedValue().facts.word] ?? []
+        return objects[registration.takeUnretainedValue().identity.word] ?? []
     }
 
     /// Forgets the objects of a graph that has ended.

@@ -4,10 +4,10 @@
 /// An object that a resolution gives to all who ask for it, until the resolution ends.
 ///
 /// One cache line.
-struct GraphInstance: Traced {
-    /// What tells the registration apart, which may be gone with a container that was asked on the way: its facts, among
+struct GraphInstance: IndexedByRegistration {
+    /// What tells the registration apart, which may be gone with a container that was asked on the way: its identity, among
     /// which are its number and how the instance lies in memory.
-    var identity: UInt64
+    var registrationID: UInt64
     var previous: Int32 = -1
     /// The position of the arguments in `graphArguments`; -1 when it was made without any.
     var arguments: Int32 = -1
@@ -31,11 +31,11 @@ extension Resolution {
         of resolution: UnsafeMutablePointer<Resolution>, _ registration: Unmanaged<Registration>,
         _ arguments: UnsafePointer<Any>?, into memory: UnsafeMutableRawPointer
     ) -> Bool {
-        let identity = registration._withUnsafeGuaranteedRef { $0.facts.word }
+        let id = registration._withUnsafeGuaranteedRef { $0.identity.word }
         var limit = resolution.pointee.graph.count
-        while let position = resolution.pointee.graph.newest(of: identity, before: limit) {
+        while let position = resolution.pointee.graph.newest(of: id, before: limit) {
             if arguments == nil || hasArguments(arguments, at: position, in: resolution) {
-                let layout = Registration.Facts(word: identity).layout
+                let layout = Registration.Identity(word: id).layout
                 resolution.pointee.graph[position].pointee.instance.copy(to: memory, layout)
                 return true
             }
@@ -67,14 +67,14 @@ extension Resolution {
         _ memory: UnsafeMutableRawPointer, of registration: Unmanaged<Registration>,
         _ arguments: UnsafePointer<Any>?
     ) {
-        let facts = registration._withUnsafeGuaranteedRef { $0.facts }
+        let identity = registration._withUnsafeGuaranteedRef { $0.identity }
         let index = arguments.map { note($0) } ?? -1
         // In place: a word written now and read back as a part of something larger stalls the processor.
-        graph.push(facts.word) { element in
-            element.pointee.identity = facts.word
+        graph.push(identity.word) { element in
+            element.pointee.registrationID = identity.word
             element.pointee.arguments = index
             if let instance = element.pointer(to: \.instance) {
-                ObjectInstance.initialize(instance, retaining: memory, facts.layout)
+                ObjectInstance.initialize(instance, retaining: memory, identity.layout)
             }
         }
     }
@@ -100,12 +100,12 @@ extension Resolution {
 
     /// Lets go of the objects that have been made.
     static func letGoOfGraph(_ resolution: UnsafeMutablePointer<Resolution>) {
-        var graph = Trail<GraphInstance>()
+        var graph = IndexedStack<GraphInstance>()
         swap(&graph, &resolution.pointee.graph)
         var position = graph.count - 1
         while position >= 0 {
-            let facts = Registration.Facts(word: graph[position].pointee.identity)
-            graph[position].pointee.instance.release(facts.layout)
+            let identity = Registration.Identity(word: graph[position].pointee.registrationID)
+            graph[position].pointee.instance.release(identity.layout)
             position -= 1
         }
         if !resolution.pointee.graphArguments.isEmpty { resolution.pointee.forgetGraphArguments() }

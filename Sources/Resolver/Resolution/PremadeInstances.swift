@@ -6,29 +6,29 @@ extension Resolution {
     /// in a closure that has declared its needs.
     ///
     /// What a scope or the graph keeps is found there; what is made anew for each request is handed over so.
-    struct Preparation {
+    struct PremadeInstances {
         /// The instances that have not been asked for.
-        var items: [Prepared] = []
+        var items: [PremadeInstance] = []
         /// How many requests are on the path where they are asked for.
         var depth = 0
     }
 
     /// An instance, and the registration that is asked for.
-    struct Prepared: Sendable {
+    struct PremadeInstance: Sendable {
         let registration: Registration
-        let instance: Kept
+        let instance: KeptInstance
     }
 
     /// Takes an instance out that has been made for the service at the end of the path.
     ///
     /// - Parameter registration: The registration that is asked for.
     /// - Returns: The instance; `nil` when there is none.
-    fileprivate mutating func takePrepared(_ registration: Unmanaged<Registration>) -> Kept? {
-        guard preparation.depth == path.count else { return nil }
-        let position = preparation.items.firstIndex {
+    fileprivate mutating func takePrepared(_ registration: Unmanaged<Registration>) -> KeptInstance? {
+        guard premade.depth == path.count else { return nil }
+        let position = premade.items.firstIndex {
             Unmanaged.passUnretained($0.registration).toOpaque() == registration.toOpaque()
         }
-        return position.map { preparation.items.remove(at: $0).instance }
+        return position.map { premade.items.remove(at: $0).instance }
     }
 }
 

@@ -10,7 +10,7 @@ extension Resolution {
     /// The part of the path that begins with the newest request of a registration; all of it without one.
     func steps(from registration: Unmanaged<Registration>?) -> [ResolutionError.Step] {
         guard let registration else { return steps }
-        guard let first = path.newest(of: registration.identity, before: path.count) else { return [] }
+        guard let first = path.newest(of: registration.id, before: path.count) else { return [] }
         return (first..<path.count).map { ResolutionError.Step(path[$0].pointee) }
     }
 }

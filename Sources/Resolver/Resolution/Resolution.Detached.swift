@@ -9,7 +9,7 @@ extension Resolution {
     /// An object of the graph that it shared with the request could get something of the request's later: by a late
     /// injection, by a property that is resolved at first use, by a closure. So it shares none: not in the graph, and none that
     /// is being made further up on the path.
-    struct Apart {
+    struct Detached {
         /// How many requests were on the path where it began.
         let depth: Int
         /// The instance.
@@ -41,17 +41,17 @@ extension Resolution {
     ///   - resolution: The resolution of the thread.
     ///   - body: Resolves something.
     /// - Throws: What the closure throws.
-    static func apart<Failure: Error>(
+    static func detached<Failure: Error>(
         for holder: Holder, _ resolution: UnsafeMutablePointer<Resolution>, _ body: () throws(Failure) -> Void
     ) throws(Failure) {
         var outer = Outer()
         outer.exchange(with: resolution)
-        let (base, apart) = (resolution.pointee.base, resolution.pointee.apart)
+        let (base, detached) = (resolution.pointee.base, resolution.pointee.detached)
         resolution.pointee.base = resolution.pointee.path.count
-        resolution.pointee.apart = Apart(depth: resolution.pointee.path.count, holder: holder)
+        resolution.pointee.detached = Detached(depth: resolution.pointee.path.count, holder: holder)
         defer {
             letGoOfGraph(resolution)
-            (resolution.pointee.base, resolution.pointee.apart) = (base, apart)
+            (resolution.pointee.base, resolution.pointee.detached) = (base, detached)
             outer.exchange(with: resolution)
             outer.graph.deallocate()
         }
@@ -62,7 +62,7 @@ extension Resolution {
 
     /// What of the resolution around is out of reach meanwhile.
     private struct Outer: ~Copyable {
-        var graph = Trail<GraphInstance>()
+        var graph = IndexedStack<GraphInstance>()
         var graphArguments: [Any] = []
         var captives: Captivity.Objects = [:]
         var late: [LateInjection] = []

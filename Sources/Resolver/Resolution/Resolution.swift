@@ -7,11 +7,11 @@
 /// on the properties of a class took 40 % of a prototype's time.
 struct Resolution: ~Copyable {
     /// A request that is being served.
-    struct Frame: Traced {
+    struct Frame: IndexedByRegistration {
         let registration: Unmanaged<Registration>
         var previous: Int32 = -1
-        /// How many objects had been handed out before, see ``Resolution/handedOut``.
-        let handedOut: Int32
+        /// How many objects had been received before, see ``Resolution/received``.
+        let received: Int32
         /// The arguments, which the caller keeps in place.
         let arguments: UnsafePointer<Any>?
         /// The registration of the key that was asked for, which may forward to this one.
@@ -24,7 +24,7 @@ struct Resolution: ~Copyable {
         var instance: UnsafeMutableRawPointer?
 
         /// The address: a registration lives as long as a request for it.
-        var identity: UInt64 { registration.identity }
+        var registrationID: UInt64 { registration.id }
 
         /// Whether it is a request of a container; of any, if that is `nil`.
         func isRequest(of container: Unmanaged<Resolver>?) -> Bool {
@@ -35,16 +35,16 @@ struct Resolution: ~Copyable {
     /// What the thread shows to others; at the same address as all of this.
     var thread = ResolverThread()
     /// The requests that are being served, outermost first.
-    var path = Trail<Frame>()
+    var path = IndexedStack<Frame>()
     /// The lowest address down to which the stack of the thread may be used; 0 where the system does not tell.
     let stackLimit = StackBounds.lowestUsableAddress()
     /// The graph-scoped instances that this resolution has made.
-    var graph = Trail<GraphInstance>()
+    var graph = IndexedStack<GraphInstance>()
     /// The arguments of the graph's instances that were made with some.
     var graphArguments: [Any] = []
     /// The objects with a ``PostConstruct/postConstruct()`` that the requests on the path have got from others: whose factory
     /// hands one on does not make it, and does not complete it a second time.
-    var handedOut: [AnyObject] = []
+    var received: [AnyObject] = []
     /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
     var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
     /// How often the instance of a request has been discarded while it was made, with the length of the path at that request.
@@ -54,12 +54,12 @@ struct Resolution: ~Copyable {
     /// While a late injection runs: the registrations whose late injections have led to it.
     var lateAncestors: [Registration] = []
     /// What an asynchronous request has made for the service whose instance it has the thread complete.
-    var preparation = Preparation()
+    var premade = PremadeInstances()
     /// Which requests get something of a container for one request.
     var captivity = Captivity()
     /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.
     var holders: [Holder] = []
-    /// Whether `handedOut`, `absent`, `late`, `preparation` or `captivity` may hold something.
+    /// Whether `received`, `absent`, `late`, `premade` or `captivity` may hold something.
     var hasLeftovers = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
@@ -74,7 +74,7 @@ struct Resolution: ~Copyable {
     /// How many requests at the start of the path stand for what another thread is making.
     var base = 0
     /// The innermost instance that is made in a resolution of its own, because it outlives a container for one request.
-    var apart: Apart?
+    var detached: Detached?
     /// What a chain of releases and cancellations has left to do.
     var chores: [Chore]?
 
@@ -113,7 +113,7 @@ struct Resolution: ~Copyable {
 extension Unmanaged<Registration> {
     /// The address, as a number.
     @inline(__always)
-    var identity: UInt64 { UInt64(UInt(bitPattern: toOpaque())) }
+    var id: UInt64 { UInt64(UInt(bitPattern: toOpaque())) }
 }
 
 // MARK: - Walking the path
@@ -136,7 +136,7 @@ extension Resolution {
         where accepts: (Frame) -> Bool
     ) -> Frame? {
         var limit = resolution.pointee.path.count
-        while let position = resolution.pointee.path.newest(of: registration.identity, before: limit),
+        while let position = resolution.pointee.path.newest(of: registration.id, before: limit),
             position >= lowest
         {
             let frame = resolution.pointee.path[position].pointee
@@ -146,9 +146,9 @@ extension Resolution {
         return nil
     }
 
-    /// How many objects have been handed out so far.
+    /// How many objects have been received so far.
     @inline(__always)
-    var handedOutCount: Int32 { hasLeftovers ? Int32(truncatingIfNeeded: handedOut.count) : 0 }
+    var receivedCount: Int32 { hasLeftovers ? Int32(truncatingIfNeeded: received.count) : 0 }
 
     /// Whether the stack of the thread is all but used up.
     ///
@@ -179,7 +179,7 @@ extension UnsafeMutablePointer where Pointee: ~Copyable, Pointee == Resolution {
 extension ResolverThread.ID {
     /// The resolution of the thread.
     ///
-    /// It may be read by its own thread, and by others while that thread is parked in ``WaitGraph``.
+    /// It may be read by its own thread, and by others while that thread is parked in ``ThreadWaitGraph``.
     var resolution: UnsafeMutablePointer<Resolution>? {
         thread.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Resolution.self) }
     }

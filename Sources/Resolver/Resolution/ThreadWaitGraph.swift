@@ -7,7 +7,7 @@
 /// thread that is about to park follows the chain first: if it leads back to itself, parking would never end, and the
 /// cycle is an error instead. Looking and entering happen under one lock, so of the threads that close a cycle exactly one
 /// sees it. Threads in the relation are parked, or wait for this lock to leave it: their paths may be read here.
-enum WaitGraph {
+enum ThreadWaitGraph {
     /// What a parked thread waits for.
     private struct Wait: Sendable {
         let awaited: any Awaited
@@ -18,7 +18,7 @@ enum WaitGraph {
     private static let waits = Guarded<[ResolverThread.ID: Wait]>([:])
 
     /// What became of a wait.
-    enum Outcome: Sendable {
+    enum Verdict: Sendable {
         /// The making has ended; look again.
         case ended
         /// Waiting would not end. Holds the way from the wanted instance back to one that the waiting thread is making.
@@ -39,12 +39,12 @@ enum WaitGraph {
         for awaited: any Awaited, of registration: Unmanaged<Registration>? = nil,
         as waiter: UnsafeMutablePointer<Resolution>,
         take: (UnsafeMutablePointer<Resolution>) -> Bool = { _ in false }
-    ) -> Outcome {
+    ) -> Verdict {
         let id = waiter.id
         let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
         let parker = waiter.pointee.thread.parker
         let session = waiter.pointee.session?.outer
-        let outcome = waits.withLock { waits -> Outcome? in
+        let verdict = waits.withLock { waits -> Verdict? in
             if let (steps, last) = chain(from: wait, to: id, session, waits) {
                 // A thread that is blocked by code of the user's is not parked here: its path must not be read.
                 guard let last else { return .circular(steps) }
@@ -56,7 +56,7 @@ enum WaitGraph {
             waits[id] = wait
             return nil
         }
-        if let outcome { return outcome }
+        if let verdict { return verdict }
         parker.wait()
         // Released when the lock is free: it may be the last reference to a cell.
         let over = waits.withLock { $0.removeValue(forKey: id) }

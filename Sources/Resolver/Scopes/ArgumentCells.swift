@@ -13,7 +13,7 @@
 final class ArgumentCells: Sendable {
     fileprivate struct Entry: Sendable {
         let keys: Unchecked<[AnyHashable]>
-        let cell: Cell
+        let cell: InstanceCell
         let number: UInt64
     }
 
@@ -31,17 +31,17 @@ final class ArgumentCells: Sendable {
     private static let leastCredit = 64
 
     /// Makes a cell that calls a closure when it has been emptied.
-    private let makeCell: @Sendable (@escaping @Sendable (Cell) -> Void) -> Cell
+    private let makeCell: @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
     private let state = Guarded(State())
 
     /// Makes cells for a scope; `nil` for one that keeps nothing in cells of the registration.
     init?(for scope: Resolver.Scope, in overrides: OverrideContext?) {
         guard scope.makeCell(in: overrides) != nil else { return nil }
-        makeCell = { scope.makeCell(in: overrides, onEmpty: $0) ?? Cell() }
+        makeCell = { scope.makeCell(in: overrides, onEmpty: $0) ?? InstanceCell() }
     }
 
     /// Makes cells of a kind.
-    init(makeCell: @escaping @Sendable (@escaping @Sendable (Cell) -> Void) -> Cell) {
+    init(makeCell: @escaping @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell) {
         self.makeCell = makeCell
     }
 
@@ -51,7 +51,7 @@ final class ArgumentCells: Sendable {
     /// - Returns: A cell, with the hash of the arguments, to be given to ``unpin(_:_:)`` after use; `nil` when an argument is
     ///   not `Hashable`.
     /// - Complexity: O(1) on average, where hashes differ.
-    func pinnedCell(for arguments: UnsafePointer<Any>) -> (cell: Cell, hash: Int)? {
+    func pinnedCell(for arguments: UnsafePointer<Any>) -> (cell: InstanceCell, hash: Int)? {
         guard let keys = (arguments.pointee as? TypedArguments)?.keys?.values else { return nil }
         let hash = keys.hashValue
         var (known, compared) = (UInt64(0), 0)
@@ -74,13 +74,13 @@ final class ArgumentCells: Sendable {
     /// Ends the use of a cell.
     ///
     /// One that keeps nothing goes, with its arguments.
-    func unpin(_ cell: Cell, _ hash: Int) {
+    func unpin(_ cell: InstanceCell, _ hash: Int) {
         cell.unpin()
         if !cell.isInUse { remove(hash) { $0.firstIndex { $0.cell === cell } } }
     }
 
     /// The cells that there are.
-    var cells: [Cell] { state.withLock { $0.entries.values.joined().map(\.cell) } }
+    var cells: [InstanceCell] { state.withLock { $0.entries.values.joined().map(\.cell) } }
 
     /// Whether no instance is kept any more.
     var isRetired: Bool { state.withLock { $0.isRetired } }
@@ -104,8 +104,8 @@ extension ArgumentCells {
     /// Adds a cell and pins it, unless an entry of that hash has come that the caller has not seen.
     private func add(
         _ keys: Unchecked<[AnyHashable]>, _ hash: Int, ifNoneSince seen: UInt64, paying price: Int
-    ) -> Cell? {
-        let (cell, isRetired, isDue) = state.withLock { state -> (Cell?, Bool, Bool) in
+    ) -> InstanceCell? {
+        let (cell, isRetired, isDue) = state.withLock { state -> (InstanceCell?, Bool, Bool) in
             guard state.entries[hash]?.last?.number ?? 0 <= seen else { return (nil, false, false) }
             state.newest += 1
             let number = state.newest

@@ -44,7 +44,7 @@ final class CellList: Sendable {
     }
 
     private struct State {
-        var cells = References<Cell>()
+        var cells = References<InstanceCell>()
         /// Those of a registration that takes typed arguments, one for each container.
         var groups = References<ArgumentCells>()
         var isRetired = false
@@ -57,7 +57,7 @@ final class CellList: Sendable {
     }
 
     /// Adds a cell; retires it at once when the list is retired.
-    func insert(_ cell: Cell) {
+    func insert(_ cell: InstanceCell) {
         let (isRetired, living) = state.withLock { ($0.isRetired, $0.cells.append(cell)) }
         withExtendedLifetime(living) {}
         if isRetired { cell.retire() }
@@ -83,7 +83,7 @@ final class CellList: Sendable {
     /// Removes all cells that are not those of arguments.
     ///
     /// - Returns: The living ones.
-    func takeAll() -> [Cell] {
+    func takeAll() -> [InstanceCell] {
         state.withLock { $0.cells.takeAll() }
     }
 }

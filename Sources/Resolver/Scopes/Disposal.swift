@@ -5,7 +5,7 @@ import Synchronization
 
 /// What has to happen, once, when a kept instance is let go: the handlers of `onDispose()`.
 ///
-/// It belongs to a ``Kept``, whose end runs it, if nothing has done so before: so an instance is disposed of whatever lets it
+/// It belongs to a ``KeptInstance``, whose end runs it, if nothing has done so before: so an instance is disposed of whatever lets it
 /// go, a scope's reset, another registration, or the end of the container. Handlers that wait for something run in a task
 /// of their own then; `shutdown()` and `close()` run them in order and wait for each.
 final class Disposal: Sendable {
@@ -45,14 +45,14 @@ final class Disposal: Sendable {
     ///
     /// - Parameter registration: The registration that made it.
     init?(for registration: Registration) {
-        guard Self.areKnown, let contents = registration.details?.takeUnretainedValue().contents,
-            !contents.disposals.isEmpty
+        guard Self.areKnown, let values = registration.configuration?.takeUnretainedValue().values,
+            !values.disposals.isEmpty
         else { return nil }
         self.key = registration.key
         self.registration = registration.order
-        self.dependencies = contents.dependencies
+        self.dependencies = values.dependencies
         self.number = Self.sequence.add(1, ordering: .relaxed).newValue
-        self.handlers = contents.disposals
+        self.handlers = values.disposals
     }
 
     /// Has the handlers never run.
@@ -122,7 +122,7 @@ extension Disposal {
     /// Lets go of what some cells keep, what was made last first.
     ///
     /// - Parameter cells: The cells.
-    static func empty(_ cells: [Cell]) {
+    static func empty(_ cells: [InstanceCell]) {
         guard areKnown else { return cells.forEach { $0.drop() } }
         let numbered = cells.map { (cell: $0, number: $0.disposal?.number ?? 0) }
         for entry in numbered.sorted(by: { $0.number > $1.number }) { entry.cell.drop() }

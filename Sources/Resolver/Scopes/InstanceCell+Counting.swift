@@ -4,7 +4,7 @@
 import Synchronization
 
 /// How many instances that will be kept are being made by threads.
-extension Cell {
+extension InstanceCell {
     /// Counts the cells that threads are building.
     static func count(from old: Phase, to new: Phase) {
         if case .building = old { buildingCount.subtract(1, ordering: .relaxed) }

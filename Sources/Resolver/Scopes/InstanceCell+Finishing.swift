@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What becomes of an instance when it is made.
-extension Cell {
+extension InstanceCell {
     /// Ends the making: keeps the instance, or leaves the cell empty for the next who asks.
     ///
     /// A cell that has been filled by ``replace(with:_:)`` meanwhile stays as it is.
@@ -19,7 +19,7 @@ extension Cell {
         _ disposal: Disposal? = nil, isLast: Bool = false
     ) -> Bool {
         let kept = instance.flatMap {
-            Kept($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
+            KeptInstance($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
         }
         let (ended, isHandedOut) = state.withLock { state -> (Building?, Bool) in
             guard case .building(let building) = state.phase, building.owner == resolution else {
@@ -44,7 +44,7 @@ extension Cell {
             case .building(var building):
                 building.isShown = true
                 state.phase = .building(building)
-            case .making(let making, _): making.noteShown()
+            case .instanceTask(let instanceTask, _): instanceTask.noteShown()
             case .empty, .ready: break
             }
         }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a cell holds, apart from the making.
-extension Cell {
+extension InstanceCell {
     /// Whether the registration has been replaced, or its scope changed.
     var isRetired: Bool { state.withLock { $0.isRetired } }
 
@@ -16,7 +16,7 @@ extension Cell {
     /// Whether an instance is kept that the next request would get.
     var isServing: Bool {
         let kept = state.withLock { state in
-            if case .ready(let kept) = state.phase { kept } else { nil as Kept? }
+            if case .ready(let kept) = state.phase { kept } else { nil as KeptInstance? }
         }
         return kept?.isPresent ?? false
     }
@@ -50,7 +50,7 @@ extension Cell {
     ///   - type: Its type.
     ///   - disposal: What has to happen when it is let go.
     func replace(with memory: UnsafeMutableRawPointer, _ type: InstanceType, _ disposal: Disposal? = nil) {
-        guard let kept = Kept(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal) else {
+        guard let kept = KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal) else {
             return drop()
         }
         let (old, isListed) = state.withLock { state -> (Phase, Bool) in
@@ -66,7 +66,7 @@ extension Cell {
         }
         if !isListed { listIt() }
         switch old {
-        case .empty, .making: break
+        case .empty, .instanceTask: break
         case .building(let building): building.wake()
         case .ready(let old): release(old)
         }
@@ -75,7 +75,7 @@ extension Cell {
 
 // MARK: - Letting go
 
-extension Cell {
+extension InstanceCell {
     /// Lets go of the instance; one that is being made will not be kept.
     func drop() {
         release(state.withLock { empty(&$0) })
@@ -85,7 +85,7 @@ extension Cell {
     /// Lets go of the instance, if it is a certain object.
     func drop(ifHolding object: Unmanaged<AnyObject>) {
         let isHeld = Unchecked(object)
-        let kept = state.withLock { state -> Kept? in
+        let kept = state.withLock { state -> KeptInstance? in
             guard case .ready(let kept) = state.phase, kept.holds(isHeld.value) else { return nil }
             return empty(&state)
         }
@@ -98,10 +98,10 @@ extension Cell {
     func dropIfStale() -> Bool {
         // Looking for an object holds it, and letting go of it again may run its `deinit`: not under the lock.
         let seen = state.withLock { state in
-            if case .ready(let kept) = state.phase { kept } else { nil as Kept? }
+            if case .ready(let kept) = state.phase { kept } else { nil as KeptInstance? }
         }
         guard let seen, !seen.isPresent else { return false }
-        let kept = state.withLock { state -> Kept? in
+        let kept = state.withLock { state -> KeptInstance? in
             guard case .ready(let kept) = state.phase, kept === seen else { return nil }
             return empty(&state)
         }
@@ -112,7 +112,7 @@ extension Cell {
     /// Lets go of the instance, for the caller to dispose of.
     ///
     /// - Returns: What was kept, when no thread reads it any more.
-    func take() -> Kept? {
+    func take() -> KeptInstance? {
         guard let kept = state.withLock({ empty(&$0) }) else { return nil }
         HazardPointer.waitForReaders(of: kept)
         return kept
@@ -135,7 +135,7 @@ extension Cell {
     }
 
     /// Empties the state, and hands out what was kept: it must be released when the lock is free again.
-    private func empty(_ state: inout State) -> Kept? {
+    private func empty(_ state: inout State) -> KeptInstance? {
         state.isListed = false
         switch state.phase {
         case .empty:
@@ -144,8 +144,8 @@ extension Cell {
             building.isDiscarded = true
             state.phase = .building(building)
             return nil
-        case .making(let making, _):
-            state.phase = .making(making, isDiscarded: true)
+        case .instanceTask(let instanceTask, _):
+            state.phase = .instanceTask(instanceTask, isDiscarded: true)
             return nil
         case .ready(let kept):
             enter(.empty, &state)
@@ -156,7 +156,7 @@ extension Cell {
 
 // MARK: - Handing over early
 
-extension Cell {
+extension InstanceCell {
     /// Lets the scope's list know the cell.
     func listIt() {
         list?.insert(self)
@@ -164,7 +164,7 @@ extension Cell {
 
     /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
     func handOver(_ instance: UnsafeMutableRawPointer, _ type: InstanceType) {
-        let kept = Kept(instance, type, isWeak: false, timeToLive: nil)
+        let kept = KeptInstance(instance, type, isWeak: false, timeToLive: nil)
         let waiters = state.withLock { state -> [Parker] in
             guard case .building(var building) = state.phase else { return [] }
             building.handOver(kept)

@@ -8,18 +8,18 @@ import Synchronization
 /// A kept instance is read without a lock, see ``HazardPointer``. The lock is held to change the phase; never while a
 /// factory, a `deinit` or any other code of the user's runs. So a slow factory holds up only those who ask for the very
 /// instance it makes.
-final class Cell: Awaited {
+final class InstanceCell: Awaited {
     let isWeak: Bool
     let timeToLive: Duration?
     let list: CellList?
     /// Called when the instance has been dropped.
-    let onEmpty: (@Sendable (Cell) -> Void)?
+    let onEmpty: (@Sendable (InstanceCell) -> Void)?
     /// The phase and what belongs to it.
     let state = Guarded(State())
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
     private let pins = Atomic<Int>(0)
     /// The instance of the phase `ready`, for readers.
-    private let ready = Atomic<Unmanaged<Kept>?>(nil)
+    private let ready = Atomic<Unmanaged<KeptInstance>?>(nil)
 
     /// What the lock guards.
     struct State {
@@ -36,9 +36,9 @@ final class Cell: Awaited {
         /// A resolution is making the instance.
         case building(Building)
         /// An asynchronous request is making the instance; it is kept, unless it has been discarded.
-        case making(Making, isDiscarded: Bool)
+        case instanceTask(InstanceTask, isDiscarded: Bool)
         /// An instance is kept.
-        case ready(Kept)
+        case ready(KeptInstance)
     }
 
     struct Building: Sendable {
@@ -47,7 +47,7 @@ final class Cell: Awaited {
         var handover: Handover?
         var waiters: [Parker] = []
         /// What tasks wait for; made for the first of them.
-        var end: Outcome<Bool>?
+        var end: Promise<Bool>?
         /// The scope was reset, or the registration replaced, meanwhile: the instance is not kept.
         var isDiscarded = false
         /// Whether somebody has the instance already, though it is not complete.
@@ -56,7 +56,7 @@ final class Cell: Awaited {
         /// Hands the instance to those who wait.
         ///
         /// Called under the lock of the cell, so that nobody misses it.
-        func handOver(_ kept: Kept?) {
+        func handOver(_ kept: KeptInstance?) {
             handover?.kept = kept
         }
 
@@ -71,10 +71,10 @@ final class Cell: Awaited {
 
     /// What the making ended with, for those who waited for it: the cell itself may be empty again.
     final class Handover: Sendable {
-        private let content = Guarded<Kept?>(nil)
+        private let content = Guarded<KeptInstance?>(nil)
 
         /// The instance, once it is made.
-        fileprivate(set) var kept: Kept? {
+        fileprivate(set) var kept: KeptInstance? {
             get { content.withLock { $0 } }
             set { content.withLock { $0 = newValue } }
         }
@@ -89,7 +89,7 @@ final class Cell: Awaited {
     ///   - onEmpty: Called when the instance has been dropped.
     init(
         isWeak: Bool = false, timeToLive: Duration? = nil, list: CellList? = nil,
-        onEmpty: (@Sendable (Cell) -> Void)? = nil
+        onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
     ) {
         self.onEmpty = onEmpty
         self.isWeak = isWeak
@@ -100,7 +100,7 @@ final class Cell: Awaited {
 
 // MARK: - Holding the cell
 
-extension Cell {
+extension InstanceCell {
     /// Keeps the cell from being let go until ``unpin()``.
     func pin() {
         pins.add(1, ordering: .relaxed)
@@ -117,9 +117,9 @@ extension Cell {
 
 // MARK: - Making the instance once
 
-extension Cell {
+extension InstanceCell {
     /// What a resolution that asks for the instance has to do.
-    enum Start {
+    enum Instruction {
         /// Nothing: the instance has been copied to the caller's memory.
         case found
         /// Make it, then call ``finish(_:with:_:isLast:)`` in any case.
@@ -140,7 +140,7 @@ extension Cell {
     ///   - thread: The thread that asks.
     ///   - memory: Where the instance goes, uninitialised.
     @inline(__always)
-    func start(_ thread: UnsafeMutablePointer<ResolverThread>, into memory: UnsafeMutableRawPointer) -> Start {
+    func start(_ thread: UnsafeMutablePointer<ResolverThread>, into memory: UnsafeMutableRawPointer) -> Instruction {
         if copyKept(for: thread, to: memory) { return .found }
         return startSlowly(thread, into: Unchecked(memory))
     }
@@ -159,11 +159,11 @@ extension Cell {
     @inline(never)
     private func startSlowly(
         _ thread: UnsafeMutablePointer<ResolverThread>, into memory: Unchecked<UnsafeMutableRawPointer>
-    ) -> Start {
+    ) -> Instruction {
         let id = ResolverThread.ID(thread)
-        var outdated: Kept?
+        var outdated: KeptInstance?
         var isListed = true
-        let start: Start = state.withLock { state in
+        let start: Instruction = state.withLock { state in
             switch state.phase {
             case .building(var building):
                 if building.owner == id { return .isBuilding }
@@ -174,7 +174,7 @@ extension Cell {
             case .ready(let kept):
                 if kept.copy(to: memory.value) { return .found }
                 outdated = kept
-            case .making:
+            case .instanceTask:
                 return .isMaking
             case .empty:
                 if state.isRetired { return .retired }
@@ -186,7 +186,7 @@ extension Cell {
         }
         if !isListed { listIt() }
         // A `deinit` is about to run, which may ask for something, and cannot be told to wait.
-        if outdated != nil { thread.pointee.refusingDepth = nil }
+        if outdated != nil { thread.pointee.deferralDepth = nil }
         release(outdated)
         return start
     }
@@ -209,7 +209,7 @@ extension Cell {
 
 // MARK: - Changing the phase
 
-extension Cell {
+extension InstanceCell {
     /// Goes over to another phase, under the lock, and shows readers what it keeps.
     func enter(_ phase: Phase, _ state: inout State) {
         Self.count(from: state.phase, to: phase)
@@ -222,7 +222,7 @@ extension Cell {
     }
 
     /// Releases what the cell kept until now, with the lock free, and when no reader uses it any more.
-    func release(_ kept: consuming Kept?) {
+    func release(_ kept: consuming KeptInstance?) {
         guard let kept else { return }
         HazardPointer.waitForReaders(of: kept)
         withExtendedLifetime(kept) {}

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// An instance that a cell keeps.
-final class Kept: Sendable {
+final class KeptInstance: Sendable {
     /// Where the instance is: an object in place, anything else in memory of its own.
     ///
     /// Nobody writes to it, and a reader announces that it reads, see ``HazardPointer``.

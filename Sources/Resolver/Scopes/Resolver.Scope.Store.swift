@@ -7,7 +7,7 @@ extension Resolver.Scope {
         /// The cells of registrations that hold something, weakly.
         let cells = CellList()
         /// For a scope that is a container's cache: the cells of container-scoped registrations, which it owns.
-        private let containerCells = OwnedCells<Cell>()
+        private let containerCells = OwnedCells<InstanceCell>()
         /// The same, for registrations that take typed arguments.
         private let argumentCells = OwnedCells<ArgumentCells>()
 
@@ -18,15 +18,19 @@ extension Resolver.Scope {
         }
 
         /// All cells that the scope, as a container's cache, owns.
-        var storedCells: [Cell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
+        var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
 
         /// The cell of a registration, if there is one.
-        func existingContainerCell(for registration: Registration) -> Cell? { containerCells.cell(of: registration) }
+        func existingContainerCell(for registration: Registration) -> InstanceCell? {
+            containerCells.cell(of: registration)
+        }
 
         /// Finds the cell of a registration, or adds one.
         ///
         /// - Returns: The cell, and whether it is new.
-        func containerCell(for registration: Registration, makeCell: () -> Cell) -> (cell: Cell, isNew: Bool) {
+        func containerCell(
+            for registration: Registration, makeCell: () -> InstanceCell
+        ) -> (cell: InstanceCell, isNew: Bool) {
             containerCells.cell(of: registration, where: { !$0.isRetired }, orAdd: makeCell)
         }
 
@@ -35,7 +39,7 @@ extension Resolver.Scope {
         /// - Returns: The cells, and whether they are new.
         func argumentCells(
             for registration: Registration,
-            makeCell: @escaping @Sendable (@escaping @Sendable (Cell) -> Void) -> Cell
+            makeCell: @escaping @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
         ) -> (cells: ArgumentCells, isNew: Bool) {
             let (cells, isNew) = argumentCells.cell(
                 of: registration, where: { !$0.isRetired }, orAdd: { ArgumentCells(makeCell: makeCell) })

@@ -116,7 +116,7 @@ extension Resolver.Scope {
     }
 
     /// The cells that this scope owns as a container's cache.
-    var storedCells: [Cell] { state.store.storedCells }
+    var storedCells: [InstanceCell] { state.store.storedCells }
 
     /// How the scope keeps instances.
     var kind: Kind { state.kind }
@@ -135,15 +135,15 @@ extension Resolver.Scope {
     /// - Parameters:
     ///   - overrides: The isolated copy that the registration belongs to.
     ///   - onEmpty: Called when the instance has been dropped.
-    func makeCell(in overrides: OverrideContext?, onEmpty: (@Sendable (Cell) -> Void)? = nil) -> Cell? {
+    func makeCell(in overrides: OverrideContext?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell? {
         switch kind {
         case .unique, .graph, .container: nil
         case .shared, .cache: makeCell(listedIn: store(in: overrides), onEmpty: onEmpty)
         }
     }
 
-    private func makeCell(listedIn store: Store, onEmpty: (@Sendable (Cell) -> Void)? = nil) -> Cell {
-        Cell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: store.cells, onEmpty: onEmpty)
+    private func makeCell(listedIn store: Store, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell {
+        InstanceCell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: store.cells, onEmpty: onEmpty)
     }
 
     /// The cell in which this scope, as a container's cache, keeps the instance of a container-scoped registration.
@@ -154,7 +154,7 @@ extension Resolver.Scope {
     ///   - overrides: The isolated copy that the container belongs to.
     func containerCell(
         for registration: Registration, listedIn list: CellList?, in overrides: OverrideContext?
-    ) -> Cell {
+    ) -> InstanceCell {
         let store = store(in: overrides)
         let (cell, isNew) = store.containerCell(for: registration) { makeCell(listedIn: store) }
         if isNew { list?.insert(cell) }
@@ -162,7 +162,7 @@ extension Resolver.Scope {
     }
 
     /// The cell in which this scope, as a container's cache, keeps the instance of a registration, if there is one.
-    func existingContainerCell(for registration: Registration, in overrides: OverrideContext?) -> Cell? {
+    func existingContainerCell(for registration: Registration, in overrides: OverrideContext?) -> InstanceCell? {
         store(in: overrides).existingContainerCell(for: registration)
     }
 
@@ -178,9 +178,9 @@ extension Resolver.Scope {
         let store = store(in: overrides)
         let (isWeak, timeToLive, list) = (kind == .shared, state.timeToLive, store.cells)
         let (cells, isNew) = store.argumentCells(for: registration) { onEmpty in
-            Cell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
+            InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
         }
-        if isNew { registration.details?.takeUnretainedValue().contents.containerCells?.insert(cells) }
+        if isNew { registration.configuration?.takeUnretainedValue().values.containerCells?.insert(cells) }
         return cells
     }
 }

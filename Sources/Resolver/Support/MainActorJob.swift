@@ -4,13 +4,13 @@
 import Synchronization
 
 /// Something to be done on the main actor, which who waits for it may be cancelled before.
-final class MainTurn<Value: Sendable>: Sendable {
+final class MainActorJob<Value: Sendable>: Sendable {
     private let isClaimed = Atomic<Bool>(false)
-    private let end = Outcome<Bool>()
+    private let end = Promise<Bool>()
     /// Read under its lock, and not brought by a continuation: the thread sanitizer does not see that one.
     private let value = Guarded<Value?>(nil)
 
-    /// Makes a turn that has not come.
+    /// Makes a job whose turn has not come.
     init() {}
 
     /// Waits for the turn, and takes it.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A value that is there later, for any number of tasks that wait for it.
-final class Outcome<Value: Sendable>: Sendable {
+final class Promise<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var value: Value?
         var waiters: [Int: CheckedContinuation<Value, Never>] = [:]

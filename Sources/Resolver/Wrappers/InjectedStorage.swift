@@ -29,7 +29,7 @@ extension LazyStorage {
         guard Registration.areLazyKnown else { return nil }
         let container = container ?? .registeredRoot
         guard let registration = container.registration(of: service, name) else { return nil }
-        guard registration.component.realisation == .lazy else { return nil }
+        guard registration.component.creationTime == .lazy else { return nil }
         return LazyStorage(service, name: name, container: container, file: file, line: line)
     }
 }

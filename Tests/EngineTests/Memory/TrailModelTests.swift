@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: [0, 1, 16, 31, 32])
     func `What is pushed after a trail was deep and has unwound is found`(rest: Int) {
-        var trail = Trail<Mark>()
+        var trail = IndexedStack<Mark>()
         for identity in 0..<40 { trail.push(UInt64(identity)) }
         while trail.count > rest { trail.removeLast() }
 
@@ -53,20 +53,20 @@ import Testing
 }
 
 /// An element.
-private struct Mark: Traced {
-    let identity: UInt64
+private struct Mark: IndexedByRegistration {
+    let registrationID: UInt64
     var previous: Int32 = -1
 }
 
-extension Trail<Mark> {
+extension IndexedStack<Mark> {
     fileprivate mutating func push(_ identity: UInt64) {
-        push(identity) { $0.initialize(to: Mark(identity: identity)) }
+        push(identity) { $0.initialize(to: Mark(registrationID: identity)) }
     }
 }
 
 /// A trail and its model.
 private struct CheckedTrail: ~Copyable {
-    private var trail = Trail<Mark>()
+    private var trail = IndexedStack<Mark>()
     private var model: [UInt64] = []
 
     var count: Int { model.count }
@@ -101,7 +101,7 @@ private struct CheckedTrail: ~Copyable {
     mutating func startAgain() {
         removeAll()
         trail.deallocate()
-        trail = Trail()
+        trail = IndexedStack()
     }
 
     func deallocate() {
