@@ -103,26 +103,29 @@ extension GlobalStateTests {
             #expect(numbers.entries == Array(repeating: ["2", "1", "2", "0", "2", "1"], count: 100).flatMap { $0 })
         }
 
-        @Test func `What goes with a root may resolve with the next, and set one more`() {
-            let roots = Roots()
-            let log = Log()
-            roots.setNew { root in
-                root.register {
-                    Farewell {
-                        log.note("\(Resolver.resolve(Stamp.self).number)")
-                        roots.setNew()
-                        log.note("\(Resolver.resolve(Stamp.self).number)")
+        /// In a process of its own: a thread that asks several containers meanwhile would let go of the root, and later.
+        @Test func `What goes with a root may resolve with the next, and set one more`() async {
+            await #expect(processExitsWith: .success) {
+                let roots = Roots()
+                let log = Log()
+                roots.setNew { root in
+                    root.register {
+                        Farewell {
+                            log.note("\(Resolver.resolve(Stamp.self).number)")
+                            roots.setNew()
+                            log.note("\(Resolver.resolve(Stamp.self).number)")
+                        }
                     }
+                    .scope(.application)
+                    _ = root.resolve(Farewell.self)
                 }
-                .scope(.application)
-                _ = root.resolve(Farewell.self)
+
+                roots.setNew()
+
+                #expect(log.entries == ["2", "3"])
+                Resolver.root = .main
+                #expect(roots.madeCount == 3)
             }
-
-            roots.setNew()
-
-            #expect(log.entries == ["2", "3"])
-            Resolver.root = .main
-            #expect(roots.madeCount == 3)
         }
 
         @Test func `What a thread resolves while it ends comes from the root, too`() async throws {
