@@ -21,10 +21,14 @@ let package = Package(
         .executableTarget(
             name: "modules", dependencies: ["Resolver"], path: "Examples/Modules",
             exclude: ["smoke", "swift.txt", "linux.txt"]),
-        .target(name: "OtherModule", path: "Tests/OtherModule"),
-        .testTarget(name: "ResolverTests", dependencies: ["Resolver", "OtherModule"]),
-        .testTarget(name: "NamedTests", dependencies: ["Resolver"]),
-        .testTarget(name: "ResolverTestingTests", dependencies: ["ResolverTesting"]),
+        // Tests without `packageAccess` use the public API only.
+        .target(name: "OtherModule", path: "Tests/OtherModule", packageAccess: false),
+        .target(name: "TestSupport", dependencies: ["Resolver"], path: "Tests/TestSupport", packageAccess: false),
+        .testTarget(
+            name: "ResolverTests", dependencies: ["Resolver", "OtherModule", "TestSupport"], packageAccess: false),
+        .testTarget(name: "EngineTests", dependencies: ["Resolver", "TestSupport"]),
+        .testTarget(name: "NamedTests", dependencies: ["Resolver"], packageAccess: false),
+        .testTarget(name: "ResolverTestingTests", dependencies: ["ResolverTesting"], packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )

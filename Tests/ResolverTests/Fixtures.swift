@@ -158,56 +158,7 @@ final class Tree {
     }
 }
 
-// MARK: - Instruments
-
-/// Counts from any thread.
-final class Counter: Sendable {
-    private let value = Atomic(0)
-
-    var count: Int { value.load(ordering: .acquiring) }
-
-    /// Adds one.
-    ///
-    /// - Returns: The new count.
-    @discardableResult
-    func increment() -> Int {
-        value.add(1, ordering: .acquiringAndReleasing).newValue
-    }
-}
-
-/// Notes what happens, from any thread. The lock is one that the thread sanitizer knows.
-final class Log: @unchecked Sendable {
-    private let lock = NSLock()
-    private var lines: [String] = []
-
-    var entries: [String] { lock.withLock { lines } }
-
-    func note(_ line: String) {
-        lock.withLock { lines.append(line) }
-    }
-}
-
-/// Carries a value to another thread, where the test knows that nobody else uses it.
-struct Carried<Value>: @unchecked Sendable {
-    var value: Value
-
-    init(_ value: Value) {
-        self.value = value
-    }
-}
-
-/// Runs a closure when it is let go.
-final class Farewell: @unchecked Sendable {
-    private let action: @Sendable () -> Void
-
-    init(_ action: @escaping @Sendable () -> Void) {
-        self.action = action
-    }
-
-    deinit {
-        action()
-    }
-}
+// MARK: - Requests
 
 extension Resolver {
     /// The error with which a request fails; `nil` when it does not.

@@ -4,6 +4,7 @@
 #if os(Linux)
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// What containers hold is in proportion to what they were given, and is let go however much it is. Each test has a process of

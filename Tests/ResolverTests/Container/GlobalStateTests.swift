@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
+import TestSupport
 import Testing
 
 /// Everything that touches what the whole process shares: the containers and settings of the static functions, and the
@@ -26,7 +27,7 @@ enum Wiring {
 /// What `registerAllServices()` registers.
 final class Registered: Sendable {}
 
-extension Resolver: ResolverRegistering {
+extension Resolver: @retroactive ResolverRegistering {
     /// Registers what the tests look for.
     public static func registerAllServices() {
         Wiring.calls.increment()

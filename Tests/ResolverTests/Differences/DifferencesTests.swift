@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 /// Where this library differs from Resolver 1.5 on purpose; the numbers are those of the list in `Docs/`.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 private final class RequestTicket: Sendable {}
@@ -94,8 +95,8 @@ private actor Clerk {
         #expect(error?.places == ["dispose"])
     }
 
-    @Test func `The child is closed when the task is cancelled`() async throws {
-        let resolver = resolver
+    /// Begins a request that has a ticket, and waits until it is cancelled.
+    private func requestThatWaits(in resolver: Resolver) async -> Task<Void, any Error> {
         let isIn = Light()
         let task = Task {
             try await resolver.withContainer { child in
@@ -105,6 +106,12 @@ private actor Clerk {
             }
         }
         await isIn.wait()
+        return task
+    }
+
+    @Test func `The child is closed when the task is cancelled`() async throws {
+        let resolver = resolver
+        let task = await requestThatWaits(in: resolver)
 
         task.cancel()
 
@@ -119,15 +126,7 @@ private actor Clerk {
             try Task.checkCancellation()
             diary.note("whole")
         }
-        let isIn = Light()
-        let task = Task {
-            try await resolver.withContainer { child in
-                _ = child.resolve(RequestTicket.self)
-                isIn.turnOn()
-                try await waitForCancellation()
-            }
-        }
-        await isIn.wait()
+        let task = await requestThatWaits(in: resolver)
 
         task.cancel()
         _ = await task.result

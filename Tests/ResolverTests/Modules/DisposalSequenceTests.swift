@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 private final class Plug: Sendable {}
@@ -13,7 +14,7 @@ private final class Lamp: Sendable {
 }
 
 struct DisposalSequenceTests {
-    private let journal = Journal()
+    private let journal = Log()
 
     @Test(arguments: [Resolver.Scope.unique, .graph, .kept])
     func `Dependants go before what they need by way of others`(scope: Resolver.Scope) async throws {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 private final class Socket: Sendable {
@@ -25,7 +26,7 @@ private struct Slip {
 }
 
 struct DisposalTests {
-    private let journal = Journal()
+    private let journal = Log()
 
     private func resolver(scope: Resolver.Scope) -> Resolver {
         let resolver = Resolver()
@@ -160,7 +161,7 @@ struct DisposalTests {
 }
 
 struct DisposalOrderTests {
-    private let journal = Journal()
+    private let journal = Log()
 
     @Test func `Shutting down disposes in reverse order of making`() async throws {
         let resolver = Resolver()
@@ -240,7 +241,7 @@ struct DisposalOrderTests {
 }
 
 struct AsyncDisposalTests {
-    private let journal = Journal()
+    private let journal = Log()
 
     @Test func `Shutting down waits for handlers that wait`() async throws {
         let resolver = Resolver()
@@ -301,7 +302,7 @@ struct AsyncDisposalTests {
 }
 
 struct RequestScopeTests {
-    private let journal = Journal()
+    private let journal = Log()
     private let main = Resolver()
 
     init() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 private final class Lamp: Sendable {}
@@ -19,7 +20,7 @@ private struct HookModule: ResolverModule {
 struct LifecycleStateTests {
     @Test func `A container is idle, starting, running, stopping and stopped`() async throws {
         let resolver = Resolver()
-        let journal = Journal()
+        let journal = Log()
         journal.note(resolver.state.rawValue)
         resolver.install(
             HookModule {
@@ -132,9 +133,9 @@ struct LifecycleStateTests {
 struct StartCancellationTests {
     @Test func `Cancelling the task that starts rolls back`() async {
         let resolver = Resolver()
-        let journal = Journal()
+        let journal = Log()
         struct First: ResolverModule {
-            let journal: Journal
+            let journal: Log
             func register(in resolver: Resolver) {}
             func onShutdown(_ resolver: Resolver) async throws { journal.note("first down \(Task.isCancelled)") }
         }
@@ -156,7 +157,7 @@ struct StartCancellationTests {
 
     @Test func `A step that takes too long is named`() async {
         let resolver = Resolver()
-        let journal = Journal()
+        let journal = Log()
         resolver.install(
             HookModule(up: { _ in
                 while !Task.isCancelled { try? await Task.sleep(for: .seconds(100)) }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 private protocol Plugin {
@@ -13,7 +14,7 @@ private struct ImagePlugin: Plugin { let title = "image" }
 private struct Greeting: Equatable { let text: String }
 
 private struct BaseModule: ResolverModule {
-    let journal: Journal
+    let journal: Log
     func register(in resolver: Resolver) {
         journal.note("base")
         resolver.register { Greeting(text: "base") }
@@ -21,7 +22,7 @@ private struct BaseModule: ResolverModule {
 }
 
 private struct LeftModule: ResolverModule {
-    let journal: Journal
+    let journal: Log
     var imports: [any ResolverModule] { [BaseModule(journal: journal)] }
     func register(in resolver: Resolver) {
         journal.note("left")
@@ -30,7 +31,7 @@ private struct LeftModule: ResolverModule {
 }
 
 private struct RightModule: ResolverModule {
-    let journal: Journal
+    let journal: Log
     var imports: [any ResolverModule] { [BaseModule(journal: journal)] }
     func register(in resolver: Resolver) {
         journal.note("right")
@@ -39,7 +40,7 @@ private struct RightModule: ResolverModule {
 }
 
 private struct TopModule: ResolverModule {
-    let journal: Journal
+    let journal: Log
     var imports: [any ResolverModule] { [LeftModule(journal: journal), RightModule(journal: journal)] }
     func register(in resolver: Resolver) { journal.note("top") }
 }
@@ -69,7 +70,7 @@ private struct StrayModule: ResolverModule {
 struct ModuleTests {
     @Test func `Imports register first, depth first, each type once`() {
         let resolver = Resolver()
-        let journal = Journal()
+        let journal = Log()
 
         resolver.install(TopModule(journal: journal))
 
@@ -78,7 +79,7 @@ struct ModuleTests {
 
     @Test func `Any number of modules is installed, in their order`() {
         let resolver = Resolver()
-        let journal = Journal()
+        let journal = Log()
 
         resolver.install(RightModule(journal: journal), LeftModule(journal: journal))
 
@@ -87,7 +88,7 @@ struct ModuleTests {
 
     @Test func `Modules contribute to one collection`() {
         let resolver = Resolver()
-        resolver.install(TopModule(journal: Journal()))
+        resolver.install(TopModule(journal: Log()))
 
         let plugins = resolver.all((any Plugin).self)
 
@@ -96,7 +97,7 @@ struct ModuleTests {
 
     @Test func `A second module of a type is skipped, with a note that names both`() throws {
         let resolver = Resolver()
-        let journal = Journal()
+        let journal = Log()
 
         resolver.install(TopModule(journal: journal))
 
@@ -108,8 +109,8 @@ struct ModuleTests {
 
     @Test func `Of two modules with different settings the first counts`() {
         let resolver = Resolver()
-        let first = Journal()
-        let second = Journal()
+        let first = Log()
+        let second = Log()
 
         resolver.install(BaseModule(journal: first))
         resolver.install(BaseModule(journal: second))
@@ -145,7 +146,7 @@ struct ModuleOverrideTests {
     @Test(arguments: [true, false])
     func `A module overrides another, whichever is installed first`(isFirst: Bool) {
         let resolver = Resolver()
-        let base = BaseModule(journal: Journal())
+        let base = BaseModule(journal: Log())
 
         resolver.install(isFirst ? [OverridingModule(), base] : [base, OverridingModule()])
 
@@ -156,14 +157,14 @@ struct ModuleOverrideTests {
     @Test func `The latest of several overrides counts`() {
         let resolver = Resolver()
 
-        resolver.install(StrayModule(), OverridingModule(), BaseModule(journal: Journal()))
+        resolver.install(StrayModule(), OverridingModule(), BaseModule(journal: Log()))
 
         #expect(resolver.resolve(Greeting.self).text == "overriding")
     }
 
     @Test func `What is registered by hand replaces what a module overrides`() {
         let resolver = Resolver()
-        resolver.install(BaseModule(journal: Journal()), OverridingModule())
+        resolver.install(BaseModule(journal: Log()), OverridingModule())
 
         resolver.register { Greeting(text: "by hand") }
 
@@ -174,7 +175,7 @@ struct ModuleOverrideTests {
         let resolver = Resolver()
         resolver.register { Greeting(text: "by hand") }.override()
 
-        resolver.install(BaseModule(journal: Journal()))
+        resolver.install(BaseModule(journal: Log()))
 
         #expect(resolver.resolve(Greeting.self).text == "by hand")
     }

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 private final class Heater: Sendable {
-    let journal: Journal
-    init(journal: Journal) {
+    let journal: Log
+    init(journal: Log) {
         self.journal = journal
         journal.note("heater")
     }
@@ -38,7 +39,7 @@ private final class Cup {
 }
 
 struct EagerTests {
-    private func resolver(_ journal: Journal) -> Resolver {
+    private func resolver(_ journal: Log) -> Resolver {
         let resolver = Resolver()
         resolver.register(Boiler.init).scope(Resolver.Scope.Cache()).eager()
         resolver.register { Heater(journal: journal) }.scope(Resolver.Scope.Cache()).eager()
@@ -46,7 +47,7 @@ struct EagerTests {
     }
 
     @Test func `Starting makes eager services, dependencies first`() async throws {
-        let journal = Journal()
+        let journal = Log()
         let resolver = resolver(journal)
 
         try await resolver.start()
@@ -56,7 +57,7 @@ struct EagerTests {
 
     @Test func `Eager services are made in order of registration`() async throws {
         let resolver = Resolver()
-        let journal = Journal()
+        let journal = Log()
         for name in ["c", "a", "b"] {
             resolver.register(String.self, name: .init(name)) {
                 journal.note(name)
@@ -70,7 +71,7 @@ struct EagerTests {
     }
 
     @Test func `Eager services are made without starting, once`() async throws {
-        let journal = Journal()
+        let journal = Log()
         let resolver = resolver(journal)
 
         resolver.realizeEagerServices()
@@ -109,7 +110,7 @@ struct EagerTests {
 }
 
 struct LazyRealisationTests {
-    private func resolver(_ journal: Journal) -> Resolver {
+    private func resolver(_ journal: Log) -> Resolver {
         let resolver = Resolver()
         resolver.register(Boiler.init).lazy().scope(Resolver.Scope.Cache())
         resolver.register { Heater(journal: journal) }
@@ -117,7 +118,7 @@ struct LazyRealisationTests {
     }
 
     @Test func `A lazy service is made when an injected property is first used`() {
-        let journal = Journal()
+        let journal = Log()
         let cup = Cup(container: resolver(journal))
         #expect(journal.entries.isEmpty)
 
@@ -129,7 +130,7 @@ struct LazyRealisationTests {
     }
 
     @Test func `A lazy service that is made anew is made once for a property`() {
-        let resolver = resolver(Journal())
+        let resolver = resolver(Log())
         resolver.register(Boiler.init).lazy().scope(.unique)
         let cup = Cup(container: resolver)
 
@@ -138,7 +139,7 @@ struct LazyRealisationTests {
     }
 
     @Test func `Resolving makes a lazy service at once`() {
-        let journal = Journal()
+        let journal = Log()
         let resolver = resolver(journal)
 
         _ = resolver.resolve(Boiler.self)
@@ -148,7 +149,7 @@ struct LazyRealisationTests {
 
     @Test func `A service that a lazy one implements is put off, too`() {
         let resolver = Resolver()
-        let journal = Journal()
+        let journal = Log()
         resolver.register { Heater(journal: journal) }.implements(AnyObject.self).lazy()
 
         let injected = Injected<AnyObject>(container: resolver)
@@ -158,9 +159,9 @@ struct LazyRealisationTests {
     }
 
     @Test func `A property that is set before its first use makes nothing`() {
-        let journal = Journal()
+        let journal = Log()
         let cup = Cup(container: resolver(journal))
-        let other = Boiler(heater: Heater(journal: Journal()))
+        let other = Boiler(heater: Heater(journal: Log()))
 
         cup.boiler = other
 

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// A module whose hooks write a journal, and fail where they are told to.
 private struct StepModule<Tag>: ResolverModule {
-    let journal: Journal
+    let journal: Log
     var imports: [any ResolverModule] = []
     /// The entries of the journal that fail instead.
     var faults: Set<String> = []
@@ -27,7 +28,7 @@ private struct StepModule<Tag>: ResolverModule {
     func onStartup(_ resolver: Resolver) async throws { try Self.pass("\(name) up", faults, journal) }
     func onShutdown(_ resolver: Resolver) async throws { try Self.pass("\(name) down", faults, journal) }
 
-    private static func pass(_ step: String, _ faults: Set<String>, _ journal: Journal) throws {
+    private static func pass(_ step: String, _ faults: Set<String>, _ journal: Log) throws {
         journal.note(step)
         if faults.contains(step) { throw Fault(step) }
     }
@@ -39,7 +40,7 @@ private enum Right {}
 private enum Top {}
 
 /// A resolver with a diamond of modules: the top one imports two, which both import the base.
-private func diamond(_ journal: Journal, faults: Set<String> = []) -> Resolver {
+private func diamond(_ journal: Log, faults: Set<String> = []) -> Resolver {
     let resolver = Resolver()
     let base = StepModule<Base>(journal: journal, faults: faults)
     let left = StepModule<Left>(journal: journal, imports: [base], faults: faults)
@@ -58,7 +59,7 @@ private let stopping = [
 
 struct StartTests {
     @Test func `Starting makes eager services, then starts modules, imports first`() async throws {
-        let journal = Journal()
+        let journal = Log()
         let resolver = diamond(journal)
 
         try await resolver.start()
@@ -68,7 +69,7 @@ struct StartTests {
     }
 
     @Test func `Shutting down goes the other way, modules first`() async throws {
-        let journal = Journal()
+        let journal = Log()
         let resolver = diamond(journal)
         try await resolver.start()
         _ = journal.take()
@@ -80,7 +81,7 @@ struct StartTests {
     }
 
     @Test func `Starting and shutting down again does nothing`() async throws {
-        let journal = Journal()
+        let journal = Log()
         let resolver = diamond(journal)
 
         try await resolver.start()
@@ -93,7 +94,7 @@ struct StartTests {
 
     @Test(arguments: starting.indices)
     func `Each prefix of a start that fails is rolled back once`(position: Int) async throws {
-        let journal = Journal()
+        let journal = Log()
         let resolver = diamond(journal, faults: [starting[position]])
 
         let error = await #expect(throws: LifecycleError.self) { try await resolver.start() }
@@ -109,7 +110,7 @@ struct StartTests {
     }
 
     @Test func `A failed start names what failed first, and what failed on the way back`() async {
-        let resolver = diamond(Journal(), faults: ["Right up", "Left down", "Base disposed"])
+        let resolver = diamond(Log(), faults: ["Right up", "Left down", "Base disposed"])
 
         let error = await #expect(throws: LifecycleError.self) { try await resolver.start() }
 
@@ -122,7 +123,7 @@ struct StartTests {
     }
 
     @Test func `A failed eager service is named by its key, with the error of the resolution`() async {
-        let resolver = diamond(Journal(), faults: ["Left made"])
+        let resolver = diamond(Log(), faults: ["Left made"])
 
         let error = await #expect(throws: LifecycleError.self) { try await resolver.start() }
 
@@ -132,7 +133,7 @@ struct StartTests {
     }
 
     @Test func `Shutting down goes on after failures and throws them together`() async throws {
-        let journal = Journal()
+        let journal = Log()
         let faults: Set = ["Right down", "Base down", "Left disposed"]
         let resolver = diamond(journal, faults: faults)
         try await resolver.start()
@@ -146,7 +147,7 @@ struct StartTests {
     }
 
     @Test func `A container that has been shut down can be started again`() async throws {
-        let journal = Journal()
+        let journal = Log()
         let resolver = diamond(journal)
         try await resolver.start()
         try await resolver.shutdown()
@@ -159,7 +160,7 @@ struct StartTests {
     }
 
     @Test func `What is installed later starts with the next start, alone`() async throws {
-        let journal = Journal()
+        let journal = Log()
         let resolver = Resolver()
         resolver.install(StepModule<Base>(journal: journal))
         try await resolver.start()

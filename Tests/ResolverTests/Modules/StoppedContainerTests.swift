@@ -3,6 +3,7 @@
 
 import Resolver
 import Synchronization
+import TestSupport
 import Testing
 
 private final class Boiler: Sendable {}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// `implements` by name, by tag and with a checked conversion; the choice among candidates.

@@ -3,6 +3,7 @@
 
 #if compiler(>=6.2)
 import Resolver
+import TestSupport
 import Testing
 
 // Not private: the runtime finds no conformance to a private protocol that is none.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// A cycle is an error with its chain, never a stack overflow (design.md §4.3).

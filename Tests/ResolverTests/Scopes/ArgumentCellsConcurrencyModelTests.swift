@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// What a registration keeps for lists of arguments is what a dictionary would keep, however many lists have one hash.

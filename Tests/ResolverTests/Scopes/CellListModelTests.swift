@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// What a scope keeps for containers that come and go is what a dictionary would keep: nothing that is living is missed by a

@@ -3,6 +3,7 @@
 
 import Resolver
 import Synchronization
+import TestSupport
 import Testing
 
 /// A connection that may be used only until it is closed.

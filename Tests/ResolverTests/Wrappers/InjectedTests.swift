@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Wrappers with a container of their own; those that use the root are in `GlobalStateTests`.

@@ -1,0 +1,119 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// A trail does what a plain array does.
+@Suite struct TrailModelTests {
+    @Test(arguments: modelSeeds)
+    func `A trail finds what a plain array finds, whatever is pushed and popped`(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var trail = CheckedTrail()
+        defer { trail.deallocate() }
+
+        for round in 0..<(isSoak ? 10_000 : 2_500) {
+            // Around a limit for some time, with an excursion to another one and to none.
+            let goal = Self.depths[random.below(Self.depths.count)]
+            for _ in 0..<400 {
+                trail.step(towards: goal, &random)
+                guard trail.isRight(for: &random) else {
+                    Issue.record("seed \(seed), round \(round), \(trail.count) elements")
+                    return
+                }
+            }
+            if random.oneIn(50) { trail.removeAll() }
+            if random.oneIn(500) { trail.startAgain() }
+        }
+    }
+
+    @Test(arguments: [0, 1, 16, 31, 32])
+    func `What is pushed after a trail was deep and has unwound is found`(rest: Int) {
+        var trail = IndexedStack<Mark>()
+        for identity in 0..<40 { trail.push(UInt64(identity)) }
+        while trail.count > rest { trail.removeLast() }
+
+        trail.push(1_000)
+        trail.push(1_000)
+        let newest = trail.newest(of: 1_000, before: rest + 2)
+        trail.removeLast()
+        let found = (0..<rest).map { trail.newest(of: UInt64($0), before: rest + 1) }
+        let other = trail.newest(of: 1_000, before: rest + 1)
+        trail.removeAll()
+        trail.deallocate()
+
+        #expect(newest == rest + 1)
+        #expect(other == rest)
+        #expect(found == (0..<rest).map { $0 })
+    }
+
+    /// The limits of a trail, of its memory and of its index, each with its neighbours.
+    private static let depths = [0, 1, 16, 31, 32, 33, 34, 63, 64, 65, 66, 127, 128, 129, 130]
+}
+
+/// An element.
+private struct Mark: IndexedByRegistration {
+    let registrationID: UInt64
+    var previous: Int32 = -1
+}
+
+extension IndexedStack<Mark> {
+    fileprivate mutating func push(_ identity: UInt64) {
+        push(identity) { $0.initialize(to: Mark(registrationID: identity)) }
+    }
+}
+
+/// A trail and its model.
+private struct CheckedTrail: ~Copyable {
+    private var trail = IndexedStack<Mark>()
+    private var model: [UInt64] = []
+
+    var count: Int { model.count }
+
+    /// Pushes or pops, so that it comes near a goal and stays there.
+    mutating func step(towards goal: Int, _ random: inout SeededRandom) {
+        let isLow = model.count < goal || (model.count == goal && random.oneIn(2))
+        if model.isEmpty || (isLow ? !random.oneIn(8) : random.oneIn(8)) {
+            let identity = Self.identities[random.below(Self.identities.count)]
+            trail.push(identity)
+            model.append(identity)
+        } else {
+            trail.removeLast()
+            model.removeLast()
+        }
+    }
+
+    /// Whether the trail has as many elements as the model, and searches come to the same.
+    func isRight(for random: inout SeededRandom) -> Bool {
+        let identity = Self.identities[random.below(Self.identities.count)]
+        let limit = random.oneIn(2) ? model.count : random.below(model.count + 1)
+        return trail.count == model.count
+            && trail.newest(of: identity, before: limit) == model[..<limit].lastIndex(of: identity)
+    }
+
+    mutating func removeAll() {
+        trail.removeAll()
+        model = []
+    }
+
+    /// Gives the memory back, and begins with none.
+    mutating func startAgain() {
+        removeAll()
+        trail.deallocate()
+        trail = IndexedStack()
+    }
+
+    func deallocate() {
+        trail.deallocate()
+    }
+
+    /// Some that share a slot of the index, some that share a bit of the filter, some that share both, and others.
+    private static let identities: [UInt64] = {
+        let hashes = (1...UInt64(1 << 16)).map { (identity: $0, hash: $0 &* 0x9e37_79b9_7f4a_7c15) }
+        let inOneSlot = hashes.filter { $0.hash >> 32 & 511 == 5 }
+        let inOneBit = hashes.filter { $0.hash >> 58 == 5 }
+        let inBoth = inOneSlot.filter { $0.hash >> 58 == 5 }
+        return [inOneSlot, inOneBit, inBoth, hashes].flatMap { $0.prefix(4).map(\.identity) }
+    }()
+}

@@ -1,0 +1,231 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// Registration by initialisers, whose parameters are the dependencies (design.md §3.3).
+@Suite struct InitialiserTests {
+    private let resolver = Resolver()
+
+    @Test func `An initialiser is registered by its type's name alone`() {
+        resolver.register(Engine.init)
+        resolver.register(Wheel.init)
+        resolver.register { Body(colour: "blue") }
+        resolver.register(Car.init)
+
+        let car: Car = resolver.resolve()
+
+        #expect(car.body == Body(colour: "blue"))
+    }
+
+    @Test func `An initialiser is registered with its labels`() {
+        registerParts()
+        resolver.register(Car.init(engine:wheel:body:))
+
+        #expect(resolver.resolve(Car.self).body == Body())
+    }
+
+    @Test func `A closure gets its dependencies as numbered parameters`() {
+        registerParts()
+        resolver.register { Car(engine: $0, wheel: $1, body: $2) }
+
+        #expect(resolver.resolve(Car.self).body == Body())
+    }
+
+    @Test func `A closure gets its dependencies as named parameters`() {
+        registerParts()
+        resolver.register { (engine: Engine, wheel: Wheel) in
+            Car(engine: engine, wheel: wheel, body: Body(colour: "green"))
+        }
+
+        #expect(resolver.resolve(Car.self).body.colour == "green")
+    }
+
+    @Test func `The dependencies share the graph`() {
+        registerParts()
+        resolver.register(Car.init)
+        resolver.register { (car: Car, engine: Engine) in Pair(left: car.engine, right: engine) }
+
+        let pair: Pair<Engine, Engine> = resolver.resolve()
+
+        #expect(pair.left === pair.right)
+    }
+
+    @Test func `An initialiser without parameters makes a new instance for each request`() {
+        resolver.register(Engine.init).scope(.unique)
+
+        #expect(resolver.resolve(Engine.self) !== resolver.resolve(Engine.self))
+    }
+
+    @Test(arguments: ScopeKind.keeping)
+    func `An initialiser runs once in a scope that keeps`(kind: ScopeKind) {
+        registerParts()
+        resolver.register(Car.init).scope(kind.own)
+
+        let car: Car = resolver.resolve()
+
+        #expect(resolver.resolve(Car.self) === car)
+    }
+
+    @Test func `An initialiser is registered under a name and under a tag`() {
+        registerParts()
+        resolver.register(name: "fast", Car.init)
+        resolver.register(tag: Gold.self, Car.init)
+
+        #expect(resolver.optional(Car.self) == nil)
+        #expect(resolver.optional(Car.self, name: "fast") != nil)
+        #expect(resolver.optional(Car.self, tag: Gold.self) != nil)
+    }
+
+    @Test func `An initialiser of a subclass serves its superclass, too`() {
+        resolver.register { "Felix" }
+        resolver.register(Cat.init).implements((any Animal).self)
+
+        #expect(resolver.resolve((any Animal).self).name == "Felix")
+    }
+
+    @Test func `The upcast result of a closure is the service`() {
+        resolver.register { "Felix" }
+        resolver.register { Cat(name: $0) as any Animal }
+
+        #expect(resolver.resolve((any Animal).self).name == "Felix")
+        #expect(resolver.optional(Cat.self) == nil)
+    }
+
+    @Test func `Structs, their generic kin and enums with payloads have initialisers as well`() {
+        resolver.register { 7 }
+        resolver.register(Bowl.init)
+        resolver.register(Pair<Bowl, Int>.init)
+        resolver.register(Meal.dry)
+
+        #expect(resolver.resolve(Bowl.self) == Bowl(grams: 7))
+        #expect(resolver.resolve(Pair<Bowl, Int>.self).left == Bowl(grams: 7))
+        #expect(resolver.resolve(Meal.self) == .dry(Bowl(grams: 7), grams: 7))
+    }
+
+    @Test func `An actor's synchronous initialiser is one as well`() async {
+        resolver.register { 7 }
+        resolver.register(Feeder.init)
+
+        #expect(await resolver.resolve(Feeder.self).grams == 7)
+    }
+
+    @Test func `A throwing initialiser passes on what it throws`() throws {
+        resolver.register { -1 }
+        resolver.register(Portion.init(checked:))
+
+        let error = try #require(resolver.failure(Portion.self))
+
+        #expect(error.reason == .factoryThrew)
+        #expect(error.underlying as? BrokenSpring == BrokenSpring(turns: -1))
+    }
+
+    @Test func `A throwing initialiser that does not throw makes an instance`() {
+        resolver.register { 3 }
+        resolver.register(Portion.init(checked:))
+
+        #expect(resolver.resolve(Portion.self).grams == 3)
+    }
+
+    @Test(arguments: [(-1, nil), (3, 3)] as [(Int, Int?)])
+    func `A failable initialiser that fails is a factory that returned nil`(grams: Int, made: Int?) {
+        resolver.register { grams }
+        resolver.register(Portion.init(grams:))
+
+        let error = resolver.failure(Portion.self)
+
+        #expect(error?.reason == (made == nil ? .factoryReturnedNil : nil))
+        #expect(resolver.optional(Portion.self)?.grams == made)
+    }
+
+    @Test func `A static function makes a service of its parameters`() {
+        resolver.register { 3 }
+        resolver.register(Portion.twice)
+
+        #expect(resolver.resolve(Portion.self).grams == 6)
+    }
+
+    @Test func `Registering again replaces, whatever the form`() {
+        registerParts()
+        resolver.register(Car.init)
+        resolver.register { Car(engine: Engine(), wheel: Wheel(), body: Body(colour: "closure")) }
+        #expect(resolver.resolve(Car.self).body.colour == "closure")
+
+        resolver.register(Car.init)
+
+        #expect(resolver.resolve(Car.self).body.colour == "red")
+        #expect(resolver.all(Car.self).count == 1)
+    }
+
+    @Test func `A closure that looks into itself is not run by registering`() {
+        let runs = Counter()
+        resolver.register { (engine: Engine) -> Wheel in
+            runs.increment()
+            return Wheel()
+        }
+
+        #expect(runs.count == 0)
+        #expect(resolver.failure(Wheel.self)?.reason == .missing)
+        #expect(runs.count == 0)
+    }
+
+    @Test func `Dependencies are made in the order of the parameters`() {
+        let log = Log()
+        resolver.register { () -> Engine in
+            log.note("engine"); return Engine()
+        }
+        resolver.register { () -> Wheel in
+            log.note("wheel"); return Wheel()
+        }
+        resolver.register { () -> Body in
+            log.note("body"); return Body()
+        }
+        resolver.register(Car.init)
+
+        _ = resolver.resolve(Car.self)
+
+        #expect(log.entries == ["engine", "wheel", "body"])
+    }
+
+    private func registerParts() {
+        resolver.register(Engine.init)
+        resolver.register(Wheel.init)
+        resolver.register { Body() }
+    }
+}
+
+// MARK: - Fixtures
+
+/// What is in the bowl.
+private enum Meal: Equatable {
+    case dry(Bowl, grams: Int)
+    case none
+}
+
+private actor Feeder {
+    private(set) var grams: Int
+
+    init(grams: Int) {
+        self.grams = grams
+    }
+}
+
+private struct Portion {
+    let grams: Int
+
+    init?(grams: Int) {
+        guard grams >= 0 else { return nil }
+        self.grams = grams
+    }
+
+    init(checked grams: Int) throws {
+        guard grams >= 0 else { throw BrokenSpring(turns: grams) }
+        self.grams = grams
+    }
+
+    static func twice(_ grams: Int) -> Self {
+        Self(grams: 2 * grams)!
+    }
+}

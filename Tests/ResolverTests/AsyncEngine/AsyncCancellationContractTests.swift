@@ -1,0 +1,236 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+private final class Pool: Sendable {
+    let number: Int
+    init(_ number: Int = 0) { self.number = number }
+}
+
+private final class Repository: Sendable {
+    let pool: Pool
+    init(pool: Pool) { self.pool = pool }
+}
+
+private final class Broken: Sendable {}
+
+private struct Refused: Error {}
+
+@Suite(.timeLimit(.minutes(10)))
+struct AsyncCancellationContractTests {
+    private let resolver = Resolver()
+    private let door = ContractDoor()
+    private let made = Tally()
+    private let cancelled = Tally()
+
+    /// Registers a pool whose factory waits at the door.
+    private func registerPool() {
+        resolver.register { [door, made, cancelled] () async throws -> Pool in
+            let number = made.add()
+            do {
+                try await door.pass()
+            } catch {
+                cancelled.add()
+                throw error
+            }
+            return Pool(number)
+        }.scope(Resolver.Scope.Cache())
+    }
+
+    @Test func `Cancelling the first waiter frees it at once, and not the others`() async throws {
+        registerPool()
+        let first = Task { await contractReason { _ = try await resolver.require(Pool.self) } }
+        _ = await eventually { door.count == 1 }
+        let second = Task { try await resolver.require(Pool.self) }
+        for _ in 0..<100 { await Task.yield() }
+
+        first.cancel()
+        let reason = await first.value
+        for _ in 0..<100 { await Task.yield() }
+        door.open()
+        let pool = try await second.value
+
+        #expect(reason == .cancelled)
+        #expect(pool.number == 1)
+        #expect(made.value == 1)
+        #expect(cancelled.value == 0)
+    }
+
+    @Test func `Cancelling a later waiter leaves the first`() async throws {
+        registerPool()
+        let first = Task { try await resolver.require(Pool.self) }
+        _ = await eventually { door.count == 1 }
+        let second = Task { await contractReason { _ = try await resolver.require(Pool.self) } }
+        for _ in 0..<100 { await Task.yield() }
+
+        second.cancel()
+        let reason = await second.value
+        door.open()
+
+        #expect(reason == .cancelled)
+        #expect(try await first.value.number == 1)
+    }
+
+    @Test func `Cancelling all cancels the making, and the next one begins anew`() async throws {
+        registerPool()
+        let tasks = (0..<4).map { _ in
+            Task { await contractReason { _ = try await resolver.require(Pool.self) } }
+        }
+        _ = await eventually { door.count == 1 }
+        for _ in 0..<100 { await Task.yield() }
+
+        for task in tasks { task.cancel() }
+        for task in tasks { #expect(await task.value == .cancelled) }
+        let ended = await eventually { cancelled.value == 1 }
+        door.open()
+        let pool = try await resolver.require(Pool.self)
+
+        #expect(ended)
+        #expect(pool.number == 2)
+    }
+
+    @Test func `A factory that ignores cancellation does not hold up who was cancelled, nor is its late instance kept`()
+        async throws
+    {
+        resolver.register { [door, made] () async throws -> Pool in
+            let number = made.add()
+            if number == 1 { await door.passAnyway() }
+            return Pool(number)
+        }.scope(Resolver.Scope.Cache())
+        let task = Task { await contractReason { _ = try await resolver.require(Pool.self) } }
+        _ = await eventually { made.value == 1 }
+
+        task.cancel()
+        let reason = await task.value
+        let second = try await resolver.require(Pool.self)
+        door.open()
+        for _ in 0..<200 { await Task.yield() }
+        let third = try await resolver.require(Pool.self)
+
+        #expect(reason == .cancelled)
+        #expect(second.number == 2)
+        #expect(third === second)
+    }
+
+    @Test func `A task cancelled before it asks makes nothing async, and gets what is kept or can be made at once`()
+        async throws
+    {
+        registerPool()
+        let kept = Pool(7)
+        resolver.register(name: "kept") { () async in kept }.scope(Resolver.Scope.Cache())
+        resolver.register(name: "sync") { Pool(8) }.scope(Resolver.Scope.Cache())
+        _ = try await resolver.require(Pool.self, name: "kept")
+        let start = ContractDoor()
+        let task = Task {
+            await start.passAnyway()
+            let reason = await contractReason { _ = try await resolver.require(Pool.self) }
+            let kept = try await resolver.require(Pool.self, name: "kept")
+            return (reason, kept, try await resolver.require(Pool.self, name: "sync"))
+        }
+
+        task.cancel()
+        start.open()
+        let (reason, found, sync) = try await task.value
+
+        #expect(reason == .cancelled)
+        #expect(made.value == 0)
+        #expect(found === kept)
+        #expect(sync.number == 8)
+    }
+
+    @Test func `Cancelling after the end changes nothing`() async throws {
+        registerPool()
+        door.open()
+        let task = Task { try await resolver.require(Pool.self) }
+
+        let pool = try await task.value
+        task.cancel()
+
+        #expect(try await resolver.require(Pool.self) === pool)
+        #expect(cancelled.value == 0)
+    }
+
+    @Test func `Cancelling one who waits through a dependant frees it, while the pool goes on for the other`()
+        async throws
+    {
+        registerPool()
+        resolver.register(Repository.init).scope(Resolver.Scope.Cache())
+        let repository = Task { await contractReason { _ = try await resolver.require(Repository.self) } }
+        _ = await eventually { door.count == 1 }
+        let pool = Task { try await resolver.require(Pool.self) }
+        for _ in 0..<100 { await Task.yield() }
+
+        repository.cancel()
+        let reason = await repository.value
+        for _ in 0..<100 { await Task.yield() }
+        door.open()
+
+        #expect(reason == .cancelled)
+        #expect(try await pool.value.number == 1)
+        #expect(try await resolver.require(Repository.self).pool.number == 1)
+        #expect(cancelled.value == 0)
+    }
+
+    @Test func `A dependant of many waiters is cancelled with its dependency when the last goes`() async throws {
+        registerPool()
+        resolver.register(Repository.init).scope(Resolver.Scope.Cache())
+        let tasks = (0..<3).map { _ in
+            Task { await contractReason { _ = try await resolver.require(Repository.self) } }
+        }
+        _ = await eventually { door.count == 1 }
+        for _ in 0..<100 { await Task.yield() }
+
+        for task in tasks { task.cancel() }
+        for task in tasks { #expect(await task.value == .cancelled) }
+
+        #expect(await eventually { cancelled.value == 1 })
+    }
+
+    @Test func `When one parameter fails, the other is cancelled, and the error is that of the first`() async throws {
+        struct Both {
+            init(pool: Pool, broken: Broken) {}
+        }
+        registerPool()
+        resolver.register { [door] () async throws -> Broken in
+            _ = await eventually { door.count == 1 }
+            throw Refused()
+        }
+        resolver.register { Both(pool: $0, broken: $1) }
+
+        let reason = await contractReason { _ = try await resolver.require(Both.self) }
+
+        #expect(reason == .factoryThrew)
+        #expect(await eventually { cancelled.value == 1 })
+    }
+
+    @Test func `Cancelling many at random loses no waiter and makes nothing twice at a time`() async throws {
+        for round in 0..<200 {
+            let resolver = Resolver()
+            let running = Tally()
+            resolver.register { () async throws -> Pool in
+                running.add()
+                for _ in 0..<(round % 7) { await Task.yield() }
+                try Task.checkCancellation()
+                return Pool(running.value)
+            }.scope(Resolver.Scope.Cache())
+            let tasks = (0..<8).map { _ in
+                Task { await contractReason { _ = try await resolver.require(Pool.self) } }
+            }
+
+            for (index, task) in tasks.enumerated() where index % 3 != round % 3 || index == round % 8 {
+                if index % 2 == 0 { await Task.yield() }
+                task.cancel()
+            }
+            var reasons: [ResolutionError.Reason?] = []
+            for task in tasks { reasons.append(await task.value) }
+
+            #expect(reasons.allSatisfy { $0 == nil || $0 == .cancelled })
+            for (index, reason) in reasons.enumerated() where !(index % 3 != round % 3 || index == round % 8) {
+                #expect(reason == nil)
+            }
+        }
+    }
+}

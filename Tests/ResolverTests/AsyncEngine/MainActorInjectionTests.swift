@@ -1,0 +1,102 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+private final class Pencil: Sendable {}
+private final class Paper: Sendable {}
+
+@MainActor private final class Sketch {
+    var pencil: Pencil?
+    var paper: Paper?
+    private(set) var others: [Pencil] = []
+    var editor: SketchEditor?
+
+    func take(_ pencil: Pencil, _ paper: Paper, _ others: [Pencil]) {
+        MainActor.preconditionIsolated()
+        (self.pencil, self.paper, self.others) = (pencil, paper, others)
+    }
+}
+
+@MainActor private final class SketchEditor {
+    let sketch: Sketch
+    init(sketch: Sketch) { self.sketch = sketch }
+}
+
+@MainActor private struct Frame {
+    var paper: Paper?
+    var name = ""
+}
+
+struct MainActorInjectionTests {
+    private let resolver = Resolver()
+
+    init() {
+        resolver.register { Pencil() }
+        resolver.register { Paper() }
+    }
+
+    @Test @MainActor func `A property of the main actor is injected there`() {
+        resolver.register(on: .main) { Sketch() }.injection(on: .main) { $0.pencil = $1 }
+
+        #expect(resolver.resolve(Sketch.self).pencil != nil)
+    }
+
+    @Test func `Asynchronous code has it injected there, too`() async throws {
+        resolver.register(on: .main) { Sketch() }
+            .injection(on: .main) { sketch, pencil, paper, pencils in sketch.take(pencil, paper, many(pencils)) }
+
+        let sketch = try await resolver.require(Sketch.self)
+
+        #expect(await sketch.paper != nil)
+        #expect(await sketch.others.count == 1)
+    }
+
+    @Test func `A struct is injected there`() async throws {
+        resolver.register(Frame.self) { Frame() }.injection(on: .main) { $0.paper = $1 }
+
+        let frame = try await resolver.require(Frame.self)
+
+        #expect(frame.paper != nil)
+    }
+
+    @Test @MainActor func `A key path is injected there`() {
+        resolver.register(on: .main) { Sketch() }.injection(\.paper)
+
+        #expect(resolver.resolve(Sketch.self).paper != nil)
+    }
+
+    @Test func `Objects of the main actor that hold each other are injected late`() async throws {
+        resolver.register(on: .main, SketchEditor.init)
+        resolver.register(on: .main) { Sketch() }.injection(on: .main, cycle: true) { $0.editor = $1 }
+
+        let editor = try await resolver.require(SketchEditor.self)
+
+        #expect(await editor.sketch.editor === editor)
+    }
+
+    @Test func `Sync code elsewhere gets an error that names the service`() {
+        resolver.register(on: .main) { Sketch() }.injection(on: .main) { $0.pencil = $1 }
+
+        let error = #expect(throws: ResolutionError.self) { try resolver.require(Sketch.self) }
+
+        #expect(error?.reason == .isolation)
+        #expect(error?.key.service == Sketch.self)
+    }
+
+    @Test func `Sync code elsewhere gets the error also of a service that only its injection takes there`() {
+        let made = Counter()
+        resolver.register(Frame.self) {
+            made.increment()
+            return Frame()
+        }
+        .injection(on: .main) { $0.paper = $1 }
+
+        let error = #expect(throws: ResolutionError.self) { try resolver.require(Frame.self) }
+
+        #expect(error?.reason == .isolation)
+        #expect(made.count == 1)
+    }
+}

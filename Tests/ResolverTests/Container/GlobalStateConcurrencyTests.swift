@@ -1,0 +1,130 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+extension GlobalStateTests {
+    /// What the static functions share is safe on any number of threads.
+    @Suite struct GlobalStateConcurrencyTests {
+        init() {
+            Resolver.reset()
+        }
+
+        @Test func `The root may be swapped while others resolve with it`() async throws {
+            Resolver.register { Cat() }.scope(.application)
+
+            let names = try await onThreads(4) { thread in
+                (0..<500).map { index in
+                    if thread == 0 { Resolver.root = index % 2 == 0 ? Resolver(child: .main) : .main }
+                    return Resolver.resolve(Cat.self).name
+                }
+            }
+
+            #expect(names.joined().allSatisfy { $0 == "Tom" })
+        }
+
+        @Test func `Decorate may be set while others resolve`() async throws {
+            let resolver = Resolver()
+            resolver.register { Cat() }
+            let calls = Counter()
+
+            _ = try await onThreads(4) { thread -> Void in
+                for _ in 0..<500 {
+                    if thread == 0 {
+                        Resolver.decorate = { service in if service is Cat { calls.increment() } }
+                        Resolver.decorate = nil
+                    } else {
+                        _ = resolver.resolve(Cat.self)
+                    }
+                }
+            }
+            Resolver.decorate = nil
+
+            #expect(Resolver.decorate == nil)
+        }
+
+        @Test(arguments: StaticRequest.allCases)
+        func `Whoever asks during a reset finds what was registered before, or all that is registered after it`(
+            _ request: StaticRequest
+        ) async {
+            await #expect(processExitsWith: .success) { [request] in
+                Wiring.registerAll = {
+                    Resolver.register(name: "first") { Cat() }.scope(.application)
+                    Resolver.register { Cat() }.scope(.application)
+                }
+
+                let found = try await onThreads(4) { thread in
+                    (0..<(isSoak ? 100_000 : 3_000)).allSatisfy { _ in
+                        if thread == 0 { Resolver.reset() }
+                        return request.findsCat()
+                    }
+                }
+
+                #expect(found == [true, true, true, true])
+            }
+        }
+
+        @Test func `A reset while others register and resolve leaves a working library`() async throws {
+            _ = try await onThreads(6) { thread -> Void in
+                for _ in 0..<200 {
+                    switch thread {
+                    case 0: Resolver.reset()
+                    case 1, 2: Resolver.register { Cat() }.scope(.application)
+                    default: _ = Resolver.optional(Cat.self)
+                    }
+                }
+            }
+            Resolver.reset()
+            Resolver.register { Cat() }.scope(.application)
+
+            #expect(Resolver.resolve(Cat.self) === Resolver.resolve(Cat.self))
+        }
+
+        @Test func `All services are registered before any of eight threads gets an answer`() async throws {
+            for _ in 0..<(isSoak ? 500 : 20) {
+                Resolver.reset()
+
+                let services = try await onThreads(8) { _ in Resolver.optional(Registered.self) }
+
+                try #require(services.allSatisfy { $0 != nil })
+            }
+        }
+
+        @Test func `An application-scoped service is made once for eight threads`() async throws {
+            let runs = Counter()
+            Resolver.register {
+                runs.increment()
+                return Cat()
+            }
+            .implements((any Animal).self)
+            .scope(.application)
+
+            let cats = try await onThreads(8) { thread in
+                thread % 2 == 0 ? Resolver.resolve(Cat.self) : Resolver.resolve((any Animal).self) as? Cat
+            }
+
+            #expect(cats.allSatisfy { $0 === cats[0] })
+            #expect(runs.count == 1)
+        }
+    }
+}
+
+/// A request with a static function or a wrapper.
+enum StaticRequest: CaseIterable, Codable {
+    case resolve, optional, all, isRegistered, injected, optionalInjected, lazyInjected
+
+    /// Whether the request finds what `registerAllServices()` registers.
+    func findsCat() -> Bool {
+        switch self {
+        case .resolve: (try? Resolver.require(Cat.self)) != nil
+        case .optional: Resolver.optional(Cat.self) != nil
+        case .all: Resolver.all(Cat.self).count == 2
+        case .isRegistered: Resolver.isRegistered(Cat.self)
+        case .injected: (Injected<Cat?>()).wrappedValue != nil
+        case .optionalInjected: OptionalInjected<Cat>().wrappedValue != nil
+        case .lazyInjected: LazyInjected<Cat?>().wrappedValue != nil
+        }
+    }
+}

@@ -1,0 +1,238 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+private protocol Motor: Sendable {}
+
+private final class Real: Motor, Sendable {
+    let freed: Tally?
+    init(_ freed: Tally? = nil) { self.freed = freed }
+    deinit { freed?.add() }
+}
+
+private final class Mock: Motor, Sendable {
+    let freed: Tally?
+    init(_ freed: Tally? = nil) { self.freed = freed }
+    deinit { freed?.add() }
+}
+
+private final class Cabrio: Sendable {
+    let engine: any Motor
+    init(engine: any Motor) { self.engine = engine }
+}
+
+private final class Driver {
+    @LazyInjected var car: Cabrio
+    @WeakLazyInjected var weakCar: Cabrio?
+}
+
+private struct Refused: Error {}
+
+private struct Works: ResolverModule {
+    let log: ContractLog
+    func register(in resolver: Resolver) {
+        resolver.register { Real() as any Motor }.scope(.container).eager().onDispose { _ in log.append("gone") }
+    }
+    func onStartup(_ resolver: Resolver) async throws {
+        log.append(try await resolver.require((any Motor).self) is Mock ? "mock" : "real")
+    }
+    func onShutdown(_ resolver: Resolver) async throws { log.append("stop") }
+}
+
+/// Runs in a world with a car of an engine, so that no test touches what others see.
+private func inGarage<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+) async rethrows -> Result {
+    try await Resolver.withOverrides(inherit: false) { r in
+        r.register { Real() as any Motor }.scope(.application)
+        r.register(Cabrio.init).scope(.cached)
+    } operation: {
+        try await body()
+    }
+}
+
+@Suite(.timeLimit(.minutes(10)))
+struct OverridesContractTests {
+    private let log = ContractLog()
+
+    @Test func `Kept instances leak neither in nor out, in any scope`() async throws {
+        try await inGarage {
+            let scopes: [Resolver.Scope] = [.application, .cached, .container, .shared, Resolver.Scope.Cache()]
+            for scope in scopes {
+                Resolver.register(Cabrio.init).override().scope(scope)
+                let outer = try await Resolver.require(Cabrio.self)
+
+                let inner = try await Resolver.withOverrides { r in
+                    r.register { Mock() as any Motor }.override()
+                } operation: {
+                    try await Resolver.require(Cabrio.self)
+                }
+
+                #expect(inner !== outer)
+                #expect(inner.engine is Mock)
+                #expect(Resolver.resolve(Cabrio.self) === outer)
+                #expect(outer.engine is Real)
+            }
+        }
+    }
+
+    @Test func `Registering, setting and resetting inside stay inside`() async throws {
+        await inGarage {
+            let car = Resolver.resolve(Cabrio.self)
+            let (main, root) = (Resolver.main, Resolver.root)
+
+            Resolver.withOverrides {
+                Resolver.register { 7 }
+                Resolver.defaultScope = .unique
+                Resolver.root = Resolver(child: .main)
+                Resolver.root.register { "inner" }
+                #expect(Resolver.resolve(String.self) == "inner")
+                #expect(Resolver.resolve(Int.self) == 7)
+                Resolver.Scope.cached.reset()
+                Resolver.Scope.application.reset()
+                Resolver.reset()
+                Resolver.main = Resolver()
+            }
+
+            #expect(Resolver.resolve(Cabrio.self) === car)
+            #expect(!Resolver.isRegistered(Int.self))
+            #expect(!Resolver.isRegistered(String.self))
+            #expect(Resolver.main === main)
+            #expect(Resolver.root === root)
+            #expect(Resolver.defaultScope === Resolver.Scope.graph)
+        }
+    }
+
+    @Test func `An error that is thrown by the overrides or the operation leaves the world`() async throws {
+        await inGarage {
+            let root = Resolver.root
+            #expect(throws: Refused.self) {
+                try Resolver.withOverrides { _ in
+                    throw Refused()
+                } operation: {
+                }
+            }
+            await #expect(throws: Refused.self) {
+                try await Resolver.withOverrides { r in
+                    r.register { Mock() as any Motor }
+                } operation: {
+                    await Task.yield()
+                    throw Refused()
+                }
+            }
+
+            #expect(Resolver.root === root)
+            #expect(Resolver.resolve((any Motor).self) is Real)
+        }
+    }
+
+    @Test func `A root in front of main, and children added to main, are copied with their roles`() async throws {
+        await inGarage {
+            let child = Resolver()
+            child.register { "child" }.scope(Resolver.Scope.Cache())
+            Resolver.main.add(child: child)
+            Resolver.root = Resolver(child: .main)
+            Resolver.root.register { 1 }
+
+            Resolver.withOverrides { r in
+                #expect(r === Resolver.root)
+                r.register { 2 }.override()
+                Resolver.main.register { Mock() as any Motor }.override()
+            } operation: {
+                #expect(Resolver.resolve(Int.self) == 2)
+                #expect(Resolver.resolve(String.self) == "child")
+                #expect(Resolver.resolve(Cabrio.self).engine is Mock)
+                #expect(Resolver.root !== Resolver.main)
+                #expect(!Resolver.main.isRegistered(Int.self))
+            }
+
+            #expect(Resolver.resolve(Int.self) == 1)
+            #expect(Resolver.resolve(Cabrio.self).engine is Real)
+        }
+    }
+
+    @Test func `A lazy wrapper keeps what it got in the world of its first use`() async throws {
+        await inGarage {
+            let outside = Driver()
+            let inside = Resolver.withOverrides { r in
+                r.register { Mock() as any Motor }.override()
+            } operation: { () -> Driver in
+                let driver = Driver()
+                #expect(driver.car.engine is Mock)
+                return driver
+            }
+
+            #expect(inside.car.engine is Mock)
+            #expect(outside.car.engine is Real)
+            #expect(Resolver.resolve(Cabrio.self).engine is Real)
+        }
+    }
+
+    @Test func `A missing mock is an error in a strict world, sync and async`() async throws {
+        await inGarage {
+            await Resolver.withOverrides(inherit: false) {
+                #expect(throws: ResolutionError.self) { try Resolver.require(Cabrio.self) }
+                #expect(await contractReason { _ = try await Resolver.require(Cabrio.self) } == .missing)
+                #expect(Resolver.optional(Cabrio.self) == nil)
+            }
+        }
+    }
+
+    @Test func `Modules start in the copy with the mock, and not outside`() async throws {
+        try await Resolver.withOverrides(inherit: false) {
+            Resolver.main.install(Works(log: log))
+            try await Resolver.start()
+            try await Resolver.withOverrides { r in
+                r.register { Mock() as any Motor }.override().scope(.container)
+            } operation: {
+                #expect(Resolver.main.state == .idle)
+                try await Resolver.start()
+                try await Resolver.shutdown()
+            }
+
+            #expect(Resolver.main.state == .running)
+            #expect(log.value == ["real", "mock", "stop"])
+            try await Resolver.shutdown()
+            #expect(log.value == ["real", "mock", "stop", "stop", "gone"])
+        }
+    }
+
+    @Test func `Thousands of worlds leave nothing behind, whatever was made and in which scope`() async throws {
+        let freed = Tally()
+        let scopes: [Resolver.Scope] = [.application, .cached, .container, .shared, Resolver.Scope.Cache()]
+        try await inGarage {
+            for round in 0..<1000 {
+                try await Resolver.withOverrides { r in
+                    r.register { () async in Mock(freed) as any Motor }.override().scope(scopes[round % 5])
+                } operation: {
+                    let car = try await Resolver.require(Cabrio.self)
+                    #expect(car.engine is Mock)
+                    if round % 10 == 0 {
+                        try await Resolver.withOverrides { _ = try await Resolver.require(Cabrio.self) }
+                    }
+                }
+            }
+        }
+
+        #expect(await eventually { freed.value == 1100 })
+    }
+
+    @Test func `Inside an operation on the main actor code stays there`() async throws {
+        try await Task { @MainActor in
+            try await Resolver.withOverrides { r in
+                MainActor.assertIsolated()
+                r.register { Mock() as any Motor }
+            } operation: {
+                MainActor.assertIsolated()
+                await Task.yield()
+                MainActor.assertIsolated()
+                let motor = try await Resolver.require((any Motor).self)
+                #expect(motor is Mock)
+                MainActor.assertIsolated()
+            }
+        }.value
+    }
+}

@@ -1,0 +1,165 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+// Not private: the runtime cannot tell who conforms to a private protocol.
+
+protocol AdvisedStore: AnyObject {}
+
+final class CachingStore: AdvisedStore {
+    init(base: any AdvisedStore) {}
+}
+
+final class PlainStore: AdvisedStore {
+    init() {}
+}
+
+private protocol Companion: AnyObject {}
+
+private final class Hound: Companion {
+    init(owner: Keeper) {}
+}
+
+private final class Keeper {
+    var dog: Hound?
+    init(pet: any Companion) {}
+}
+
+private final class Screen {
+    var service: Service?
+}
+
+private final class Service: Sendable {
+    init() async {}
+}
+
+/// `@unchecked`: the property is set while the object is made, before anybody else has it.
+private final class Mother: @unchecked Sendable {
+    var child: Daughter?
+    init() async {}
+}
+
+private final class Daughter: Sendable {
+    let parent: Mother
+    init(parent: Mother) async { self.parent = parent }
+}
+
+private final class Thing: Sendable {}
+private enum Golden {}
+private enum Gilded {}
+
+@MainActor private final class Model {
+    init() {}
+}
+
+private final class Coordinator: Sendable {
+    init(model: Model) {}
+}
+
+/// Advice that is followed to the letter helps.
+@Suite struct FollowedAdviceTests {
+    private let resolver = Resolver()
+
+    @Test func `A service that needs a type is not proposed for it`() throws {
+        resolver.register(CachingStore.init)
+        let alone = try #require(resolver.failure(CachingStore.self)).description
+        #expect(!alone.contains("would do"))
+        #expect(alone.contains("Register one: register { … as AdvisedStore }."))
+        #expect(!resolver.issues().description.contains("would do"))
+
+        resolver.register(PlainStore.init)
+        let advice = try #require(resolver.failure(CachingStore.self)).description
+
+        #expect(advice.contains("PlainStore is registered"))
+        #expect(resolver.issues().description.contains("PlainStore is registered"))
+    }
+
+    @Test func `An injection is not to be marked where the initialiser asks for the same`() throws {
+        resolver.register(Keeper.init).injection(\.dog)
+        resolver.register(Hound.init).implements((any Companion).self)
+
+        let issue = try #require(resolver.issues().first)
+
+        #expect(issue.identifier == "cycle")
+        #expect(!issue.advice.contains("Mark"))
+    }
+
+    @Test func `A missing tag is in the call that is proposed, and the others are listed`() throws {
+        #expect(
+            try advice { try resolver.require(Thing.self, tag: Golden.self) }.contains(
+                "register(tag: Golden.self) { … as Thing }"))
+        resolver.register(tag: Golden.self) { Thing() }
+        resolver.register(name: "silver") { Thing() }
+
+        #expect(
+            try advice { try resolver.require(Thing.self, tag: Gilded.self) }.contains(
+                "Registered tags of Thing: Golden."))
+        #expect(try !advice { try resolver.require(Thing.self) }.contains("without a name"))
+        #expect(try !advice { try resolver.require(Thing.self, name: "gold") }.contains("without a name"))
+    }
+
+    @Test func `Objects made elsewhere are injected by name and by tag`() throws {
+        resolver.register { Thing() }
+        final class Box {
+            var thing: Thing?
+        }
+        resolver.register(Box.self, tag: Golden.self).injection(\.thing)
+        resolver.register(Box.self, name: "red").injection(\.thing)
+        #expect(
+            try advice { try resolver.require(Box.self, tag: Golden.self) }.contains("inject(into:tag: Golden.self)"))
+        #expect(try advice { try resolver.require(Box.self, name: "red") }.contains("inject(into:name: \"red\")"))
+
+        let (golden, red) = (Box(), Box())
+        resolver.inject(into: golden, tag: Golden.self)
+        try resolver.requireInjection(into: red, name: "red")
+
+        #expect(golden.thing != nil)
+        #expect(red.thing != nil)
+        #expect(throws: ResolutionError.self) { try resolver.requireInjection(into: Box(), tag: Gilded.self) }
+    }
+
+    @Test func `An injection into an object made elsewhere says what to make before`() async throws {
+        resolver.register(Service.init).scope(Resolver.Scope.Cache())
+        resolver.register(Screen.self).injection(\.service)
+        let text = try advice { try resolver.requireInjection(into: Screen()) }
+        #expect(text.contains("inject(into:) does not wait"))
+        #expect(text.contains("try await require(Service.self)"))
+
+        let service = try await resolver.require(Service.self)
+        let screen = Screen()
+        try resolver.requireInjection(into: screen)
+
+        #expect(screen.service === service)
+    }
+
+    @Test func `A late injection of what has to be awaited says that it does not wait`() async throws {
+        resolver.register(Mother.init).injection(cycle: true, \.child).scope(Resolver.Scope.Cache())
+        resolver.register(Daughter.init).scope(Resolver.Scope.Cache())
+        let error = await contractError { _ = try await resolver.require(Mother.self) }
+        #expect(error?.reason == .asynchronous)
+        #expect(error?.description.contains("cycle: true does not wait") == true)
+        #expect(error?.description.contains("try await require(Daughter.self)") == true)
+
+        let child = try await resolver.require(Daughter.self)
+
+        #expect(try await resolver.require(Mother.self).child === child)
+    }
+
+    @Test func `A factory that asks by itself for what is made on the main actor`() async throws {
+        resolver.register(on: .main, Model.init)
+        resolver.register { r in Coordinator(model: try r.require()) }
+        let text = try await onThread { [resolver] in resolver.failure(Coordinator.self)?.description }
+        #expect(text?.contains(".needs(Model.self)") == true)
+
+        resolver.register { r in Coordinator(model: try r.require()) }.needs(Model.self)
+
+        _ = try await resolver.require(Coordinator.self)
+    }
+
+    private func advice<Result>(_ request: () throws -> Result) throws -> String {
+        try #require(failure(request)?.description)
+    }
+}

@@ -1,0 +1,180 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Resolver
+import TestSupport
+import Testing
+
+/// An error about something missing looks for what was meant.
+@Suite struct NearMissTests {
+    /// What is registered, what is asked for, and what the advice says.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let title: String
+        let register: @Sendable (Resolver) -> Void
+        let ask: @Sendable (Resolver) -> ResolutionError?
+        let advice: String
+
+        var testDescription: String { title }
+    }
+
+    @Test(arguments: names + types)
+    func `The advice points to what is registered instead`(near: Case) throws {
+        let resolver = Resolver()
+        near.register(resolver)
+
+        let error = try #require(near.ask(resolver))
+
+        #expect(error.reason == .missing)
+        #expect(error.description.contains(near.advice))
+    }
+
+    @Test(arguments: names + types)
+    func `What a child container has counts as well`(near: Case) throws {
+        let child = Resolver()
+        near.register(child)
+
+        let error = try #require(near.ask(Resolver(child: Resolver(child: child))))
+
+        #expect(error.description.contains(near.advice))
+    }
+
+    @Test(arguments: [
+        ("london", "london2", true), ("london", "ondon", true), ("london", "Londonn", true), ("london", "lonodn", true),
+        ("london", "lundun", true), ("london", "paris", false), ("a", "b", false),
+        ("ab", "cd", false), ("moscow-dst", "moscow", true), ("München", "Munchen", true),
+    ])
+    func `A name is suggested when it is near enough`(registered: String, asked: String, isNear: Bool) throws {
+        let resolver = Resolver()
+        resolver.register(name: .init(registered)) { Cat() }
+
+        let text = try #require(resolver.failure(Cat.self, name: .init(asked))).description
+
+        #expect(text.contains("Did you mean \"\(registered)\"?") == isNear)
+        #expect(text.contains("Registered names of Cat: \"\(registered)\""))
+    }
+
+    @Test func `The nearest of several names is suggested`() throws {
+        let resolver = Resolver()
+        for name in ["staging", "stage", "stages", "production"] {
+            resolver.register(name: .init(name)) { Cat() }
+        }
+
+        let text = try #require(resolver.failure(Cat.self, name: "stagee")).description
+
+        #expect(text.contains(#"Did you mean "stage"?"#) || text.contains(#"Did you mean "stages"?"#))
+    }
+
+    @Test func `Names of other types are not suggested`() throws {
+        let resolver = Resolver()
+        resolver.register(name: "felix") { Dog() }
+
+        let text = try #require(resolver.failure(Hamster.self, name: "felxi")).description
+
+        #expect(!text.contains("Did you mean"))
+    }
+
+    @Test func `Looking for near misses makes nothing`() {
+        let resolver = Resolver()
+        let runs = Counter()
+        resolver.register {
+            runs.increment()
+            return WallClock()
+        }
+
+        _ = resolver.failure((any Clock).self)?.description
+
+        #expect(runs.count == 0)
+    }
+
+    static let names = [
+        Case(
+            title: "other names",
+            register: {
+                $0.register(name: "london") { Cat() }
+                $0.register(name: "paris") { Cat() }
+            },
+            ask: { $0.failure(Cat.self) },
+            advice: #"Registered names of Cat: "london", "paris"."#),
+        Case(
+            title: "a typing error",
+            register: { $0.register(name: "production") { Cat() } },
+            ask: { $0.failure(Cat.self, name: "prodution") },
+            advice: #"Registered names of Cat: "production". Did you mean "production"?"#),
+        Case(
+            title: "registered without a name",
+            register: { $0.register(file: "App/Wiring.swift", line: 3) { Cat() } },
+            ask: { $0.failure(Cat.self, name: "felix") },
+            advice: "Cat is registered without a name (App/Wiring.swift:3)."),
+        Case(
+            title: "with and without a name",
+            register: {
+                $0.register(name: "tom") { Cat() }
+                $0.register { Cat() }
+            },
+            ask: { $0.failure(Cat.self, name: "garfield") },
+            advice: #"Registered names of Cat: "tom". It is registered without a name, too."#),
+        Case(
+            title: "names of what is implemented",
+            register: { $0.register { Cat() }.implements((any Animal).self, name: "pet") },
+            ask: { $0.failure((any Animal).self) },
+            advice: #"Registered names of Animal: "pet"."#),
+    ]
+
+    static let types = [
+        Case(
+            title: "another name and other arguments",
+            register: {
+                $0.register(Cat.self, name: "london", file: "App/Wiring.swift", line: 3) { (_: Resolver, _: Int) in
+                    Cat()
+                }
+            },
+            ask: { $0.failure(Cat.self) },
+            advice: #"Cat is registered as Cat(name: "london", Int) (App/Wiring.swift:3)."#),
+        Case(
+            title: "the concrete type instead of the protocol",
+            register: { $0.register(file: "App/Wiring.swift", line: 3) { WallClock() } },
+            ask: { $0.failure((any Clock).self) },
+            advice: "WallClock is registered (App/Wiring.swift:3) and would do: add .implements(Clock.self) to it"),
+        Case(
+            title: "the concrete type under a name instead of the protocol",
+            register: { $0.register(name: "wall") { WallClock() } },
+            ask: { $0.failure((any Clock).self) },
+            advice: #"WallClock(name: "wall") is registered"#),
+        Case(
+            title: "a value instead of the protocol",
+            register: { $0.register { SunDial() } },
+            ask: { $0.failure((any Clock).self) },
+            advice: "SunDial is registered"),
+        Case(
+            title: "the subclass instead of the superclass",
+            register: { $0.register { Siamese() } },
+            ask: { $0.failure(Cat.self) },
+            advice: "Siamese is registered"),
+        Case(
+            title: "the optional type",
+            register: { $0.register(Cat?.self) { .some(Cat()) } },
+            ask: { $0.failure(Cat.self) },
+            advice: "Cat? is registered"),
+        Case(
+            title: "the same name in an enclosing type",
+            register: { $0.register { London.Clock() } },
+            ask: { $0.failure((any Clock).self) },
+            advice: "ResolverTests.London.Clock is registered"),
+        Case(
+            title: "the same name in another module",
+            register: { $0.register { Foundation.Scanner(string: "") } },
+            ask: { $0.failure(ResolverTests.Scanner.self) },
+            advice: "which is another type than ResolverTests.Scanner"),
+    ]
+}
+
+/// A clock of a city, which is not the protocol of that name.
+enum London {
+    struct Clock {}
+}
+
+/// A clock that is a value.
+private struct SunDial: Clock {
+    let time = "about noon"
+}

@@ -1,0 +1,132 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// Parameters of type `Resolver.Lazy`, which are made at their first use.
+@Suite struct LazyParameterTests {
+    private let resolver = Resolver()
+
+    @Test func `A lazy parameter is made at its first use, once`() {
+        let runs = Counter()
+        resolver.register { () -> Engine in
+            runs.increment()
+            return Engine()
+        }
+        .scope(.unique)
+        resolver.register(Garage.init)
+        let garage: Garage = resolver.resolve()
+        let copy = garage.engine
+        #expect(runs.count == 0)
+        #expect(garage.engine.isEmpty)
+
+        let engine = garage.engine.value
+
+        #expect(garage.engine.value === engine)
+        #expect(garage.engine() === engine)
+        #expect(copy.value === engine)
+        #expect(!garage.engine.isEmpty)
+        #expect(runs.count == 1)
+    }
+
+    @Test func `A lazy parameter shares the graph of its owner while that is made`() {
+        resolver.register { Engine() }
+        resolver.register { (lazy: Resolver.Lazy<Engine>, engine: Engine) in
+            Pair(left: lazy.value === engine, right: lazy)
+        }
+        resolver.register { ($0 as Pair<Bool, Resolver.Lazy<Engine>>, $1 as Engine) }
+
+        let ((isSame, lazy), engine) = {
+            (pair: (Pair<Bool, Resolver.Lazy<Engine>>, Engine)) in ((pair.0.left, pair.0.right), pair.1)
+        }(resolver.resolve())
+
+        #expect(isSame)
+        #expect(lazy.value === engine)
+    }
+
+    @Test func `A lazy parameter that is used in postConstruct shares the graph, too`() {
+        resolver.register { Engine() }
+        resolver.register(Starter.init)
+        resolver.register { ($0 as Starter, $1 as Engine) }
+
+        let (starter, engine): (Starter, Engine) = resolver.resolve()
+
+        #expect(starter.started === engine)
+    }
+
+    @Test func `A lazy parameter that is used later starts a resolution of its own`() {
+        resolver.register { Engine() }
+        resolver.register { ($0 as Resolver.Lazy<Engine>, $1 as Engine) }
+
+        let (lazy, engine): (Resolver.Lazy<Engine>, Engine) = resolver.resolve()
+
+        #expect(lazy.value !== engine)
+    }
+
+    @Test func `A lazy parameter that is used later asks the container that made its owner`() {
+        let main = Resolver()
+        main.register { Engine() }.scope(.container)
+        main.register(Garage.init)
+        let request = Resolver(child: main)
+
+        let garage: Garage = request.resolve()
+
+        #expect(garage.engine.value === request.resolve(Engine.self))
+        #expect(garage.engine.value !== main.resolve(Engine.self))
+    }
+
+    @Test func `A lazy parameter does not keep the container of a kept owner alive`() {
+        weak var garage: Garage?
+        do {
+            let resolver = Resolver()
+            resolver.register(Engine.init)
+            resolver.register(Garage.init).scope(.container)
+            garage = resolver.resolve()
+            #expect(garage != nil)
+        }
+
+        #expect(garage == nil)
+    }
+
+    @Test(arguments: ScopeKind.allCases)
+    func `A lazy parameter breaks a cycle of initialisers`(kind: ScopeKind) {
+        resolver.register(LazyChild.init).scope(kind.own)
+        resolver.register(LazyParent.init).scope(kind.own)
+
+        let parent: LazyParent = resolver.resolve()
+
+        #expect(parent.child.parent.isEmpty)
+        #expect((parent.child.parent.value === parent) == ![.unique, .graph].contains(kind))
+    }
+}
+
+// MARK: - Fixtures
+
+private final class Garage {
+    let engine: Resolver.Lazy<Engine>
+
+    init(engine: Resolver.Lazy<Engine>) { self.engine = engine }
+}
+
+private final class Starter: PostConstruct {
+    let engine: Resolver.Lazy<Engine>
+    var started: Engine?
+
+    init(engine: Resolver.Lazy<Engine>) { self.engine = engine }
+
+    func postConstruct() { started = engine.value }
+}
+
+private final class LazyParent {
+    let child: LazyChild
+
+    init(child: LazyChild) { self.child = child }
+}
+
+private final class LazyChild {
+    let parent: Resolver.Lazy<LazyParent>
+
+    init(parent: Resolver.Lazy<LazyParent>) { self.parent = parent }
+}

@@ -1,0 +1,164 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+#if os(Linux)
+import Foundation
+import Resolver
+import TestSupport
+import Testing
+
+/// Memory is flat, however long a program runs (design.md §4.6). Each test has a process of its own.
+@Suite(.serialized, .disabled(if: isSanitized, "The sanitizer has a memory of its own."))
+struct MemoryTests {
+    @Test func `Resolutions of every scope use no memory`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            for kind in ScopeKind.allCases {
+                resolver.register(name: .init(kind.rawValue)) { Cat() }.scope(kind.global).implements((any Animal).self)
+            }
+            resolver.register { r in Owner(pet: r.resolve(Cat.self, name: "graph")) }
+            let names = ScopeKind.allCases.map { Resolver.Name($0.rawValue) }
+
+            expectFlatMemory(rounds: isSoak ? 1_000_000 : 100_000) { round in
+                _ = resolver.resolve(Cat.self, name: names[round % names.count])
+                _ = resolver.resolve(Owner.self)
+                _ = resolver.optional(Dog.self)
+                _ = resolver.resolve((any Animal)?.self, args: round)
+            }
+        }
+    }
+
+    @Test func `Registering again and again at one place takes no more memory`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+
+            expectFlatMemory(rounds: isSoak ? 100_000 : 10_000) { round in
+                resolver.register { Cat() }.scope(.application).implements((any Animal).self)
+                resolver.register(Cat.self, name: "named") { _ in Cat(name: "Cat \(round)") }
+                resolver.register(Dog.init).onDispose { _ in }
+                _ = resolver.resolve(Cat.self)
+            }
+        }
+    }
+
+    @Test func `Short-lived child containers leave nothing behind`() async {
+        await #expect(processExitsWith: .success) {
+            let main = Resolver()
+            main.register { Cat() }.scope(.container)
+            main.register { Dog() }.scope(Resolver.Scope.application)
+
+            expectFlatMemory(rounds: isSoak ? 100_000 : 10_000) { _ in
+                let request = Resolver(child: main)
+                request.register { r in Owner(pet: r.resolve(Cat.self)) }.scope(.container)
+                _ = request.resolve(Owner.self)
+                _ = request.resolve(Dog.self)
+            }
+        }
+    }
+
+    @Test func `Requests that are closed leave nothing behind`() async {
+        await #expect(processExitsWith: .success) {
+            let main = Resolver()
+            main.register { Cat() }.scope(.container).onDispose { _ in }
+            main.register { Dog() }.scope(.container).onDispose { _ in await Task.yield() }
+
+            try await expectFlatMemory(rounds: isSoak ? 100_000 : 10_000) { _ in
+                try await main.withContainer { request in
+                    request.register { r in Owner(pet: r.resolve(Cat.self)) }.scope(.container)
+                    _ = request.resolve(Owner.self)
+                    _ = request.resolve(Dog.self)
+                }
+            }
+        }
+    }
+
+    @Test func `Requests of eight tasks at once leave nothing behind`() async {
+        await #expect(processExitsWith: .success) {
+            let main = Resolver()
+            main.register { Cat() }.scope(.container).onDispose { _ in }
+
+            // A round is 20,000 requests: one to warm up, and five.
+            try await expectFlatMemory(rounds: 5) { _ in
+                await withTaskGroup { group in
+                    for _ in 0..<8 {
+                        group.addTask {
+                            for _ in 0..<2_500 {
+                                try? await main.withContainer { _ = $0.resolve(Cat.self) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `Failing resolutions and their errors leave nothing behind`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register { r in Alarm(scheduler: try r.require()) }
+            resolver.register { () throws -> Scheduler in throw BrokenSpring() }.scope(.application)
+            resolver.register { r in Chicken(egg: try r.require()) }.scope(.application)
+            resolver.register { r in Egg(chicken: try r.require()) }.scope(.application)
+
+            expectFlatMemory(rounds: isSoak ? 200_000 : 20_000) { _ in
+                _ = resolver.failure(Alarm.self)
+                _ = resolver.failure(Chicken.self)
+                _ = resolver.failure(Dog.self)
+            }
+        }
+    }
+
+    @Test func `Resets, lazy wrappers and threads leave nothing behind`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            let scope = Resolver.Scope.Cache()
+            resolver.register { Cat() }.scope(scope)
+
+            expectFlatMemory(rounds: isSoak ? 20_000 : 2_000) { round in
+                let lazy = LazyInjected<Cat>(container: resolver)
+                _ = lazy.wrappedValue
+                lazy.release()
+                _ = lazy.wrappedValue
+                scope.reset()
+                if round % 10 == 0 {
+                    let done = Gate()
+                    startThread {
+                        _ = resolver.resolve(Cat.self)
+                        done.open()
+                    }
+                    done.wait()
+                }
+            }
+        }
+    }
+}
+
+/// Runs rounds, and expects the resident memory to grow by no more than 1 MiB after a warm-up.
+private func expectFlatMemory(rounds: Int, _ round: (Int) -> Void) {
+    for index in 0..<(rounds / 4) { round(index) }
+    let before = residentKibibytes()
+
+    for index in 0..<rounds { round(index) }
+
+    let growth = residentKibibytes() - before
+    #expect(growth <= 1_024, "Memory grew by \(growth) KiB in \(rounds) rounds.")
+}
+
+/// Runs rounds that wait, and expects the resident memory to grow by no more than 1 MiB after a warm-up.
+private func expectFlatMemory(rounds: Int, _ round: (Int) async throws -> Void) async throws {
+    for index in 0..<(rounds / 4) { try await round(index) }
+    let before = residentKibibytes()
+
+    for index in 0..<rounds { try await round(index) }
+
+    let growth = residentKibibytes() - before
+    #expect(growth <= 1_024, "Memory grew by \(growth) KiB in \(rounds) rounds.")
+}
+
+/// The resident memory of this process.
+private func residentKibibytes() -> Int {
+    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_024
+}
+#endif

@@ -1,0 +1,175 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+@Suite struct PostConstructTests {
+    @Test func `It is called after the factory and the properties`() {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register { () -> Player in
+            log.note("factory")
+            return Player(log)
+        }
+        .resolveProperties { _, _ in log.note("properties") }
+
+        _ = resolver.resolve(Player.self)
+
+        #expect(log.entries == ["factory", "properties", "postConstruct"])
+    }
+
+    @Test(arguments: ScopeKind.keeping)
+    func `A kept instance gets it once`(kind: ScopeKind) {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register { Player(log) }.implements(AnyObject.self).scope(kind.own)
+
+        let player: Player = resolver.resolve()
+        _ = resolver.resolve(Player.self)
+        _ = resolver.resolve(AnyObject.self)
+
+        withExtendedLifetime(player) {
+            #expect(log.entries == ["postConstruct"])
+        }
+    }
+
+    @Test(arguments: [ScopeKind.unique, .graph])
+    func `Each new instance gets it`(kind: ScopeKind) {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register { Player(log) }.scope(kind.own)
+
+        for _ in 0..<3 { _ = resolver.resolve(Player.self) }
+
+        #expect(log.entries.count == 3)
+    }
+
+    @Test func `It is found behind a protocol, and in a value`() {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register((any Sounding).self) { Player(log) }
+        resolver.register { Score(log: log) }
+        resolver.register(Any.self) { Score(log: log) }
+
+        _ = resolver.resolve((any Sounding).self)
+        _ = resolver.resolve(Score.self)
+        _ = resolver.resolve(Any.self)
+
+        #expect(log.entries == ["postConstruct", "score", "score"])
+    }
+
+    @Test func `It is inherited`() {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register { LoudPlayer(log) }
+
+        _ = resolver.resolve(LoudPlayer.self)
+
+        #expect(log.entries == ["loud", "postConstruct"])
+    }
+
+    @Test func `A graph is completed from the leaves up`() {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register(name: "leaf") { Player(log, "leaf") }
+        resolver.register { (r: Resolver) -> Player in
+            _ = r.resolve(Player.self, name: "leaf")
+            return Player(log, "root")
+        }
+
+        _ = resolver.resolve(Player.self)
+
+        #expect(log.entries == ["leaf", "root"])
+    }
+
+    @Test(arguments: [ScopeKind.graph] + ScopeKind.keeping)
+    func `Asking for the very service meanwhile gives this instance`(kind: ScopeKind) {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register { r in SelfSeeker(resolver: r, log: log) }.scope(kind.own)
+
+        let seeker: SelfSeeker = resolver.resolve()
+
+        withExtendedLifetime(seeker) {
+            #expect(log.entries == ["found itself: true"])
+        }
+    }
+
+    @Test(arguments: [ScopeKind.unique, .graph] + ScopeKind.keeping)
+    func `An object that a factory hands on from another request gets it once`(kind: ScopeKind) {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register { Player(log) }.scope(kind.own)
+        resolver.register((any Sounding).self) { r in r.resolve(Player.self) }.scope(.unique)
+        resolver.register((any Sounding).self, name: "optional") { r in r.optional(Player.self) }
+
+        let sounding: any Sounding = resolver.resolve()
+
+        withExtendedLifetime(sounding) {
+            #expect(log.entries == ["postConstruct"])
+        }
+        let other: any Sounding = resolver.resolve(name: "optional")
+        withExtendedLifetime(other) {
+            #expect(log.entries.count == (ScopeKind.keeping.contains(kind) && kind != .shared ? 1 : log.entries.count))
+        }
+    }
+
+    @Test func `It is not called when the factory failed`() {
+        let resolver = Resolver()
+        let log = Log()
+        resolver.register { Player(log) }.resolveProperties { _, _ in throw BrokenSpring() }
+        resolver.register(name: "none") { nil as Player? }
+
+        _ = resolver.failure(Player.self)
+        _ = resolver.failure(Player.self, name: "none")
+
+        #expect(log.entries.isEmpty)
+    }
+}
+
+private protocol Sounding: AnyObject {}
+
+private class Player: Sounding, PostConstruct {
+    let log: Log
+    let text: String
+
+    init(_ log: Log, _ text: String = "postConstruct") {
+        self.log = log
+        self.text = text
+    }
+
+    func postConstruct() {
+        log.note(text)
+    }
+}
+
+private final class LoudPlayer: Player {
+    override func postConstruct() {
+        log.note("loud")
+        super.postConstruct()
+    }
+}
+
+private struct Score: PostConstruct {
+    let log: Log
+
+    func postConstruct() {
+        log.note("score")
+    }
+}
+
+private final class SelfSeeker: PostConstruct {
+    private unowned let resolver: Resolver
+    private let log: Log
+
+    init(resolver: Resolver, log: Log) {
+        self.resolver = resolver
+        self.log = log
+    }
+
+    func postConstruct() {
+        log.note("found itself: \(resolver.resolve(SelfSeeker.self) === self)")
+    }
+}

@@ -1,0 +1,64 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Synchronization
+
+/// A door for tasks that is shut until somebody opens it, for good. `@unchecked`: its state is under the lock, which is no
+/// `Mutex`, since the thread sanitizer does not understand that one on Linux.
+public final class TaskGate: @unchecked Sendable {
+    private let lock = NSLock()
+    private var isOpen = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    /// One that is shut.
+    public init() {}
+
+    /// Opens it.
+    public func open() {
+        let waiters = lock.withLock {
+            isOpen = true
+            defer { self.waiters = [] }
+            return self.waiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+
+    /// Waits until the door is open.
+    public func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = lock.withLock {
+                if !self.isOpen { waiters.append(continuation) }
+                return self.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    /// Waits until the door is open, or the task is cancelled.
+    public func waitOrThrow() async throws {
+        await withTaskCancellationHandler {
+            await wait()
+        } onCancel: {
+            open()
+        }
+        try Task.checkCancellation()
+    }
+}
+
+/// Counts what happens on any number of threads.
+public final class Tally: Sendable {
+    private let number = Atomic<Int>(0)
+
+    /// One that has counted nothing.
+    public init() {}
+
+    /// How much it has counted.
+    public var value: Int { number.load(ordering: .sequentiallyConsistent) }
+
+    /// Adds, and returns the sum.
+    @discardableResult
+    public func add(_ difference: Int = 1) -> Int {
+        number.add(difference, ordering: .sequentiallyConsistent).newValue
+    }
+}

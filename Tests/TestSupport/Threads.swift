@@ -1,0 +1,182 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Whether to run at full length: `RESOLVER_SOAK=1 swift test`.
+public let isSoak = ProcessInfo.processInfo.environment["RESOLVER_SOAK"] == "1"
+
+/// Whether the thread sanitizer watches, under which everything takes its time.
+public let isSanitized = dlsym(nil, "__tsan_init") != nil
+
+/// A deadlock, as a test sees it.
+public struct NotFinishedInTime: Error {}
+
+/// Runs a closure on threads of their own, which start together, and waits for the results.
+///
+/// The test's own thread is not blocked, so a deadlock of those threads fails one test and hangs no other.
+///
+/// - Parameters:
+///   - count: The number of threads.
+///   - stackSize: The size of their stacks in bytes; `nil` for what the system gives.
+///   - limit: After how long to give up.
+///   - body: What to run; its parameter is the number of the thread, from 0.
+/// - Returns: The results, in the order of the threads' numbers.
+/// - Throws: What a thread threw, or ``NotFinishedInTime``.
+public func onThreads<Result>(
+    _ count: Int, stackSize: Int? = nil, within limit: Duration = .seconds(120),
+    _ body: @escaping @Sendable (Int) throws -> Result
+) async throws -> [Result] {
+    let start = Meeting(of: count)
+    let results = Results<Result>(count: count)
+    for index in 0..<count {
+        let thread = Thread {
+            start.arrive()
+            results.set(Swift.Result { try body(index) }, at: index)
+        }
+        if let stackSize { thread.stackSize = stackSize }
+        thread.start()
+    }
+    let alarm = Task {
+        try await Task.sleep(for: limit)
+        results.giveUp()
+    }
+    await results.areComplete()
+    alarm.cancel()
+    return try results.take()
+}
+
+/// Runs a closure on a thread of its own; see ``onThreads(_:stackSize:within:_:)``.
+public func onThread<Result>(
+    stackSize: Int? = nil, within limit: Duration = .seconds(120), _ body: @escaping @Sendable () throws -> Result
+) async throws -> Result {
+    try await onThreads(1, stackSize: stackSize, within: limit) { _ in try body() }[0]
+}
+
+/// Starts a thread, and does not wait for it.
+public func startThread(_ body: @escaping @Sendable () -> Void) {
+    Thread(block: body).start()
+}
+
+/// Waits, without blocking a thread, until a condition holds.
+///
+/// - Returns: Whether it came to hold before the limit.
+public func eventually(within limit: Duration = .seconds(120), _ condition: () throws -> Bool) async rethrows -> Bool {
+    let end = ContinuousClock.now + limit
+    while ContinuousClock.now < end {
+        if try condition() { return true }
+        try? await Task.sleep(for: .milliseconds(1))
+    }
+    return try condition()
+}
+
+/// A door that is shut until somebody opens it, for good. `@unchecked`: its state is under the condition's lock.
+public final class Gate: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var isOpen = false
+
+    /// One that is shut.
+    public init() {}
+
+    /// Opens it.
+    public func open() {
+        condition.withLock {
+            isOpen = true
+            condition.broadcast()
+        }
+    }
+
+    /// Blocks the thread until the door is open.
+    ///
+    /// - Returns: Whether it was opened before the limit, in seconds.
+    @discardableResult
+    public func wait(atMost limit: Double = 110) -> Bool {
+        let end = Date(timeIntervalSinceNow: limit)
+        return condition.withLock {
+            while !isOpen {
+                if !condition.wait(until: end) { return isOpen }
+            }
+            return true
+        }
+    }
+}
+
+/// A place where a number of threads wait until all of them are there. `@unchecked`: its state is under the condition's lock.
+public final class Meeting: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var missing: Int
+
+    /// One for a number of threads.
+    public init(of count: Int) {
+        missing = count
+    }
+
+    /// Blocks the thread until everybody has come; those who come later pass.
+    ///
+    /// - Returns: Whether everybody came before the limit, in seconds.
+    @discardableResult
+    public func arrive(atMost limit: Double = 110) -> Bool {
+        let end = Date(timeIntervalSinceNow: limit)
+        return condition.withLock {
+            missing -= 1
+            if missing <= 0 { condition.broadcast() }
+            while missing > 0 {
+                if !condition.wait(until: end) { return missing <= 0 }
+            }
+            return true
+        }
+    }
+}
+
+/// What threads hand in, for a task that waits for it. Everything is under the lock.
+private final class Results<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var values: [Swift.Result<Value, any Error>?]
+    private var missing: Int
+    private var waiter: CheckedContinuation<Void, Never>?
+
+    init(count: Int) {
+        values = Array(repeating: nil, count: count)
+        missing = count
+    }
+
+    func set(_ value: Swift.Result<Value, any Error>, at index: Int) {
+        let waiter = lock.withLock { () -> CheckedContinuation<Void, Never>? in
+            missing -= 1
+            guard index < values.count else { return nil }
+            values[index] = value
+            defer { if missing == 0 { self.waiter = nil } }
+            return missing == 0 ? self.waiter : nil
+        }
+        waiter?.resume()
+    }
+
+    func giveUp() {
+        let waiter = lock.withLock {
+            defer { self.waiter = nil }
+            return self.waiter
+        }
+        waiter?.resume()
+    }
+
+    func areComplete() async {
+        await withCheckedContinuation { continuation in
+            let isComplete = lock.withLock {
+                if missing > 0 { waiter = continuation }
+                return missing == 0
+            }
+            if isComplete { continuation.resume() }
+        }
+    }
+
+    func take() throws -> [Value] {
+        let values = lock.withLock {
+            defer { self.values = [] }
+            return self.values
+        }
+        return try values.map { value in
+            guard let value else { throw NotFinishedInTime() }
+            return try value.get()
+        }
+    }
+}
