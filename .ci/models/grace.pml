@@ -21,10 +21,12 @@
 // code Sources/Resolver/Memory/GracePeriod.swift: let asked = asked.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(true, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(false, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Container/Roots.swift: shown.store(OverrideContext.isAny ? nil : .init(root), ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Registration/Registration.Configuration.swift: shown.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Registration/Registration.Configuration.swift: shown.store(.init(registration), ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Container/Roots.swift: shown.store(OverrideContext.isAny ? nil : .init(root))
+// code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
+// code Sources/Resolver/Registration/Registration.Configuration.swift: shown.load()
+// code Sources/Resolver/Registration/Registration.Configuration.swift: shown.store(.init(registration))
+// code Sources/Resolver/Memory/Published.swift: value.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/Published.swift: value.store(new, ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1

@@ -5,13 +5,16 @@
  * after the other, and one drops what is kept, if DROPS is 1. The memory of a freed instance is used again for the next one, so that
  * a reader may find a new instance at the address that it has announced.
  */
-// code Sources/Resolver/Memory/HazardPointer.swift: slot.load(ordering: .acquiring)
+// code Sources/Resolver/Memory/HazardPointer.swift: slot.glance()
 // code Sources/Resolver/Memory/HazardPointer.swift: announced.store(object.address, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/HazardPointer.swift: announced.store(0, ordering: .releasing)
-// code Sources/Resolver/Memory/HazardPointer.swift: slot.load(ordering: .sequentiallyConsistent) == object
+// code Sources/Resolver/Memory/HazardPointer.swift: slot.load() == object
 // code Sources/Resolver/Memory/HazardPointer.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
-// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(.init(kept), ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(nil, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(.init(kept))
+// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(nil)
+// code Sources/Resolver/Memory/Published.swift: value.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/Published.swift: value.store(new, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/Published.swift: value.load(ordering: .acquiring)
 // passes: READERS=2 COPIES=1 REPLACEMENTS=1 DROPS=0
 // passes: READERS=1 COPIES=1 REPLACEMENTS=2 DROPS=1
 // passes: READERS=1 COPIES=2 REPLACEMENTS=3 DROPS=0

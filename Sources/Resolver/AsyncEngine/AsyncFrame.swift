@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// One request of an asynchronous resolution that is being served, linked to the one that led to it.
 ///
 /// The chain of frames is the path of the resolution. A task finds its frame in a task-local, so tasks that are started for the
@@ -44,9 +42,9 @@ final class AsyncFrame: Sendable {
     /// is made in a resolution of its own.
     let base: Int
     /// Whether the instance is made, or given up.
-    private let isClosed = Atomic<Bool>(false)
+    private let closed = Flag()
     /// Whether the factory is at work.
-    private let isAtWork = Atomic<Bool>(false)
+    private let working = Flag()
     /// The objects that the factory has got from other requests: see ``Resolution/received``.
     private let receivedObjects = Guarded<[Unchecked<AnyObject>]>([])
     /// The containers for one request to which the instance is bound, see ``Captivity``.
@@ -120,7 +118,7 @@ extension AsyncFrame {
     static var atWork: AsyncFrame? {
         guard let place else { return nil }
         if let session = place.session, session.isElsewhere { return session.standIn() }
-        guard let frame = place.frame, frame.isAtWork.load(ordering: .acquiring) else { return nil }
+        guard let frame = place.frame, frame.working.isSet else { return nil }
         return frame
     }
 
@@ -154,9 +152,9 @@ extension AsyncFrame {
     /// Runs the factory, which may ask for services without waiting meanwhile.
     func work<Result>(_ factory: () async -> Result) async -> Result {
         ServiceRegistration.noteFactories(1)
-        isAtWork.store(true, ordering: .releasing)
+        working.set()
         defer {
-            isAtWork.store(false, ordering: .releasing)
+            working.set(false)
             ServiceRegistration.noteFactories(-1)
         }
         return await factory()
@@ -180,11 +178,11 @@ extension AsyncFrame {
     }
 
     /// Whether the instance is still being made.
-    var isOpen: Bool { !isClosed.load(ordering: .acquiring) }
+    var isOpen: Bool { !closed.isSet }
 
     /// Notes that the instance is made, or given up.
     func close() {
-        isClosed.store(true, ordering: .releasing)
+        closed.set()
     }
 
     /// This frame and those that led to it, from the inside out.

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// All that one outermost asynchronous request causes: what its tasks share.
 ///
 /// Whatever does not wait is done by the sync engine, in sessions: the resolution of the thread is given the path and the
@@ -27,7 +25,7 @@ final class AsyncResolution: Sendable {
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
     let holder: Holder?
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
-    private let users: Atomic<Int>
+    private let users: UserCount
 
     /// Starts with an empty graph.
     ///
@@ -38,7 +36,7 @@ final class AsyncResolution: Sendable {
     init(_ needs: CallerRequirementsMap, users: Int = 1, for holder: Holder? = nil) {
         self.holder = holder
         self.needs = needs
-        self.users = Atomic(users)
+        self.users = UserCount(users)
         state = Unchecked(Handle(allocatingFor: Resolution.Suspended()))
     }
 
@@ -112,12 +110,12 @@ extension AsyncResolution {
 
     /// Notes that an instance task uses it, for one who uses it.
     func begin() {
-        users.add(1, ordering: .relaxed)
+        users.begin()
     }
 
     /// Notes that the outermost request or an instance task uses it no longer; the last one lets go of all that it held.
     func end() {
-        guard users.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+        guard users.end() else { return }
         let over = instanceTasks.withLock { instanceTasks in
             defer { instanceTasks = [:] }
             return instanceTasks
@@ -184,7 +182,7 @@ extension AsyncResolution {
         }
         frame?.note(resolution.pointee.captivity.takeBound())
         // After the last user, nobody will come to take the path back.
-        if users.load(ordering: .acquiring) == 0 { _ = state.value.pointee.leave(resolution) }
+        if users.isOver { _ = state.value.pointee.leave(resolution) }
         let received = resolution.pointee.received
         resolution.pointee.received = []
         resolution.pointee.swapWork(with: &state.value.pointee)

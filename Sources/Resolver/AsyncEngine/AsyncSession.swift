@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What the sync engine does in one go for an asynchronous request, on one thread.
 ///
 /// A factory that runs in it may start a task and block the thread until that one ends. Nobody can tell whether it does. So a task
@@ -27,7 +25,7 @@ final class AsyncSession: Sendable {
     private let asyncResolution: AsyncResolution?
     /// The session that this one may hold up.
     let outer: AsyncSession?
-    private let isOver = Atomic<Bool>(false)
+    private let over = Flag()
     /// What the thread is making.
     ///
     /// `Unchecked`: who reads it has the lock, without which the thread ends no request.
@@ -67,7 +65,7 @@ extension AsyncSession {
         defer {
             ServiceRegistration.noteFactories(-1)
             resolution.pointee.session = around
-            session.isOver.store(true, ordering: .releasing)
+            session.over.set()
         }
         let place = AsyncFrame.Place(frame: frame, session: session)
         let result = AsyncFrame.$place.withValue(place) { Result { () throws(ResolutionError) in try body() } }
@@ -76,7 +74,7 @@ extension AsyncSession {
 
     /// Whether the session goes on, and the running code is not a part of it: that of a task that was started in it.
     var isElsewhere: Bool {
-        guard !isOver.load(ordering: .acquiring) else { return false }
+        guard !over.isSet else { return false }
         return resolution != Resolution.current.id || task != CurrentTask.id
     }
 
@@ -92,7 +90,7 @@ extension AsyncSession {
 
     /// The sessions that go on, from the inside out.
     private var chain: some Sequence<AsyncSession> {
-        sequence(first: self) { $0.outer }.lazy.filter { !$0.isOver.load(ordering: .acquiring) }
+        sequence(first: self) { $0.outer }.lazy.filter { !$0.over.isSet }
     }
 }
 

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What is known of the ``CallerRequirements`` of services, for all requests of one asynchronous resolution.
 ///
 /// The first request walks along all declared dependencies, those below it find the answer here: so the requests of a chain

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What is known of the instance while it is being made.
 extension InstanceTask {
     /// Notes the containers for one request to which the instance is bound.
@@ -14,10 +12,10 @@ extension InstanceTask {
     var requestContainers: Set<RequestContainer> { bounds.withLock { $0 } }
 
     /// Notes that somebody has the instance already, though it is not complete.
-    func noteShown() { shown.store(true, ordering: .releasing) }
+    func noteShown() { shown.set() }
 
     /// Whether the instance is handed out though it was discarded: somebody has it, or it has been made often enough.
-    var isShown: Bool { shown.load(ordering: .acquiring) || request.discards >= Request.mostDiscards }
+    var isShown: Bool { shown.isSet || request.discards >= Request.mostDiscards }
 }
 
 extension InstanceTask.Home {

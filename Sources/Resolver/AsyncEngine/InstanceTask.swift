@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The making of an instance that several tasks may wait for: by a task of its own, which ends when nobody waits any more.
 final class InstanceTask: Sendable {
     /// What the instance task ended with.
@@ -27,12 +25,12 @@ final class InstanceTask: Sendable {
 
     /// One who waits.
     private final class Waiter: Sendable {
-        private let hasLeft = Atomic<Bool>(false)
+        private let left = Flag()
 
         /// Notes that it waits no longer.
         ///
         /// - Returns: Whether this is the first time.
-        func leave() -> Bool { !hasLeft.exchange(true, ordering: .acquiringAndReleasing) }
+        func leave() -> Bool { left.setFirst() }
     }
 
     private enum Phase {
@@ -54,7 +52,7 @@ final class InstanceTask: Sendable {
     /// The highest priority that the task has been given.
     private let priority: Guarded<TaskPriority>
     /// Whether somebody has the instance already, though it is not complete.
-    let shown = Atomic<Bool>(false)
+    let shown = Flag()
     /// The containers for one request to which the instance is bound.
     let bounds = Guarded<Set<RequestContainer>>([])
 

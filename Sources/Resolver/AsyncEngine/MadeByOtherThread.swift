@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Why the sync engine gave up a request of code that can wait: another thread is making what it needs.
 ///
 /// The asynchronous request waits for that thread, without holding up its own, and tries again. That is possible only where
@@ -19,7 +17,7 @@ extension Resolution {
     /// - Throws: What the closure throws; with a ``MadeByOtherThread`` below, when there is something to wait for.
     static func deferringWaits(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
         // What decorates an instance would do so a second time.
-        guard !Decoration.isActive.load(ordering: .relaxed) else { return try body() }
+        guard !Decoration.isActive else { return try body() }
         let resolution = current
         let outer = resolution.pointee.thread.deferralDepth
         resolution.pointee.thread.deferralDepth = resolution.pointee.path.count

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The untyped entry for asynchronous requests.
 extension Resolver {
     /// Makes or finds the service of a key, and waits for what has to be awaited.
@@ -105,7 +103,7 @@ extension Resolver {
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if let frame { frame.note(memory, registration.instances) }
-        guard Decoration.isActive.load(ordering: .relaxed) else { return }
+        guard Decoration.isActive else { return }
         let isOnMain = registration.target(on: self).asyncRecipe.isOnMain
         let asyncResolution = frame?.asyncResolution ?? AsyncResolution(CallerRequirementsMap(of: self))
         try await asyncResolution.runSynchronously(in: frame, isOnMain: isOnMain) {

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The modules of a container, and how far it has started.
 ///
 /// Made when there is something to say, so that a container for one request does not pay for it.

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What the containers of one isolated copy have in common.
 ///
 /// Each container made inside refers to it, so that it belongs to the copy wherever it is carried. It refers to no
@@ -42,11 +40,11 @@ final class OverrideContext: Sendable {
     }
 
     /// How many contexts there are; changed by ``Roots`` only.
-    static let count = Atomic<Int>(0)
+    static let count = Count()
 
     /// Whether there is any: one load is all that a process without overrides pays.
     @inline(__always)
-    static var isAny: Bool { count.load(ordering: .relaxed) != 0 }
+    static var isAny: Bool { !count.isZero }
 
     /// The context of the code that is running.
     @inline(__always)

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 extension Resolver {
     /// The containers that are searched after this one, in order.
     var children: [Resolver] {
@@ -27,7 +25,7 @@ extension Resolver {
         if child === self { return }
         checkAccepts("A child cannot be added", file, line)
         // Before it is found there: see `RegistrationTable.retire`.
-        child.table.isShared.store(true, ordering: .sequentiallyConsistent)
+        child.table.isShared.set()
         ownChildList.add(child)
         table.noteChange()
     }

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 // MARK: - Hiding what there is
 
 extension Resolver {
@@ -22,14 +20,14 @@ extension Resolver {
 }
 
 extension Lifecycle {
-    private static let anyClosed = Atomic<Bool>(false)
+    private static let closedHint = Hint()
 
     /// Whether any container of this process has been closed.
-    static var isAnyClosed: Bool { anyClosed.load(ordering: .relaxed) }
+    static var isAnyClosed: Bool { closedHint.isSet }
 
     /// Notes that a container is closed.
     fileprivate static func noteClosed() {
-        anyClosed.store(true, ordering: .relaxed)
+        closedHint.set()
     }
 }
 

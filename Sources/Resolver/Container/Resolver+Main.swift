@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 // MARK: - The containers behind the static functions
 
 extension Resolver {
@@ -67,7 +65,10 @@ extension Resolver {
 /// The hot-path side of ``Resolver/decorate``.
 enum Decoration {
     /// Whether there is something to call: one load is all that a resolution pays when there is not.
-    static let isActive = Atomic<Bool>(false)
+    private static let hint = Hint()
+    /// Whether there is a closure at all.
+    @inline(__always)
+    static var isActive: Bool { hint.isSet }
     /// How many roots have a closure.
     private static let users = Guarded(0)
 
@@ -76,7 +77,7 @@ enum Decoration {
         if change == 0 { return }
         users.withLock { users in
             users += change
-            isActive.store(users != 0, ordering: .releasing)
+            hint.set(users != 0)
         }
     }
 

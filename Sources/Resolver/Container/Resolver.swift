@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// A container: it holds registrations, keyed by type and name, and makes the services that code asks for.
 ///
 /// ```swift

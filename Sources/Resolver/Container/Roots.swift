@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What the static functions use: those of the process, or those of an isolated copy.
 final class Roots: Sendable {
     /// The containers and settings.
@@ -29,7 +27,7 @@ final class Roots: Sendable {
     /// How many requests were under way where an operation began that uses them, and on which thread: those are outside.
     private let path: (length: Int, home: ResolverThread.ID)?
     /// Whether that operation is over, so that the thread does something else.
-    private let isOver = Atomic<Bool>(false)
+    private let over = Flag()
     /// Whether they stand in for others whose last user has gone.
     private let isFinal: Bool
 
@@ -124,13 +122,13 @@ extension Roots {
 
     /// How many of the requests on the path of a thread were there before an operation that uses these roots.
     private func pathLength(on resolution: Handle<Resolution>) -> Int {
-        guard let path, path.home == resolution.id, !isOver.load(ordering: .acquiring) else { return 0 }
+        guard let path, path.home == resolution.id, !over.isSet else { return 0 }
         return path.length
     }
 
     /// Notes that the operation is over, though tasks may still use the roots.
     func endOperation() {
-        isOver.store(true, ordering: .releasing)
+        over.set()
     }
 
     /// How many requests are under way, on the thread.
@@ -193,13 +191,13 @@ extension Roots {
 
     /// The root of the process, for requests, which read it without a lock; `nil` while there are overrides, which come first,
     /// and until it is first asked for.
-    static let shown = Atomic<Borrowed<Resolver>?>(nil)
+    static let shown = Published<Borrowed<Resolver>?>(nil)
 
     /// Shows requests the root of the process.
     ///
     /// Called under the lock of the contents, which keep the root alive.
     private static func show(_ root: Resolver) {
-        shown.store(OverrideContext.isAny ? nil : .init(root), ordering: .sequentiallyConsistent)
+        shown.store(OverrideContext.isAny ? nil : .init(root))
     }
 
     /// Shows requests the root of the process, if they may see it.
@@ -211,7 +209,7 @@ extension Roots {
     /// for them.
     static func noteContexts(_ change: Int) {
         process.contents.withLock { contents in
-            OverrideContext.count.add(change, ordering: .sequentiallyConsistent)
+            OverrideContext.count.add(change)
             show(contents.asked)
         }
     }

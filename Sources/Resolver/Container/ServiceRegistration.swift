@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Calls `registerAllServices()` exactly once.
 ///
 /// Other threads that resolve meanwhile wait, since what they ask for may be about to be registered; the calling thread
@@ -25,7 +23,7 @@ final class ServiceRegistration: Awaited {
     /// How many of them have something left to do, for the hot path.
     ///
     /// At the start that is the one of the process. The upper half counts the async factories that are at work.
-    private static let pending = Atomic<UInt64>(1)
+    private static let pending = CountPair(first: 1)
 
     private let phase: Guarded<Phase>
     /// Whether there is something to call after a reset.
@@ -46,20 +44,20 @@ final class ServiceRegistration: Awaited {
     }
 
     deinit {
-        if !isDone { Self.pending.wrappingSubtract(1, ordering: .releasing) }
+        if !isDone { Self.pending.addToFirst(-1) }
     }
 
     /// Whether nobody has anything left to do.
     @inline(__always)
-    static var isDone: Bool { UInt32(truncatingIfNeeded: pending.load(ordering: .acquiring)) == 0 }
+    static var isDone: Bool { pending.isFirstZero }
 
     /// Whether that is so, and no async factory is at work either, whose requests are a part of its resolution.
     @inline(__always)
-    static var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
+    static var isIdle: Bool { pending.areBothZero }
 
     /// Notes that there are more async factories at work, or fewer.
     static func noteFactories(_ change: Int) {
-        pending.wrappingAdd(UInt64(bitPattern: Int64(change) << 32), ordering: .sequentiallyConsistent)
+        pending.addToSecond(change)
     }
 
     /// Whether there is nothing left to do.
@@ -72,7 +70,7 @@ final class ServiceRegistration: Awaited {
         let before = phase.isPending
         phase = new
         if before != new.isPending {
-            Self.pending.wrappingAdd(before ? .max : 1, ordering: .sequentiallyConsistent)
+            Self.pending.addToFirst(before ? -1 : 1)
         }
     }
 

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The untyped entry to the engine: the instance is written into `memory`, which the typed functions of
 /// `Resolver+Resolve.swift` provide.
 extension Resolver {
@@ -41,7 +39,7 @@ extension Resolver {
         let isOutermost = resolution.pointee.thread.announcement.begin(on: nil)
         // The root is read before the count of what is due: a reset makes `registerAllServices()` due before it puts another
         // root in place.
-        guard let root = Roots.shown.load(ordering: .sequentiallyConsistent), ServiceRegistration.isIdle else {
+        guard let root = Roots.shown.load(), ServiceRegistration.isIdle else {
             if isOutermost { resolution.pointee.thread.announcement.end() }
             return try produceCarefully(service, name, into: memory)
         }
@@ -57,7 +55,7 @@ extension Resolver {
     private static func produceCarefully(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        if !OverrideContext.isAny, Roots.shown.load(ordering: .relaxed) == nil { Roots.showRoot() }
+        if !OverrideContext.isAny, Roots.shown.written() == nil { Roots.showRoot() }
         try registeredRoot.produce(service, name, nil, into: memory)
     }
 
@@ -84,7 +82,7 @@ extension Resolver {
         let request = Request(on: container, for: registration, resolution, memory)
         try request.serve(registration, arguments)
         request.noteReceived()
-        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
+        if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
     }
 
     /// Finds the registration that serves a key, without counting a reference to the container.
@@ -145,7 +143,7 @@ extension Resolver {
         var arguments: Any = TypedArguments(at: values, list)
         try request.serveOutOfLine(registration, at: &arguments)
         request.noteReceived()
-        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
+        if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
     }
 
     /// Makes or finds the service of a key with one typed argument.

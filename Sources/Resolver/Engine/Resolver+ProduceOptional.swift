@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The untyped entry to the engine for what may be absent.
 extension Resolver {
     /// Makes or finds the service of a key that may be unregistered.
@@ -40,7 +38,7 @@ extension Resolver {
             return false
         }
         request.noteReceived()
-        if Decoration.isActive.load(ordering: .relaxed) { Decoration.decorate(memory, service, resolution) }
+        if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
         return true
     }
 

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The type of a parameter that stands for something else than a service by its key.
 protocol SpecialParameter: DependencyDescribing {
     /// Makes the value of a parameter.
@@ -133,7 +131,7 @@ extension Resolver {
         let request = Request(on: .init(self), for: reference, resolution, memory)
         try request.serveOutOfLine(reference, arguments)
         request.noteReceived()
-        if Decoration.isActive.load(ordering: .relaxed) {
+        if Decoration.isActive {
             Decoration.decorate(memory, registration.key.service, resolution)
         }
     }

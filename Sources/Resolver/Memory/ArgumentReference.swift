@@ -43,7 +43,9 @@ func withReference<Result, Failure: Error>(
     return try call(&arguments, body)
 }
 
-/// Calls a closure with arguments. What is passed by `&` to a pointer takes less stack than `withUnsafePointer`.
+/// Calls a closure with arguments.
+///
+/// What is passed by `&` to a pointer takes less stack than `withUnsafePointer`.
 @_transparent
 private func call<Result, Failure: Error>(
     _ address: UnsafePointer<Any>, _ body: (ArgumentReference) throws(Failure) -> Result

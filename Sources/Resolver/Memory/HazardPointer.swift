@@ -36,12 +36,12 @@ struct HazardPointer: ~Copyable, Sendable {
     /// - Returns: What the closure returns; `false` when there is no object.
     @inline(__always)
     func read<Object: AnyObject>(
-        _ slot: borrowing Atomic<Borrowed<Object>?>, _ read: (Borrowed<Object>) -> Bool
+        _ slot: borrowing Published<Borrowed<Object>?>, _ read: (Borrowed<Object>) -> Bool
     ) -> Bool {
-        guard let object = slot.load(ordering: .acquiring) else { return false }
+        guard let object = slot.glance() else { return false }
         announced.store(object.address, ordering: .sequentiallyConsistent)
         defer { announced.store(0, ordering: .releasing) }
-        guard slot.load(ordering: .sequentiallyConsistent) == object else { return false }
+        guard slot.load() == object else { return false }
         return read(object)
     }
 

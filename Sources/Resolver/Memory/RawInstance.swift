@@ -221,7 +221,9 @@ func withMemory<Value, Result, Failure: Error>(
     try call(&value, body)
 }
 
-/// Calls a closure with memory. What is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
+/// Calls a closure with memory.
+///
+/// What is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
 @usableFromInline
 @_transparent
 func call<Value, Result, Failure: Error>(

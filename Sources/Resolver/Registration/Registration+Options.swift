@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 extension Registration {
     /// The registration that makes the instances: of one that stands for `implements`, its target.
     var component: Registration { forward?.owner ?? self }
@@ -21,15 +19,15 @@ extension Registration {
 }
 
 extension Registration {
-    private static let lazyKnown = Atomic<Bool>(false)
+    private static let lazyHint = Hint()
 
     /// Whether any registration of this process is put off until its first use.
     @inline(__always)
-    static var areLazyKnown: Bool { lazyKnown.load(ordering: .relaxed) }
+    static var areLazyKnown: Bool { lazyHint.isSet }
 
     /// Notes that there is a registration that is put off.
     static func noteLazy() {
-        lazyKnown.store(true, ordering: .relaxed)
+        lazyHint.set()
     }
 
     /// When its instances are made.

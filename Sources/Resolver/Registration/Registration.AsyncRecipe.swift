@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 extension Registration {
     /// Makes an instance asynchronously, in uninitialised memory of the service's type.
     ///
@@ -54,7 +52,7 @@ extension Registration {
     }
 
     /// Notes that something of the process is made on the main actor, or asynchronously.
-    static func noteAsyncRecipe() { known.store(true, ordering: .relaxed) }
+    static func noteAsyncRecipe() { hint.set() }
 
     /// Has instances made on the main actor, since something that completes them belongs there.
     func haveMadeOnMain() {
@@ -67,7 +65,7 @@ extension Registration {
 
     /// Whether any registration of the process is made asynchronously or on the main actor: what an asynchronous request looks
     /// at first.
-    static var areAsynchronousKnown: Bool { known.load(ordering: .relaxed) }
+    static var areAsynchronousKnown: Bool { hint.isSet }
 
-    private static let known = Atomic<Bool>(false)
+    private static let hint = Hint()
 }

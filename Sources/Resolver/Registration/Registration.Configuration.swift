@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 extension Registration {
     /// What options have said about the registration, as one immutable value.
     final class Configuration: Sendable {
@@ -131,10 +129,10 @@ extension Registration {
         let isOnMain: Bool
         /// The registration made for the other key.
         private let owned: Guarded<Registration>
-        private let shown: Atomic<Borrowed<Registration>>
+        private let shown: Published<Borrowed<Registration>>
 
         /// The registration made for the other key, good until the thread's outermost request ends.
-        var target: Borrowed<Registration> { shown.load(ordering: .sequentiallyConsistent) }
+        var target: Borrowed<Registration> { shown.load() }
 
         /// The registration made for the other key.
         var owner: Registration { owned.withLock { $0 } }
@@ -157,7 +155,7 @@ extension Registration {
             self.home = home
             self.convert = convert
             self.owned = Guarded(registration)
-            self.shown = Atomic(.init(registration))
+            self.shown = Published(.init(registration))
         }
 
         /// Leads to another registration from now on, since the other key was registered anew.
@@ -165,7 +163,7 @@ extension Registration {
         /// Called by the table, which keeps the old one until that is done.
         func lead(to registration: Registration) {
             owned.withLock { $0 = registration }
-            shown.store(.init(registration), ordering: .sequentiallyConsistent)
+            shown.store(.init(registration))
         }
     }
 }

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// How one service is made: its key, its factory, what happens to what the factory returns, and its place in the source.
 ///
 /// A registration is not generic. Its factory writes the instance into raw memory of the service's type, so a lookup needs
@@ -58,7 +56,7 @@ package final class Registration: Sendable {
         self.factory = factory
         self.place = place
         self.identity = Identity(
-            order: Self.sequence.add(1, ordering: .relaxed).newValue, layout: .init(of: key.service),
+            order: Self.sequence.next(), layout: .init(of: key.service),
             takesArguments: takesArguments,
             isFromModule: identity?.isFromModule ?? Resolution.current.pointee.isInstalling,
             isOpaque: identity?.isOpaque ?? isOpaque,
@@ -79,7 +77,7 @@ package final class Registration: Sendable {
         self.init(key: key, scope: .unique, place: SourcePlace(file: #fileID, line: #line)) { _, _, _ in false }
     }
 
-    private static let sequence = Atomic<UInt64>(0)
+    private static let sequence = NumberSequence()
 }
 
 // MARK: - What a request has to do

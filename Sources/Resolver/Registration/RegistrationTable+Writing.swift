@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Writing, which takes the lock of the table.
 extension RegistrationTable {
     /// Adds a registration, and replaces the one that was made for the same purpose.
@@ -38,7 +36,7 @@ extension RegistrationTable {
     /// Frees a registration that has been replaced, when no request can use it any more.
     private func retire(_ registration: Registration, of container: Resolver?) {
         let home = container.map { Announcement.address(of: .init($0)) }
-        let isShared = home == nil || isShared.load(ordering: .sequentiallyConsistent)
+        let isShared = home == nil || isShared.isSet
         GracePeriod.retire(registration, of: home ?? 0, isShared: isShared)
     }
 
@@ -138,8 +136,8 @@ extension RegistrationTable {
         let hash = key.tableHash
         let slots = writer.slots
         if let slot = slots.slot(of: key, hash: hash) {
-            let old = slots.elements[wrapping: slot].registration.load(ordering: .relaxed)
-            slots.elements[wrapping: slot].registration.store(.init(registration), ordering: .sequentiallyConsistent)
+            let old = slots.elements[wrapping: slot].registration.written()
+            slots.elements[wrapping: slot].registration.store(.init(registration))
             return old?.object
         }
         if (writer.count + 1) * 4 > writer.slots.count * 3 {
@@ -155,12 +153,12 @@ extension RegistrationTable {
         let old = writer.slots
         let new = Slots(count: old.count * 2, previous: old)
         for index in 0..<UInt(old.count) {
-            if let registration = old.elements[wrapping: index].registration.load(ordering: .relaxed) {
+            if let registration = old.elements[wrapping: index].registration.written() {
                 new.place(registration, hash: old.elements[wrapping: index].hash)
             }
         }
         writer.slots = new
-        if !writer.isClosed { current.store(Borrowed(new), ordering: .sequentiallyConsistent) }
+        if !writer.isClosed { current.store(Borrowed(new)) }
     }
 }
 
@@ -174,7 +172,7 @@ extension RegistrationTable.Writer {
     /// The registration that serves a key, also while readers find nothing.
     func registration(of key: Resolver.ServiceKey) -> Registration? {
         let slot = slots.slot(of: key, hash: key.tableHash)
-        return slot.flatMap { slots.elements[wrapping: $0].registration.load(ordering: .relaxed)?.object }
+        return slot.flatMap { slots.elements[wrapping: $0].registration.written()?.object }
     }
 }
 
@@ -191,13 +189,13 @@ extension RegistrationTable {
         writer.withLock { writer in
             writer.isClosed = isClosed
             let shown = isClosed ? Self.nothing : writer.slots
-            current.store(Borrowed(shown), ordering: .sequentiallyConsistent)
+            current.store(Borrowed(shown))
         }
     }
 
     /// Whether readers find nothing, because the container is closed.
     var isClosed: Bool {
-        current.load(ordering: .acquiring) == Borrowed(Self.nothing)
+        current.load() == Borrowed(Self.nothing)
     }
 
     /// Whether a registration would serve a key if the table were not closed.
@@ -212,7 +210,7 @@ extension RegistrationTable.Slots {
     /// - Returns: Its index.
     func slot(of key: Resolver.ServiceKey, hash: UInt) -> UInt? {
         var index = hash
-        while let registration = elements[wrapping: index].registration.load(ordering: .relaxed) {
+        while let registration = elements[wrapping: index].registration.written() {
             if elements[wrapping: index].hash == hash, registration.object.key == key { return index }
             index &+= 1
         }
@@ -222,11 +220,11 @@ extension RegistrationTable.Slots {
     /// Puts a registration into the first free slot for its hash.
     func place(_ registration: Borrowed<Registration>, hash: UInt) {
         var index = hash
-        while elements[wrapping: index].registration.load(ordering: .relaxed) != nil {
+        while elements[wrapping: index].registration.written() != nil {
             index &+= 1
         }
         elements[wrapping: index].hash = hash
-        elements[wrapping: index].registration.store(registration, ordering: .sequentiallyConsistent)
+        elements[wrapping: index].registration.store(registration)
     }
 }
 

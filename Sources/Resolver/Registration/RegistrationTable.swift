@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Finds the registration that serves a key, without a lock and without counting references.
 ///
 /// An open-addressing hash table with linear probing. It only grows: keys are never removed, and registering one again
@@ -17,7 +15,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// `hash` is written before `registration` is published, and never again.
     struct Slot: ~Copyable {
         var hash: UInt = 0
-        let registration = Atomic<Borrowed<Registration>?>(nil)
+        let registration = Published<Borrowed<Registration>?>(nil)
     }
 
     /// A run of slots, a power of two of them.
@@ -34,12 +32,12 @@ package struct RegistrationTable: ~Copyable, Sendable {
     }
 
     /// The current slots, which `writer` keeps alive; they hold the older ones.
-    let current: Atomic<Borrowed<Slots>>
+    let current: Published<Borrowed<Slots>>
     let writer: Guarded<Writer>
     /// Whether requests of other containers search it, too.
-    let isShared = Atomic<Bool>(false)
+    let isShared = Flag()
     /// How often something has changed that was there to be found.
-    private let changes = Atomic<UInt64>(0)
+    private let changes = Revision()
 
     /// What only writers touch.
     struct Writer {
@@ -62,7 +60,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// - Parameter minimumCapacity: How many slots to start with, a power of two.
     package init(minimumCapacity: Int = 8) {
         let slots = Slots(count: minimumCapacity, previous: nil)
-        current = Atomic(Borrowed(slots))
+        current = Published(Borrowed(slots))
         writer = Guarded(Writer(slots: slots))
     }
 }
@@ -70,11 +68,11 @@ package struct RegistrationTable: ~Copyable, Sendable {
 extension RegistrationTable {
     /// A number that is greater after a registration was added, or what one needs has changed: what was worked out before may no
     /// longer hold.
-    var revision: UInt64 { changes.load(ordering: .acquiring) }
+    var revision: UInt64 { changes.number }
 
     /// Notes a change, when it is there to be found.
     func noteChange() {
-        changes.wrappingAdd(1, ordering: .releasing)
+        changes.advance()
     }
 }
 
@@ -93,11 +91,9 @@ extension RegistrationTable {
     func find(
         _ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil, hash: UInt
     ) -> Borrowed<Registration>? {
-        current.load(ordering: .sequentiallyConsistent).read { slots in
+        current.load().read { slots in
             var index = hash
-            while let registration = slots.elements[wrapping: index].registration.load(
-                ordering: .sequentiallyConsistent)
-            {
+            while let registration = slots.elements[wrapping: index].registration.load() {
                 if slots.elements[wrapping: index].hash == hash,
                     registration.read({ $0.key.matches(service, name, argumentList) })
                 {
@@ -118,7 +114,7 @@ extension RegistrationTable {
     package var serving: [Registration] {
         writer.withLock { writer in
             (0..<UInt(writer.slots.count)).compactMap { index in
-                writer.slots.elements[wrapping: index].registration.load(ordering: .relaxed)?.object
+                writer.slots.elements[wrapping: index].registration.written()?.object
             }
         }
     }

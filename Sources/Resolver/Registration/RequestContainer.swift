@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What tells containers for one request apart.
 struct RequestContainer: Hashable, Sendable {
     let id: ObjectIdentifier
@@ -27,10 +25,10 @@ struct RequestContainer: Hashable, Sendable {
 
     /// Whether there has been any in this process: a load is all that others pay.
     @inline(__always)
-    static var areKnown: Bool { known.load(ordering: .relaxed) }
+    static var areKnown: Bool { hint.isSet }
 
-    private static let known = Atomic<Bool>(false)
+    private static let hint = Hint()
 
     /// Notes that there is one.
-    static func noteOne() { known.store(true, ordering: .relaxed) }
+    static func noteOne() { hint.set() }
 }

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 extension Resolution {
     /// An instance that outlives a container for one request, and is made in a resolution of its own.
     ///
@@ -19,7 +17,7 @@ extension Resolution {
     /// An instance that is being made, as the tasks know it that its factory starts.
     final class Underway: Sendable {
         fileprivate let holder: Holder
-        fileprivate let isOver = Atomic<Bool>(false)
+        fileprivate let over = Flag()
 
         fileprivate init(_ holder: Holder) {
             self.holder = holder
@@ -31,7 +29,7 @@ extension Resolution {
 
     /// The instance for which the current task works, as long as that is being made.
     static var inheritedHolder: Holder? {
-        inherited.flatMap { $0.isOver.load(ordering: .acquiring) ? nil : $0.holder }
+        inherited.flatMap { $0.over.isSet ? nil : $0.holder }
     }
 
     /// Runs a closure in a resolution of its own, below the same path.
@@ -56,7 +54,7 @@ extension Resolution {
             outer.graph.deallocate()
         }
         let making = Underway(holder)
-        defer { making.isOver.store(true, ordering: .releasing) }
+        defer { making.over.set() }
         try $inherited.withValue(making) { Result { () throws(Failure) in try body() } }.get()
     }
 

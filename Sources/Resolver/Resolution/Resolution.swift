@@ -80,20 +80,14 @@ struct Resolution: ~Copyable {
 
     /// The resolution of the calling thread.
     static var current: Handle<Resolution> {
-        @inline(__always) get {
-            if let pointer = slot.pointer {
-                return Handle(pointer)
-            }
-            return makeCurrent()
-        }
+        @inline(__always) get { perThread.current ?? makeCurrent() }
     }
 
-    private static let slot = ThreadLocal()
+    private static let perThread = PerThread<Resolution>()
 
     private static func makeCurrent() -> Handle<Resolution> {
-        let resolution = Handle(allocatingFor: Resolution())
-        slot.store(resolution.opaque) { pointer in
-            Handle(stored: pointer).map { Resolution.end(thread: $0) }
+        let resolution = perThread.install(Resolution()) { stored in
+            Handle(stored: stored).map { Resolution.end(thread: $0) }
         }
         ResolverThread.add(resolution.thread)
         return resolution

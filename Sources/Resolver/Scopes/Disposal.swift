@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What has to happen, once, when a kept instance is let go: the handlers of `onDispose()`.
 ///
 /// It belongs to a ``KeptInstance``, whose end runs it, if nothing has done so before: so an instance is disposed of whatever lets it
@@ -28,17 +26,17 @@ final class Disposal: Sendable {
     /// The position among the kept instances of the process that have handlers; a later one is greater.
     let number: UInt64
     private let handlers: [Handler]
-    private let isDone = Atomic<Bool>(false)
+    private let done = Flag()
 
-    private static let sequence = Atomic<UInt64>(0)
-    private static let known = Atomic<Bool>(false)
+    private static let sequence = NumberSequence()
+    private static let hint = Hint()
 
     /// Whether any registration of this process has a handler.
-    static var areKnown: Bool { known.load(ordering: .relaxed) }
+    static var areKnown: Bool { hint.isSet }
 
     /// Notes that there are handlers in this process.
     static func noteHandler() {
-        known.store(true, ordering: .relaxed)
+        hint.set()
     }
 
     /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
@@ -51,7 +49,7 @@ final class Disposal: Sendable {
         self.key = registration.key
         self.registration = registration.order
         self.dependencies = values.dependencies
-        self.number = Self.sequence.add(1, ordering: .relaxed).newValue
+        self.number = Self.sequence.next()
         self.handlers = values.disposals
     }
 
@@ -61,7 +59,7 @@ final class Disposal: Sendable {
     /// Appoints the caller to run the handlers.
     ///
     /// - Returns: `false` when that has been done before.
-    private func begin() -> Bool { !isDone.exchange(true, ordering: .acquiringAndReleasing) }
+    private func begin() -> Bool { done.setFirst() }
 }
 
 // MARK: - Running the handlers

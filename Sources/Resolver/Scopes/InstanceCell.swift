@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The place of one kept instance: empty, building, or ready.
 ///
 /// A kept instance is read without a lock, see ``HazardPointer``. The lock is held to change the phase; never while a
@@ -17,9 +15,9 @@ final class InstanceCell: Awaited {
     /// The phase and what belongs to it.
     let state = Guarded(State())
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
-    private let pins = Atomic<Int>(0)
+    private let pins = Count()
     /// The instance of the phase `ready`, for readers.
-    private let ready = Atomic<Borrowed<KeptInstance>?>(nil)
+    private let ready = Published<Borrowed<KeptInstance>?>(nil)
 
     /// What the lock guards.
     struct State {
@@ -103,16 +101,16 @@ final class InstanceCell: Awaited {
 extension InstanceCell {
     /// Keeps the cell from being let go until ``unpin()``.
     func pin() {
-        pins.add(1, ordering: .relaxed)
+        pins.add(1)
     }
 
     /// Ends what ``pin()`` began.
     func unpin() {
-        pins.subtract(1, ordering: .relaxed)
+        pins.add(-1)
     }
 
     /// Whether a request holds the cell.
-    var isPinned: Bool { pins.load(ordering: .relaxed) != 0 }
+    var isPinned: Bool { !pins.isZero }
 }
 
 // MARK: - Making the instance once
@@ -215,9 +213,9 @@ extension InstanceCell {
         Self.count(from: state.phase, to: phase)
         state.phase = phase
         if case .ready(let kept) = phase {
-            ready.store(.init(kept), ordering: .sequentiallyConsistent)
+            ready.store(.init(kept))
         } else {
-            ready.store(nil, ordering: .sequentiallyConsistent)
+            ready.store(nil)
         }
     }
 

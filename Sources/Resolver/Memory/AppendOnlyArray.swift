@@ -1,0 +1,55 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// References to objects, to which a writer adds while others read them without a lock.
+///
+/// The writer fills a place and then publishes it by a releasing store of the count. When all places are taken it goes on in a larger array;
+/// this one stays for those who still read it, held by the larger one. Sizes double, so that is at most as much memory again.
+final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
+    private let places: FixedArray<Borrowed<Object>?>
+    private let filled = Atomic<Int>(0)
+    private let previous: AppendOnlyArray?
+
+    private init(capacity: Int, replacing previous: AppendOnlyArray?) {
+        self.previous = previous
+        places = FixedArray(capacity) { _ in nil }
+    }
+
+    /// Makes an array of some objects, which something else keeps alive.
+    convenience init(_ objects: [Object]) {
+        self.init(capacity: max(objects.count * 2, 4), replacing: nil)
+        objects.forEach { fill(Borrowed($0)) }
+    }
+
+    /// Calls a closure with each object, in order, as long as it returns `true`.
+    @inline(__always)
+    func forEach(_ body: (Object) -> Bool) {
+        for index in 0..<filled.load(ordering: .acquiring) {
+            guard places[index]?.read(body) == true else { return }
+        }
+    }
+
+    /// Adds an object, for the one who writes.
+    ///
+    /// - Returns: The array from now on: this one, or a larger one.
+    func appending(_ object: Object) -> AppendOnlyArray {
+        let count = filled.load(ordering: .relaxed)
+        guard count == places.count else {
+            fill(Borrowed(object))
+            return self
+        }
+        let larger = AppendOnlyArray(capacity: count * 2, replacing: self)
+        for index in 0..<count { places[index].map { larger.fill($0) } }
+        larger.fill(Borrowed(object))
+        return larger
+    }
+
+    /// Fills the next place, which there must be.
+    private func fill(_ object: Borrowed<Object>) {
+        let index = filled.load(ordering: .relaxed)
+        places[index] = object
+        filled.store(index + 1, ordering: .releasing)
+    }
+}

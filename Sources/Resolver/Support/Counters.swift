@@ -1,0 +1,92 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Numbers, each of which is given out once, in rising order.
+struct NumberSequence: ~Copyable, Sendable {
+    private let last = Atomic<UInt64>(0)
+
+    /// The next number, from 1.
+    func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
+}
+
+/// How many there are of something, where only the number counts and nothing is ordered by it.
+struct Count: ~Copyable, Sendable {
+    private let value = Atomic<Int>(0)
+
+    /// Whether there are none.
+    @inline(__always)
+    var isZero: Bool { value.load(ordering: .relaxed) == 0 }
+
+    /// Adds one, or takes one away by -1.
+    ///
+    /// - Returns: How many there are now.
+    @discardableResult
+    func add(_ change: Int) -> Int { value.add(change, ordering: .relaxed).newValue }
+}
+
+/// A number that rises with each change: who sees a new one also sees what has changed.
+struct Revision: ~Copyable, Sendable {
+    private let value = Atomic<UInt64>(0)
+
+    /// The number of the last change.
+    var number: UInt64 { value.load(ordering: .acquiring) }
+
+    /// Notes a change.
+    func advance() {
+        value.wrappingAdd(1, ordering: .releasing)
+    }
+}
+
+/// How many use an object: the last one cleans up, after all that the others did.
+struct UserCount: ~Copyable, Sendable {
+    private let value: Atomic<Int>
+
+    /// Starts with some users.
+    init(_ count: Int) {
+        value = Atomic(count)
+    }
+
+    /// Whether the last one has ended.
+    var isOver: Bool { value.load(ordering: .acquiring) == 0 }
+
+    /// Notes one more, for somebody who is one.
+    func begin() {
+        value.add(1, ordering: .relaxed)
+    }
+
+    /// Notes the end of one.
+    ///
+    /// - Returns: Whether it was the last.
+    func end() -> Bool { value.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
+}
+
+/// Two numbers that the hot path compares with zero by one load.
+struct CountPair: ~Copyable, Sendable {
+    /// The first number in the lower half, the second in the upper one.
+    private let value: Atomic<UInt64>
+
+    /// Starts with a first number, and zero.
+    init(first: UInt32) {
+        value = Atomic(UInt64(first))
+    }
+
+    /// Whether the first number is zero: then what was done before is seen.
+    @inline(__always)
+    var isFirstZero: Bool { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring)) == 0 }
+
+    /// Whether both are.
+    @inline(__always)
+    var areBothZero: Bool { value.load(ordering: .acquiring) == 0 }
+
+    /// Changes the first number, which stays above or at zero.
+    func addToFirst(_ change: Int) {
+        value.wrappingAdd(UInt64(bitPattern: Int64(change)), ordering: .sequentiallyConsistent)
+    }
+
+    /// Changes the second number, which stays above or at zero.
+    func addToSecond(_ change: Int) {
+        value.wrappingAdd(UInt64(bitPattern: Int64(change) << 32), ordering: .sequentiallyConsistent)
+    }
+}

@@ -1,0 +1,21 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Whether something may be there at all, for code on the hot path that looks no further while it is not.
+///
+/// It orders nothing. Who relies on what it hints at has been ordered behind the setting by other means, such as the registration that
+/// was found.
+struct Hint: ~Copyable, Sendable {
+    private let value = Atomic<Bool>(false)
+
+    /// Whether something may be there.
+    @inline(__always)
+    var isSet: Bool { value.load(ordering: .relaxed) }
+
+    /// Notes that something is there, or nothing any more.
+    func set(_ isSet: Bool = true) {
+        value.store(isSet, ordering: .relaxed)
+    }
+}
