@@ -41,13 +41,51 @@ extension ExprSyntax {
     }
 
     /// Whether the expression is the name of an optional parameter of the function that it stands in.
+    ///
+    /// If something else there has that name, too, it may not be optional where it is used; passed on as `Any`, `nil` would
+    /// then change what is compiled even without the fault.
     var isOptionalParameter: Bool {
         guard let name = self.as(DeclReferenceExprSyntax.self)?.trimmedDescription else { return false }
+        let declaration = declarationAround
         let parameters =
-            declarationAround.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
-            ?? declarationAround.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+            declaration.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+            ?? declaration.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+        guard !NameFinder.isBound(name, in: declaration) else { return false }
         return parameters?.contains {
             ($0.secondName ?? $0.firstName).text == name && $0.type.is(OptionalTypeSyntax.self)
         } == true
+    }
+}
+
+/// Looks for a name that a declaration binds again.
+private final class NameFinder: SyntaxVisitor {
+    private let name: String
+    private var isFound = false
+
+    /// Whether a pattern or the parameter of a closure has the name.
+    static func isBound(_ name: String, in node: Syntax) -> Bool {
+        let finder = NameFinder(name)
+        finder.walk(node)
+        return finder.isFound
+    }
+
+    private init(_ name: String) {
+        self.name = name
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        isFound = isFound || node.identifier.text == name
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+        isFound = isFound || node.name.text == name
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        isFound = isFound || (node.secondName ?? node.firstName).text == name
+        return .skipChildren
     }
 }
