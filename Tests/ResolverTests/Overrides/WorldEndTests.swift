@@ -11,8 +11,8 @@ private struct Origin: Sendable {
 
 /// Stock for the whole program.
 private final class Stock: Sendable {
-    let world: Origin
-    init(world: Origin) { self.world = world }
+    let origin: Origin
+    init(origin: Origin) { self.origin = origin }
 }
 
 /// Stock in an isolated copy.
@@ -29,13 +29,13 @@ private final class Visit: Sendable {}
             let (program, visitor) = (Resolver(), Resolver())
             let task = Locked<Task<String, Never>?>(nil)
             Resolver.main.register { Origin(name: "the program's") }
-            program.register { Stock(world: Resolver.resolve()) }.scope(.application)
+            program.register { Stock(origin: Resolver.resolve()) }.scope(.application)
             visitor.register { () -> Visit in
                 Resolver.withOverrides { copy in
                     copy.register { Origin(name: "the copy's") }
                     copy.register { Lodger() }.scope(.cached)
                         .onDispose { _ in
-                            let started = Task { @MainActor in program.resolve(Stock.self).world.name }
+                            let started = Task { @MainActor in program.resolve(Stock.self).origin.name }
                             task.withLock { $0 = started }
                         }
                 } operation: {
