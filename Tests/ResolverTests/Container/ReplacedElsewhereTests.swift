@@ -7,11 +7,11 @@ import Testing
 /// What a closure captures.
 private final class Capture: Sendable {}
 
-private final class Part {}
+private final class Limb {}
 
-private final class Whole {
-    let part: Part
-    init(part: Part) { self.part = part }
+private final class Figure {
+    let limb: Limb
+    init(limb: Limb) { self.limb = limb }
 }
 
 /// What a closure captured, for others to look at.
@@ -28,16 +28,16 @@ private struct Watched: Sendable {
         func register(_ capture: Capture) {
             watched.withLock { $0 = Watched(capture: capture) }
             inner.register {
-                inner.register { Part() }
+                inner.register { Limb() }
                 wasFreed.withLock { $0 = watched.withLock { $0?.capture } == nil }
-                return Part()
+                return Limb()
             }
             .resolveProperties { _, _ in withExtendedLifetime(capture) {} }
         }
         register(Capture())
-        outer.register { Whole(part: inner.resolve()) }
+        outer.register { Figure(limb: inner.resolve()) }
 
-        _ = outer.resolve(Whole.self)
+        _ = outer.resolve(Figure.self)
 
         #expect(!wasFreed.withLock { $0 })
         #expect(await eventually { watched.withLock { $0?.capture } == nil })

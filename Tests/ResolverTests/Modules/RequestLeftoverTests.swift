@@ -8,12 +8,12 @@ import Testing
 private final class Login: Sendable {}
 
 /// What is injected late.
-private final class Stamp: Sendable {}
+private final class Postmark: Sendable {}
 
 /// An object of the graph, which holds what belongs to a request if there is one.
 private final class Letter {
     var login: Login?
-    var stamp: Stamp?
+    var postmark: Postmark?
 }
 
 /// What is kept for longer than a request.
@@ -31,8 +31,8 @@ private final class Street {
 @Suite struct RequestLeftoverTests {
     @Test func `What an object held in a request is nothing to the next object of its kind`() async throws {
         let main = Resolver()
-        main.register { Stamp() }
-        main.register(Letter.init).injection(\.login).injection(cycle: true, \.stamp)
+        main.register { Postmark() }
+        main.register(Letter.init).injection(\.login).injection(cycle: true, \.postmark)
         main.register(Postman.init).scope(.application)
         main.register(Street.init)
 
