@@ -12,7 +12,7 @@ private final class Tile: Sendable {}
 
 /// An async factory that throws the error of another request.
 @Suite struct ForeignErrorTests {
-    @Test func `An error from elsewhere gets the way to the factory, after one of its own has passed it`() async throws {
+    @Test func `An error from elsewhere gets the way to the factory, after one of its own has passed`() async throws {
         let (resolver, elsewhere) = (Resolver(), Resolver())
         let foreign = try #require(elsewhere.failure(Tile.self))
         resolver.register { (resolver: Resolver) async throws -> Beam in
