@@ -33,7 +33,7 @@ struct ReadyServiceTests {
         resolver.register { () -> Ore in
             if holdsUp.withLock({ $0 }) {
                 isMaking.open()
-                let isFree = mayFinish.wait(atMost: 20)
+                let isFree = mayFinish.wait()
                 wasFreed.withLock { $0 = isFree }
             }
             return Ore()
