@@ -27,7 +27,7 @@ private final class Bridge: Sendable {
 @Suite(.timeLimit(.minutes(10)))
 struct ReadyServiceTests {
     @Test func `A task does not wait for a thread that makes again what a kept service was made of`() async throws {
-        let (resolver, ores) = (Resolver(), Resolver.Scope.Cache())
+        let (resolver, ores, steels) = (Resolver(), Resolver.Scope.Cache(), Resolver.Scope.Cache())
         let (isMaking, mayFinish, holdsUp) = (Gate(), Gate(), Locked(false))
         let wasFreed = Locked(false)
         resolver.register { () -> Ore in
@@ -39,7 +39,7 @@ struct ReadyServiceTests {
             return Ore()
         }
         .scope(ores)
-        resolver.register(Steel.init).scope(.application)
+        resolver.register(Steel.init).scope(steels)
         resolver.register { () async in Drawing() }
         resolver.register(Bridge.init)
         let steel = resolver.resolve(Steel.self)

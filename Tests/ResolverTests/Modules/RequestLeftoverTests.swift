@@ -33,7 +33,7 @@ private final class Street {
         let main = Resolver()
         main.register { Postmark() }
         main.register(Letter.init).injection(\.login).injection(cycle: true, \.postmark)
-        main.register(Postman.init).scope(.application)
+        main.register(Postman.init).scope(Resolver.Scope.Cache())
         main.register(Street.init)
 
         try await main.withContainer { request in
