@@ -16,11 +16,6 @@ struct Borrowed<Object: AnyObject> {
         reference = .passUnretained(object)
     }
 
-    @inline(__always)
-    fileprivate init(_ reference: Unmanaged<Object>) {
-        self.reference = reference
-    }
-
     /// Borrows the object at an address; `nil` for 0.
     ///
     /// - Parameter address: What ``address`` of a borrowed object was.
@@ -65,29 +60,29 @@ extension Borrowed: Equatable {
 }
 
 extension Borrowed: AtomicRepresentable {
-    typealias AtomicRepresentation = Unmanaged<Object>.AtomicRepresentation
+    typealias AtomicRepresentation = UInt.AtomicRepresentation
 
     @inline(__always)
     static func encodeAtomicRepresentation(_ value: consuming Self) -> AtomicRepresentation {
-        Unmanaged.encodeAtomicRepresentation(value.reference)
+        UInt.encodeAtomicRepresentation(value.address)
     }
 
     @inline(__always)
     static func decodeAtomicRepresentation(_ storage: consuming AtomicRepresentation) -> Self {
-        Self(Unmanaged.decodeAtomicRepresentation(storage))
+        Self(at: UInt.decodeAtomicRepresentation(storage)).unsafelyUnwrapped
     }
 }
 
 extension Borrowed: AtomicOptionalRepresentable {
-    typealias AtomicOptionalRepresentation = Unmanaged<Object>.AtomicOptionalRepresentation
+    typealias AtomicOptionalRepresentation = UInt.AtomicRepresentation
 
     @inline(__always)
     static func encodeAtomicOptionalRepresentation(_ value: consuming Self?) -> AtomicOptionalRepresentation {
-        Unmanaged.encodeAtomicOptionalRepresentation(value?.reference)
+        UInt.encodeAtomicRepresentation(value?.address ?? 0)
     }
 
     @inline(__always)
     static func decodeAtomicOptionalRepresentation(_ storage: consuming AtomicOptionalRepresentation) -> Self? {
-        Unmanaged.decodeAtomicOptionalRepresentation(storage).map { Self($0) }
+        Self(at: UInt.decodeAtomicRepresentation(storage))
     }
 }

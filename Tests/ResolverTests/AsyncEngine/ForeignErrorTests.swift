@@ -1,0 +1,31 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+private final class Beam: Sendable {}
+
+private final class Roof: Sendable {}
+
+private final class Tile: Sendable {}
+
+/// An async factory that throws the error of another request.
+@Suite struct ForeignErrorTests {
+    @Test func `An error from elsewhere gets the way to the factory, after one of its own has passed`() async throws {
+        let (resolver, elsewhere) = (Resolver(), Resolver())
+        let foreign = try #require(elsewhere.failure(Tile.self))
+        resolver.register { (resolver: Resolver) async throws -> Beam in
+            _ = try await resolver.require(Tile.self)
+            return Beam()
+        }
+        resolver.register { (resolver: Resolver) async throws -> Roof in
+            _ = try? await resolver.require(Beam.self)
+            throw foreign
+        }
+
+        let error = await contractError { _ = try await resolver.require(Roof.self) }
+
+        #expect(error?.path.map(\.key) == [.init(Roof.self), .init(Tile.self)])
+    }
+}

@@ -1,0 +1,49 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+#if os(Linux)
+import Foundation
+import Resolver
+import Testing
+
+private final class Wick: Sendable {}
+
+private final class Candle: Sendable {
+    init(wick: Wick) {}
+}
+
+private final class Lantern: Sendable {
+    init(candle: Candle) {}
+}
+
+private final class Porch: Sendable {
+    init(lantern: Lantern) {}
+}
+
+@Suite(.serialized, .disabled(if: isSanitized, "The sanitizer has a memory of its own."))
+struct ErrorMemoryTests {
+    @Test func `Errors that say what each step needs leave nothing behind`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register(Candle.init)
+            resolver.register(Lantern.init)
+            resolver.register(Porch.init)
+            var before = 0
+
+            for round in 0..<25_000 {
+                if round == 5_000 { before = residentKibibytes() }
+                #expect(resolver.failure(Porch.self)?.path.count == 4)
+            }
+
+            #expect(residentKibibytes() - before <= 1_024)
+        }
+    }
+}
+
+/// The resident memory of this process.
+private func residentKibibytes() -> Int {
+    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_024
+}
+#endif

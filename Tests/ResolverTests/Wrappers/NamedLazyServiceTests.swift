@@ -1,0 +1,58 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import Testing
+
+private final class Fresco: Sendable {
+    let room: String
+    init(room: String) { self.room = room }
+}
+
+private enum Chapel {}
+
+/// What is put off until its first use is found by its name, or its tag, by each wrapper.
+@Suite struct NamedLazyServiceTests {
+    private let resolver = Resolver()
+    private let made = Locked<[String]>([])
+
+    init() {
+        for room in ["hall", "cellar"] {
+            resolver.register(name: .init(room)) { [made] in Self.paint(room, made) }.lazy()
+        }
+        resolver.register(tag: Chapel.self) { [made] in Self.paint("chapel", made) }.lazy()
+    }
+
+    private static func paint(_ room: String, _ made: Locked<[String]>) -> Fresco {
+        made.withLock { $0.append(room) }
+        return Fresco(room: room)
+    }
+
+    @Test func `An optional one is found by its name`() {
+        let wrapper = OptionalInjected<Fresco>(name: "cellar", container: resolver)
+        #expect(made.withLock { $0 }.isEmpty)
+
+        #expect(wrapper.wrappedValue?.room == "cellar")
+    }
+
+    @Test func `An optional one is found by its tag`() {
+        let wrapper = OptionalInjected<Fresco>(tag: Chapel.self, container: resolver)
+        #expect(made.withLock { $0 }.isEmpty)
+
+        #expect(wrapper.wrappedValue?.room == "chapel")
+    }
+
+    @Test func `One that must be there is found by its name`() {
+        let wrapper = Injected<Fresco>(name: "cellar", container: resolver)
+        #expect(made.withLock { $0 }.isEmpty)
+
+        #expect(wrapper.wrappedValue.room == "cellar")
+    }
+
+    @Test func `One that must be there is found by its tag`() {
+        let wrapper = Injected<Fresco>(tag: Chapel.self, container: resolver)
+        #expect(made.withLock { $0 }.isEmpty)
+
+        #expect(wrapper.wrappedValue.room == "chapel")
+    }
+}
