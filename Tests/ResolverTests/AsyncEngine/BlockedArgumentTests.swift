@@ -3,6 +3,7 @@
 
 import Dispatch
 import Resolver
+import TestSupport
 import Testing
 
 private final class Other: Sendable {}
