@@ -28,7 +28,7 @@ extension Resolver {
             isOpaque: isOpaque || takesArguments || asyncRecipe?.takesContainer ?? false, in: overrides,
             factory: factory)
         if let asyncRecipe { core.adopt(asyncRecipe, in: overrides) }
-        if let request = RequestContainer(self) { core.update(in: overrides) { $0.requestContainer = request } }
+        if let request = requestContainer { core.update(in: overrides) { $0.requestContainer = request } }
         table.add(core, of: self)?.retire()
         return Options(resolver: self, core: core)
     }

@@ -12,18 +12,23 @@ extension AsyncRequest {
     func checkHolders(
         of request: RequestContainer, _ registration: Registration
     ) throws(ResolutionError) {
+        if let holder = request.outlivingHolder(besidesPathOf: Resolution.current) {
+            throw captive(holder, registration)
+        }
         var next = parent
         // The frames that are known to be bound have been looked at.
         while let frame = next, !frame.requestContainers.contains(request) {
-            if request.origin.factory == frame.factory { break }
+            if request.factory == frame.factory { break }
             let holder = Holder(frame.registration, on: frame.container, startingOn: start)
-            if let holder, holder.outlives(request) {
-                throw ResolutionError(
-                    .captive, path: steps(to: registration), container: container, detail: .captive(holder.description))
-            }
+            if let holder, holder.outlives(request) { throw captive(holder, registration) }
             next = frame.parent
         }
         parent?.note([request])
+    }
+
+    private func captive(_ holder: Holder, _ registration: Registration) -> ResolutionError {
+        ResolutionError(
+            .captive, path: steps(to: registration), container: container, detail: .captive(holder.description))
     }
 
     /// Fails when an object that is bound to a container would become a part of an instance that outlives the container.

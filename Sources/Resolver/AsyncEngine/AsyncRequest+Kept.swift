@@ -23,7 +23,9 @@ extension AsyncRequest {
         _ registration: Registration, _ values: Registration.Configuration.Values?
     ) async throws(ResolutionError) {
         let store = store
-        if let request = RequestContainer(store) { try checkHolders(of: request, registration) }
+        if store.isForRequest, let request = store.cacheHome?.requestContainer {
+            try checkHolders(of: request, registration)
+        }
         let cache = store.cache
         guard cache.kind.keepsInstances, let values else {
             return try await serveUnkept(registration, isInGraph: cache.kind == .graph)

@@ -17,9 +17,28 @@ extension AsyncRequest {
         let result = await AsyncFrame.$place.withValue(AsyncFrame.Place(frame: frame)) {
             () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
-                try await make(registration, in: frame, isInGraph: isInGraph)
+                try await makeVisibly(registration, in: frame, isInGraph: isInGraph)
                 instanceTask?.note(frame.requestContainers)
                 return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result.get()
+    }
+
+    /// Makes an instance; if it will be kept, what its factory starts knows whom that works for.
+    private func makeVisibly(
+        _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool
+    ) async throws(ResolutionError) {
+        guard let holder = Holder(registration, on: container, startingOn: start) else {
+            return try await make(registration, in: frame, isInGraph: isInGraph)
+        }
+        let underway = Resolution.Underway(holder)
+        defer { underway.end() }
+        let result = await Resolution.$inherited.withValue(underway) { () -> Result<Void, ResolutionError> in
+            do throws(ResolutionError) {
+                return .success(try await make(registration, in: frame, isInGraph: isInGraph))
             } catch {
                 return .failure(error)
             }

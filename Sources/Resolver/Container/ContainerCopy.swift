@@ -92,7 +92,7 @@ extension Registration.Configuration.Values {
         copy.cell = nil
         copy.argumentCells = nil
         copy.containerCells = nil
-        copy.requestContainer = requestContainer.flatMap { _ in RequestContainer(home) }
+        copy.requestContainer = requestContainer.flatMap { _ in home.requestContainer }
         copy.forward = forward.map { forward in
             // The table of the copy leads it to the copy of its target.
             Registration.Forward(

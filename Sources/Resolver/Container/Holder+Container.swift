@@ -13,25 +13,23 @@ extension Holder {
         guard let values = registration.configuration?.object.values, values.kind.keepsInstances else {
             return nil
         }
-        let description = ResolutionError.Holder(
-            key: registration.key, place: registration.place, scope: values.scope.name)
-        guard values.kind == .container else {
-            let home = container.reachable.first { $0.table.contains(registration) }.map { Home($0) }
-            self.init(description: description, home: home)
-            return
+        var (home, scope) = (container.reachable.first { $0.table.contains(registration) }, values.scope.name)
+        if values.kind == .container {
+            let store = container.store(startingOn: start)
+            guard store.cache.kind.keepsInstances else { return nil }
+            home = store.cacheHome
+            if home !== store { scope = store.cache.isOfContainer ? "another container's cache" : store.cache.name }
         }
-        let store = container.store(startingOn: start)
-        guard store.cache.kind.keepsInstances else { return nil }
-        self.init(description: description, home: store.cache.isOfContainer ? Home(store) : nil)
+        let description = ResolutionError.Holder(key: registration.key, place: registration.place, scope: scope)
+        self.init(description: description, home: home.map { Home($0) })
     }
 
     /// Whether it may live on when a container for one request has ended.
     func outlives(_ request: RequestContainer) -> Bool {
-        home?.container.map { !request.isSearched(by: $0) } ?? true
+        if ownRequests.contains(request) { return false }
+        return home?.container.map { !request.isSearched(by: $0) } ?? true
     }
-}
 
-extension Holder {
     /// Whether it may live on when a container for one request has ended that is searched here, while what is made now may not.
     ///
     /// - Parameters:
@@ -39,39 +37,91 @@ extension Holder {
     ///   - current: The instance for which all is made that is made now; `nil` for a request.
     /// - Complexity: O(*n*) in the number of containers.
     func outlives(requestsOf containers: [Resolver], moreThan current: Holder?) -> Bool {
-        containers.contains { container in
-            container.reachable.contains { searched in
-                guard let request = RequestContainer(searched) else { return false }
-                return outlives(request) && current?.outlives(request) != true
-            }
-        }
+        RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
+    }
+
+    /// Whether it is kept by a container that leads to another, or by one that lives longer than that.
+    func isKept(beyond container: Resolver) -> Bool {
+        if let request = container.requestContainer, outlives(request) { return true }
+        return home?.container?.reachable.contains { $0 === container } ?? false
     }
 }
 
 extension RequestContainer {
-    /// Takes the identity of a container for one request; `nil` for another.
-    init?(_ container: Resolver) {
-        guard let origin = container.requestOrigin else { return nil }
-        self.init(id: ObjectIdentifier(container), origin: origin)
-    }
-    /// Whether it ends no earlier than another container: that is this one, or searches this one.
+    /// Whether it ends no earlier than a container: that has it, or searches one that has it.
     func isSearched(by container: Resolver) -> Bool {
-        container.reachable.contains { ObjectIdentifier($0) == id }
+        container.reachable.contains { $0.requestContainer === self }
+    }
+
+    /// The containers for one request that code may get something of: by asking some containers, or the root.
+    fileprivate static func searched(by containers: [Resolver]) -> Set<RequestContainer> {
+        let root = FrontRoot.container(in: .current).map { [$0] } ?? []
+        return Set((containers + root).flatMap { $0.reachable.compactMap(\.requestContainer) })
+    }
+}
+
+// MARK: - The holder of what is made now
+
+extension Holder {
+    /// The instance that will hold whatever is made or resolved now; `nil` where none is kept.
+    ///
+    /// It is asked for here alone. It may be on the path of the thread; it may be complete, so that a lazy part of it is made; or an
+    /// async factory makes it, or a task that its factory has started. Of several, it is the one that lives longest.
+    ///
+    /// - Parameter container: The container that what is made will ask; `nil` means the root.
+    /// - Complexity: O(*n*) in the length of the path, as far as nothing on it is kept.
+    @inline(never)
+    static func current(asking container: Resolver?) -> Holder? {
+        let resolution = Resolution.current
+        let requests = RequestContainer.areKnown ? RequestContainer.searched(by: container.map { [$0] } ?? []) : []
+        var holder = resolution.pointee.holderOnPath(requests)
+        for outer in resolution.pointee.holders { holder = longest(holder, outer) }
+        // Where there is neither, no task works for anything.
+        guard RequestContainer.areKnown || !ServiceRegistration.isIdle, let underway = Resolution.underway else {
+            return holder
+        }
+        var outer = underway.holder
+        outer.ownRequests += requests.filter { $0.making === underway }
+        return longest(holder, outer)
+    }
+
+    /// Of two instances, the one that may live on when the other has gone.
+    private static func longest(_ inner: Holder?, _ outer: Holder) -> Holder {
+        guard let inner else { return outer }
+        guard let home = inner.home?.container else { return inner }
+        guard let outerHome = outer.home?.container else { return outer }
+        return outerHome.reachable.contains { $0 === home } ? inner : outer
+    }
+}
+
+extension RequestContainer {
+    /// An instance that outlives it and will hold what is made or resolved now, if one is known that is not on the path.
+    func outlivingHolder(besidesPathOf resolution: Handle<Resolution>) -> Holder? {
+        if let holder = resolution.pointee.holders.first(where: { $0.outlives(self) }) { return holder }
+        guard let underway = Resolution.underway, making !== underway else { return nil }
+        return underway.holder.outlives(self) ? underway.holder : nil
     }
 }
 
 extension Resolution {
-    /// The innermost instance that is being made and will be kept.
-    var holder: Holder? {
+    /// The innermost instance on the path that will be kept.
+    ///
+    /// - Parameter requests: The containers for one request that may be those of factories on the path.
+    fileprivate func holderOnPath(_ requests: Set<RequestContainer>) -> Holder? {
         guard path.count > 0 else { return nil }
         let start = path[0].pointee.container.object
-        var position = path.count - 1
-        while position >= 0 {
+        var ownRequests: [RequestContainer] = []
+        for position in (0..<path.count).reversed() {
             let frame = path[position].pointee
             let registration = frame.registration.object
-            let holder = Holder(registration, on: frame.container.object, startingOn: start)
-            if let holder { return holder }
-            position -= 1
+            if !requests.isEmpty {
+                let factory = RequestContainer.Factory(registration: registration.order, depth: position + 1)
+                ownRequests += requests.filter { $0.factory == factory }
+            }
+            if var holder = Holder(registration, on: frame.container.object, startingOn: start) {
+                holder.ownRequests = ownRequests
+                return holder
+            }
         }
         return nil
     }

@@ -52,6 +52,15 @@ extension Resolver {
         if start === self { return self }
         return start.reachable.contains { $0 === self } ? start : self
     }
+
+    /// The container that the instances in the cache of this one end with: another one, where somebody has chosen the cache of that.
+    ///
+    /// - Returns: `nil` when it is none that is searched here.
+    /// - Complexity: O(*n*) in the number of containers.
+    var cacheHome: Resolver? {
+        let cache = cache
+        return reachable.first { container in container.cacheStore.withLock { $0.isOwn && $0.scope === cache } }
+    }
 }
 
 extension Resolver {

@@ -17,6 +17,8 @@ extension Resolver {
     /// What a child has registered is made with requests of the container that was asked, so a parent's registrations
     /// reach into what its children make. Adding a container twice, or to itself, changes nothing.
     ///
+    /// A container to which one for a request is added, see ``withContainer(asRoot:isolation:_:)``, goes with that.
+    ///
     /// - Parameters:
     ///   - child: The container. It is kept alive.
     ///   - file: The file of the call, for messages.
@@ -27,6 +29,7 @@ extension Resolver {
         // Before it is found there: see `RegistrationTable.retire`.
         child.table.isShared.set()
         ownChildList.add(child)
+        if let request = child.requestContainer { goWith(request) }
         table.noteChange()
     }
 
@@ -67,7 +70,7 @@ extension Resolver {
     /// - Parameter holder: The instance.
     /// - Returns: `nil` when the instance does not outlive this one.
     func substitute(for holder: Holder?) -> Resolver? {
-        guard let request = RequestContainer(self), let holder, holder.outlives(request) else { return nil }
+        guard let request = requestContainer, let holder, holder.outlives(request) else { return nil }
         return reachable.first { !$0.isForRequest }
     }
 

@@ -29,11 +29,8 @@ public final class Resolver: Sendable {
     let overrides: OverrideContext?
     /// Whether it is the isolated copy's own copy of a container, and not one that code made inside.
     let isCopy: Bool
-    /// Where it was opened, of a container that lives for one request; `nil` for others.
-    let requestOrigin: RequestContainer.Origin?
-
-    /// Whether it lives for one request: nothing of it may become a part of what outlives it.
-    var isForRequest: Bool { requestOrigin != nil }
+    /// The container for one request that this is, or that it was put in front of.
+    let requestSlot = LazyReference<RequestContainer>()
 
     /// Makes a container.
     ///
@@ -42,7 +39,6 @@ public final class Resolver: Sendable {
         cacheStore = Guarded(CacheStore())
         overrides = OverrideContext.current ?? child?.overrides
         isCopy = false
-        requestOrigin = nil
         if let child { add(child: child) }
     }
 
@@ -55,8 +51,7 @@ public final class Resolver: Sendable {
         cacheStore = Guarded(CacheStore())
         overrides = OverrideContext.current ?? container.overrides
         isCopy = false
-        requestOrigin = .init(factory: factory, isInsideMaking: Resolution.inheritedHolder != nil)
-        RequestContainer.noteOne()
+        goWith(RequestContainer(openedBy: factory, whileMaking: Resolution.underway))
         add(child: container)
     }
 
@@ -70,7 +65,7 @@ public final class Resolver: Sendable {
         cacheStore = Guarded(CacheStore(scope: cache))
         self.overrides = overrides
         isCopy = true
-        requestOrigin = original?.requestOrigin
+        if let request = original?.requestContainer { goWith(request) }
     }
 
     deinit {

@@ -49,7 +49,10 @@ extension ResolutionError: CustomStringConvertible {
     private var captiveHeadline: String {
         let start = "\(key) belongs to a container for one request, and must not become a part of "
         guard case .captive(let holder) = detail else { return start + "what outlives that." }
-        return start + "\(holder.key) (\(holder.place)), which is kept in \(holder.scope) and outlives it."
+        guard let key = holder.key else {
+            return start + "the object with the property at \(holder.place), which was made outside of the request."
+        }
+        return start + "\(key) (\(holder.place)), which is kept in \(holder.scope) and outlives it."
     }
 
     private var isClosed: Bool { if case .closed = detail { true } else { false } }

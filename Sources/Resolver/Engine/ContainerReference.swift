@@ -27,12 +27,16 @@ struct ContainerReference {
     private weak var observed: Resolver?
 
     /// Refers to a container, weakly if an instance that it may keep is being made.
-    init(_ container: Resolver?) {
+    ///
+    /// - Parameters:
+    ///   - container: The container.
+    ///   - holder: The instance that will hold the reference, where it is known.
+    init(_ container: Resolver?, of holder: Holder? = nil) {
         guard let container else {
             (strength, owned) = (.unset, nil)
             return
         }
-        if Resolution.current.pointee.isMakingKept(by: container) {
+        if Resolution.current.pointee.isMakingKept(by: container) || holder?.isKept(beyond: container) == true {
             (strength, owned) = (.weak, nil)
             observed = container
         } else {

@@ -53,7 +53,7 @@ extension LazyStorage {
         return taken(from: &value)
     }
 
-    /// Has a closure resolve for an instance: in a resolution of its own, where one goes on.
+    /// Has a closure resolve for an instance: in a resolution of its own, where it outlives a container for one request.
     private func holding<Failure: Error>(
         _ holder: Holder?, asking container: Resolver, _ body: () throws(Failure) -> Void
     ) throws(Failure) {
@@ -65,12 +65,11 @@ extension LazyStorage {
         try Resolution.detached(for: outliving, resolution, body)
     }
 
-    /// The instance that the wrapper is a part of, if a resolution goes on, and it outlives a container for one request that this
-    /// has to do with.
+    /// The instance that the wrapper is a part of, if it outlives a container for one request that this has to do with.
     private func outlivingHolder(_ holder: Holder?, asking container: Resolver) -> Holder? {
         let resolution = Resolution.current
-        guard let holder, resolution.pointee.path.count > 0 else { return nil }
-        let start = resolution.pointee.path[0].pointee.container.object
+        guard let holder else { return nil }
+        let start = resolution.pointee.path.count > 0 ? resolution.pointee.path[0].pointee.container.object : container
         let needsDetachedResolution = holder.outlives(
             requestsOf: [start, container], moreThan: resolution.pointee.detached?.holder)
         return needsDetachedResolution ? holder : nil
@@ -78,11 +77,11 @@ extension LazyStorage {
 
     /// The wrapper itself, where it was made outside of the request whose container is the root now, and would keep what it gets.
     private func outsideHolder(asking container: Resolver, _ name: Resolver.Name?) -> Holder? {
-        guard holder == nil, container.isForRequest, front?.container !== container else { return nil }
-        guard case .unset = request.container.current else { return nil }
+        guard holder == nil, let request = container.requestContainer else { return nil }
+        guard front?.container?.requestContainer !== request else { return nil }
+        guard case .unset = self.request.container.current else { return nil }
         let description = ResolutionError.Holder(
-            key: Resolver.ServiceKey(service, name: name), place: place, scope: "a property made outside of the request"
-        )
+            key: nil, place: place, scope: "a property made outside of the request")
         return Holder(description: description, home: front)
     }
 }

@@ -27,7 +27,7 @@ final class LazyStorage: Sendable {
     private let requested: Guarded<Unchecked<Request>>
     /// The isolated copy in which the wrapper was made, for a first use outside.
     private let overrides: OverrideContext?
-    /// The place of the property, for messages.
+    /// The place of the property, or of the registration whose parameter it is, for messages.
     let place: SourcePlace
     /// The kept instance that the wrapper is a part of; `nil` when there is none.
     let holder: Holder?
@@ -49,12 +49,12 @@ final class LazyStorage: Sendable {
         self.chosen = nil
         self.overrides = OverrideContext.current
         front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { Holder.Home($0) } : nil
-        holder = Resolution.current.pointee.holder
+        holder = Holder.current(asking: container)
         requested = Guarded(
             Unchecked(
                 Request(
-                    name: name, args: nil, container: ContainerReference(container),
-                    substitute: ContainerReference(container?.substitute(for: holder)))))
+                    name: name, args: nil, container: ContainerReference(container, of: holder),
+                    substitute: ContainerReference(container?.substitute(for: holder), of: holder))))
         place = SourcePlace(file: file, line: line)
     }
 
@@ -68,13 +68,13 @@ final class LazyStorage: Sendable {
         self.chosen = request.registration.map { Choice($0) }
         self.overrides = nil
         front = nil
-        holder = Resolution.current.pointee.holder
+        holder = Holder.current(asking: request.container)
         requested = Guarded(
             Unchecked(
                 Request(
-                    name: request.qualifier, args: nil, container: ContainerReference(request.container),
-                    substitute: ContainerReference(request.container.substitute(for: holder)))))
-        place = SourcePlace(file: #fileID, line: #line)
+                    name: request.qualifier, args: nil, container: ContainerReference(request.container, of: holder),
+                    substitute: ContainerReference(request.container.substitute(for: holder), of: holder))))
+        place = Resolution.current.pointee.ownerPlace
     }
 
     /// What the wrapper asks for.
@@ -163,6 +163,9 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
+        if !ServiceRegistration.isIdle, let frame = Resolver.enclosingFactory(Resolution.current) {
+            return try frame.runFromFactory { () throws(ResolutionError) in try resolve(type) }
+        }
         if try isParameterDetached() { return try resolveDetached(type) }
         beginHolding()
         defer { endHolding() }

@@ -31,9 +31,7 @@ extension Request {
         of request: RequestContainer, _ registration: Borrowed<Registration>
     ) throws(ResolutionError) {
         let depth = resolution.pointee.path.count
-        let inherited = request.origin.isInsideMaking ? nil : Resolution.inheritedHolder
-        let holders = resolution.pointee.holders + (inherited.map { [$0] } ?? [])
-        if let holder = holders.first(where: { $0.outlives(request) }) {
+        if let holder = request.outlivingHolder(besidesPathOf: resolution) {
             throw failure(.captive, of: registration, .captive(holder.description))
         }
         if depth == 0 || resolution.pointee.captivity.isKnown(request, depth) { return }
@@ -43,7 +41,7 @@ extension Request {
             let (registered, container) = (
                 frame.registration.object, frame.container.object
             )
-            if request.origin.factory == .init(registration: registered.order, depth: position + 1) { break }
+            if request.factory == .init(registration: registered.order, depth: position + 1) { break }
             guard let holder = Holder(registered, on: container, startingOn: start), holder.outlives(request) else {
                 continue
             }

@@ -34,7 +34,9 @@ extension Request {
         of registration: Borrowed<Registration>, _ configuration: Configuration, hasArguments: Bool
     ) throws(ResolutionError) -> Place {
         let store = store
-        if let request = RequestContainer(store) { try checkHolders(of: request, registration) }
+        if store.isForRequest, let request = store.cacheHome?.requestContainer {
+            try checkHolders(of: request, registration)
+        }
         let kind = store.cache.kind
         guard kind.keepsInstances else { return .nowhere(isGraph: kind == .graph) }
         let registration = registration.object

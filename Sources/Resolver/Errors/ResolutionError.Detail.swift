@@ -31,9 +31,9 @@ extension ResolutionError {
 
     /// An instance that is kept, and that would hold what it must not outlive.
     struct Holder: Sendable {
-        /// The key of its registration.
-        let key: Resolver.ServiceKey
-        /// Where that was registered.
+        /// The key of its registration; `nil` for an object of which only a property is known.
+        let key: Resolver.ServiceKey?
+        /// Where that was registered, or of the property.
         let place: SourcePlace
         /// How long it is kept, as messages call the scope.
         let scope: String

@@ -2,18 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 /// What tells containers for one request apart.
-struct RequestContainer: Hashable, Sendable {
-    let id: ObjectIdentifier
-    /// Where it was opened.
-    let origin: Origin
-
-    /// Where a container for one request was opened.
-    struct Origin: Hashable, Sendable {
-        /// The factory that has opened it, for a request of its own; `nil` when none has.
-        let factory: Factory?
-        /// Whether a task has opened it that the factory of something kept had started, while that was made.
-        let isInsideMaking: Bool
-    }
+///
+/// A container that is put in front of one by hand, `Resolver(child: request)`, has the same: it goes with it.
+final class RequestContainer: Sendable {
+    /// The factory that has opened it, for a request of its own; `nil` when none has.
+    let factory: Factory?
+    /// What was being made by the code that has opened it: see `Resolution.Underway`.
+    let making: (any AnyObject & Sendable)?
 
     /// A factory that serves a request of its own: what it does with what it gets there is its own affair.
     struct Factory: Hashable, Sendable {
@@ -23,12 +18,28 @@ struct RequestContainer: Hashable, Sendable {
         let depth: Int
     }
 
+    /// Notes that there is one.
+    ///
+    /// - Parameters:
+    ///   - factory: The factory that opens it, if one does.
+    ///   - making: What is being made by the code that opens it.
+    init(openedBy factory: Factory?, whileMaking making: (any AnyObject & Sendable)?) {
+        self.factory = factory
+        self.making = making
+        Self.hint.set()
+    }
+
     /// Whether there has been any in this process: a load is all that others pay.
     @inline(__always)
     static var areKnown: Bool { hint.isSet }
 
     private static let hint = Hint()
+}
 
-    /// Notes that there is one.
-    static func noteOne() { hint.set() }
+extension RequestContainer: Hashable {
+    static func == (left: RequestContainer, right: RequestContainer) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
 }

@@ -7,6 +7,9 @@ struct Holder: Sendable {
     let description: ResolutionError.Holder
     /// The container that the instance ends with; `nil` when it ends with none.
     let home: Home?
+    /// The containers for one request that were opened while the instance was made, by a factory that led to what this is the holder
+    /// of: what that does with its own request is its own affair.
+    var ownRequests: [RequestContainer] = []
 
     /// The container that an instance ends with, held weakly.
     final class Home: Sendable {

@@ -7,6 +7,12 @@ extension Resolution {
         (0..<path.count).map { ResolutionError.Step(path[$0].pointee) }
     }
 
+    /// Where the service was registered whose factory or injection is running; here, where none is.
+    var ownerPlace: SourcePlace {
+        guard path.count > 0 else { return SourcePlace(file: #fileID, line: #line) }
+        return path[path.count - 1].pointee.registration.object.place
+    }
+
     /// The part of the path that begins with the newest request of a registration; all of it without one.
     func steps(from registration: Borrowed<Registration>?) -> [ResolutionError.Step] {
         guard let registration else { return steps }

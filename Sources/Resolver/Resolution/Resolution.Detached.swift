@@ -14,22 +14,32 @@ extension Resolution {
         let holder: Holder
     }
 
-    /// An instance that is being made, as the tasks know it that its factory starts.
+    /// An instance that is being made and will be kept, as the tasks know it that make it, or that its factory starts.
     final class Underway: Sendable {
-        fileprivate let holder: Holder
-        fileprivate let over = Flag()
+        /// The instance.
+        let holder: Holder
+        private let over = Flag()
 
-        fileprivate init(_ holder: Holder) {
+        /// Notes that an instance is being made.
+        init(_ holder: Holder) {
             self.holder = holder
+        }
+
+        /// Whether the instance is made, or given up.
+        var isOver: Bool { over.isSet }
+
+        /// Notes that the instance is made, or given up.
+        func end() {
+            over.set()
         }
     }
 
     /// What is being made by the code that has started the current task.
     @TaskLocal static var inherited: Underway?
 
-    /// The instance for which the current task works, as long as that is being made.
-    static var inheritedHolder: Holder? {
-        inherited.flatMap { $0.over.isSet ? nil : $0.holder }
+    /// What the current task works for, as long as that is being made.
+    static var underway: Underway? {
+        inherited.flatMap { $0.isOver ? nil : $0 }
     }
 
     /// Runs a closure in a resolution of its own, below the same path.
@@ -54,7 +64,7 @@ extension Resolution {
             outer.graph.deallocate()
         }
         let making = Underway(holder)
-        defer { making.over.set() }
+        defer { making.end() }
         try $inherited.withValue(making) { Result { () throws(Failure) in try body() } }.get()
     }
 

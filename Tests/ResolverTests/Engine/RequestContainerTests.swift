@@ -165,6 +165,89 @@ private final class Handler {
         try await leak.ask(front)
     }
 
+    @Test(arguments: Leak.allCases, [false, true])
+    fileprivate func `What is put in front of a request's container by hand goes with that`(
+        leak: Leak, isAddedLater: Bool
+    ) async throws {
+        leak.register(in: main, .application)
+        try await main.withContainer { request in
+            let front = isAddedLater ? Resolver() : Resolver(child: request)
+            leak.registerUser(in: front)
+            if isAddedLater { front.add(child: request) }
+
+            let error = await #expect(throws: ResolutionError.self) { try await leak.ask(front) }
+            #expect(error?.reason == .captive)
+        }
+    }
+
+    @Test(arguments: Leak.allCases, [ScopeKind.application, .container])
+    fileprivate func `What is kept in a request's container may hold what is put in front of that by hand`(
+        leak: Leak, kind: ScopeKind
+    ) async throws {
+        try await main.withContainer { request in
+            leak.register(in: request, kind.own)
+            let front = Resolver(child: request)
+            leak.registerUser(in: front)
+
+            try await leak.ask(front)
+        }
+    }
+
+    @Test func `A cache that outlives the request keeps nothing of it`() async throws {
+        main.register { (user: User) in Session(user: user) }.scope(.container)
+        try await main.withContainer { [main] request in
+            request.register { User(name: "Ada") }
+            let caches: [(Resolver.Scope, String)] = [
+                (main.cache, "another container's cache"), (.application, ".application"),
+                (Resolver.Scope.Cache(), "a scope of its own"),
+            ]
+            for (cache, name) in caches {
+                request.cache = cache
+                for isAsync in [false, true] {
+                    let error = await #expect(throws: ResolutionError.self) {
+                        if isAsync { return _ = try await request.require(Session.self) }
+                        try Self.requireAtOnce(Session.self, request)
+                    }
+                    #expect(error?.reason == .captive)
+                    #expect(error.map { "\($0)" }?.contains("which is kept in \(name) and outlives it.") == true)
+                }
+            }
+        }
+    }
+
+    private static func requireAtOnce<Service>(_: Service.Type, _ resolver: Resolver) throws {
+        _ = try resolver.require() as Service
+    }
+
+    @Test func `A request within another may keep what belongs to that in the cache of that`() async throws {
+        main.register { (user: User) in Session(user: user) }.scope(.container)
+        try await main.withContainer { outer in
+            outer.register { User(name: "Ada") }
+            try await outer.withContainer { inner in
+                inner.cache = outer.cache
+                let session = try await inner.require(Session.self)
+                #expect(session.user.name == "Ada")
+            }
+            let kept: Session = try await outer.require()
+            try await outer.withContainer { inner in
+                inner.cache = outer.cache
+                let session = try await inner.require(Session.self)
+                #expect(session === kept)
+            }
+        }
+    }
+
+    @Test func `What is kept in a cache that outlives the request belongs to everybody`() async throws {
+        main.register { User(name: "everybody") }.scope(.container)
+        main.register { (user: User) in Session(user: user) }.scope(.application)
+        try await main.withContainer { [main] request in
+            request.cache = main.cache
+
+            let session = try await request.require(Session.self)
+            #expect(session.user === main.resolve(User.self))
+        }
+    }
+
     @Test func `After a request that failed, the service is made for the next one`() async throws {
         main.register { Mailer() }.injection(\.user).scope(.application)
         try await main.withContainer { request in
@@ -198,6 +281,35 @@ private final class Handler {
                     """)
         }
     }
+
+    @Test func `The error of a property that was made outside names its place, and no owner`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let wrapped = LazilyWrapped()
+            try await Resolver.main.withContainer(asRoot: true) { request in
+                request.register(User?.self) { User(name: "Ada") }
+                _ = wrapped.user
+            }
+        }
+
+        #expect(text(result).contains("must not become a part of the object with the property at \(#fileID):"))
+        #expect(text(result).contains(", which was made outside of the request.\n"))
+    }
+
+    @Test func `A lazy parameter that cannot be made names where its owner was registered`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Self.makeSessionLazily(of: Resolver())
+        }
+
+        #expect(text(result).contains("\(#fileID):\(Self.line): Fatal error: No registration provides User"))
+    }
+
+    private static func makeSessionLazily(of resolver: Resolver) -> Session {
+        resolver.register { (lazy: Resolver.Lazy<User>) in Session(user: lazy.value) }
+        return resolver.resolve()
+    }
+
+    /// Where that registers the session.
+    private static let line: UInt = #line - 5
 
     @Test func `A lazy parameter of what outlives the request does not resolve it`() async throws {
         main.register { (lazy: Resolver.Lazy<User>) in
