@@ -72,6 +72,19 @@ extension InstanceCell {
         }
     }
 
+    /// Counts one more who will wait for the task that makes the instance.
+    ///
+    /// - Returns: The task; `nil` when there is none that will come to an end.
+    func joinedTask() -> InstanceTask? {
+        state.withLock { state in
+            guard case .instanceTask(let instanceTask, _) = state.phase else { return nil }
+            if instanceTask.join() { return instanceTask }
+            // Nobody waited for it any more.
+            enter(.empty, &state)
+            return nil
+        }
+    }
+
     /// Whether another thread is making the instance.
     var isBuildingElsewhere: Bool { owner.map { $0 != Resolution.current.id } ?? false }
 

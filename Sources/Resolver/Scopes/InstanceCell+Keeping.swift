@@ -6,6 +6,13 @@ extension InstanceCell {
     /// Whether the registration has been replaced, or its scope changed.
     var isRetired: Bool { state.withLock { $0.isRetired } }
 
+    /// Whether a task is making the instance.
+    var isAtTask: Bool {
+        state.withLock { state in
+            if case .instanceTask = state.phase { true } else { false }
+        }
+    }
+
     /// Whether an instance is kept.
     var isReady: Bool {
         state.withLock { state in
