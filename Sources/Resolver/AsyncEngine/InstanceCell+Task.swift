@@ -62,6 +62,7 @@ extension InstanceCell {
         let kept = instance.flatMap {
             KeptInstance($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
         }
+        defer { if kept != nil { instanceTask.request.asyncResolution.noteKept(in: self) } }
         return state.withLock { state in
             guard case .instanceTask(let current, let wasDropped) = state.phase, current === instanceTask else {
                 return kept?.isHandedOut(isDiscarded: true, isShown: instanceTask.isShown) ?? true

@@ -64,6 +64,7 @@ extension Resolution {
         var graphArguments: [Any] = []
         var captives: Captivity.Objects = [:]
         var late: [LateInjection] = []
+        var unfinished: [UnfinishedInstance] = []
         var lateAncestors: [Registration] = []
 
         mutating func exchange(with resolution: Handle<Resolution>) {
@@ -71,6 +72,7 @@ extension Resolution {
             swap(&graphArguments, &resolution.pointee.graphArguments)
             swap(&captives, &resolution.pointee.captivity.objects)
             swap(&late, &resolution.pointee.late)
+            swap(&unfinished, &resolution.pointee.unfinished)
             swap(&lateAncestors, &resolution.pointee.lateAncestors)
         }
     }
