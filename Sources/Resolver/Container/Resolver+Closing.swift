@@ -58,8 +58,8 @@ extension Resolver {
         let found = components(of: dependency)
         guard Lifecycle.isAnyClosed else { return found }
         let service = collected(for: dependency)
-        // What closed and opened again meanwhile may have hidden something, too.
-        if turns == self.turns, !isLacking(service) { return found }
+        // What closed or opened again meanwhile may have hidden something, too; so that is looked at last.
+        if !isLacking(service), turns == self.turns { return found }
         let path = Resolution.current.pointee.steps + [ResolutionError.Step(key: ServiceKey(service), place: nil)]
         throw ResolutionError(.disposed, path: path, container: self, detail: .closed)
     }
