@@ -24,7 +24,7 @@ extension Resolution {
         let resolution = current
         let outer = resolution.pointee.thread.deferral
         // What decorates an instance would do so a second time.
-        let isForTasksAlone = isForTasksAlone || Decoration.isActive.isSet
+        let isForTasksAlone = isForTasksAlone || Decoration.isActive
         let depth = resolution.pointee.path.count
         resolution.pointee.thread.deferral = isForTasksAlone ? .ofTasks : .ofAll(since: depth)
         defer { resolution.pointee.thread.deferral = outer }
