@@ -17,7 +17,7 @@ import Testing
     }
 
     private func register(_ completion: Completion, behind gate: TaskGate, in main: Resolver) {
-        main.register { Settings() }
+        main.register { FrontSettings() }
         let (begun, runs) = (begun, runs)
         switch completion {
         case .closure:
@@ -25,15 +25,15 @@ import Testing
                 runs.add()
                 begun.open()
                 await gate.wait()
-                return Pool(try await r.require(Settings.self))
+                return FrontPool(try await r.require(FrontSettings.self))
             }
             .scope(.application)
         case .injection:
-            main.register { () async -> Pool in
+            main.register { () async -> FrontPool in
                 runs.add()
                 begun.open()
                 await gate.wait()
-                return Pool(nil)
+                return FrontPool(nil)
             }
             .scope(.application).injection(\.settings)
         }
@@ -44,12 +44,12 @@ import Testing
         let gate = TaskGate()
         register(completion, behind: gate, in: main)
         let first = Task { [main] in
-            try await main.withContainer { try await $0.require(Pool.self).settings != nil }
+            try await main.withContainer { try await $0.require(FrontPool.self).settings != nil }
         }
         await begun.wait()
 
-        async let second = main.withContainer { try await $0.require(Pool.self).settings != nil }
-        async let third = main.require(Pool.self).settings != nil
+        async let second = main.withContainer { try await $0.require(FrontPool.self).settings != nil }
+        async let third = main.require(FrontPool.self).settings != nil
         for _ in 0..<100 { await Task.yield() }
         first.cancel()
         _ = await first.result
@@ -63,21 +63,21 @@ import Testing
     @Test func `Many requests that end one after the other leave one instance for those who stay`() async throws {
         for _ in 0..<50 {
             let main = Resolver()
-            main.register { Settings() }
+            main.register { FrontSettings() }
             main.register { r async throws in
                 await Task.yield()
-                return Pool(try await r.require(Settings.self))
+                return FrontPool(try await r.require(FrontSettings.self))
             }
             .scope(.application)
 
             let tasks = (0..<8).map { index in
                 Task {
                     try await main.withContainer { request in
-                        ObjectIdentifier(try await request.require(Pool.self))
+                        ObjectIdentifier(try await request.require(FrontPool.self))
                     }
                 }
             }
-            async let kept = main.require(Pool.self)
+            async let kept = main.require(FrontPool.self)
             for task in tasks.dropLast(2) {
                 task.cancel()
                 await Task.yield()
@@ -94,9 +94,11 @@ import Testing
         let gate = TaskGate()
         register(.closure, behind: gate, in: main)
         let own = Resolver(child: main)
-        let first = Task { [main] in try await main.withContainer { try await $0.require(Pool.self).settings != nil } }
+        let first = Task { [main] in
+            try await main.withContainer { try await $0.require(FrontPool.self).settings != nil }
+        }
         await begun.wait()
-        let second = Task { try await own.require(Pool.self).settings != nil }
+        let second = Task { try await own.require(FrontPool.self).settings != nil }
         for _ in 0..<100 { await Task.yield() }
 
         await own.close()
@@ -111,9 +113,9 @@ import Testing
 
 // MARK: - Fixtures
 
-private final class Settings: Sendable {}
+private final class FrontSettings: Sendable {}
 
-private final class Pool: @unchecked Sendable {
-    var settings: Settings?
-    init(_ settings: Settings?) { self.settings = settings }
+private final class FrontPool: @unchecked Sendable {
+    var settings: FrontSettings?
+    init(_ settings: FrontSettings?) { self.settings = settings }
 }

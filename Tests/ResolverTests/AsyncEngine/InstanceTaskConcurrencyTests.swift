@@ -13,12 +13,12 @@ import Testing
     private let runs = Tally()
 
     init() {
-        main.register(Account.init).scope(.application)
-        main.register { [gate, begun, runs] () async -> User in
+        main.register(JoinedAccount.init).scope(.application)
+        main.register { [gate, begun, runs] () async -> JoinedUser in
             begun.open()
             await gate.wait()
             runs.add()
-            return User("main's")
+            return JoinedUser("main's")
         }
     }
 
@@ -26,10 +26,10 @@ import Testing
     private func name(
         _ ask: @escaping @Sendable (Resolver) async throws -> String, _ register: (Resolver) -> Void
     ) async throws -> String {
-        async let first = main.require(Account.self).user.name
+        async let first = main.require(JoinedAccount.self).user.name
         await begun.wait()
         let front = Resolver(child: main)
-        front.register { User("mock") }
+        front.register { JoinedUser("mock") }
         register(front)
         async let second = ask(front)
         for _ in 0..<100 { await Task.yield() }
@@ -49,12 +49,12 @@ import Testing
     }
 
     @Test func `A container for one request waits as well`() async throws {
-        async let first = main.require(Account.self).user.name
+        async let first = main.require(JoinedAccount.self).user.name
         await begun.wait()
 
         async let second = main.withContainer { request in
-            request.register { User("Ada") }
-            return try await request.require(Account.self).user.name
+            request.register { JoinedUser("Ada") }
+            return try await request.require(JoinedAccount.self).user.name
         }
         for _ in 0..<100 { await Task.yield() }
         gate.open()
@@ -64,11 +64,11 @@ import Testing
     }
 
     @Test func `A registration that needs no waiting any more changes nothing for what is being made`() async throws {
-        async let first = main.require(Account.self).user.name
+        async let first = main.require(JoinedAccount.self).user.name
         await begun.wait()
 
-        main.register { User("quick") }
-        async let second = main.require(Account.self).user.name
+        main.register { JoinedUser("quick") }
+        async let second = main.require(JoinedAccount.self).user.name
         for _ in 0..<100 { await Task.yield() }
         gate.open()
 
@@ -77,20 +77,20 @@ import Testing
     }
 
     @Test func `What completes the product of an async factory waits, and the factory runs once`() async throws {
-        async let first = main.require(Account.self).user.name
+        async let first = main.require(JoinedAccount.self).user.name
         await begun.wait()
         let (gate, runs) = (gate, Tally())
-        main.register(Page.self) { r in
+        main.register(JoinedPage.self) { r in
             defer { gate.open() }
-            return Page(account: try r.require(Account.self))
+            return JoinedPage(account: try r.require(JoinedAccount.self))
         }
-        main.register { () async -> Site in
+        main.register { () async -> JoinedSite in
             runs.add()
-            return Site()
+            return JoinedSite()
         }
         .injection(\.page)
 
-        let site = try await main.require(Site.self)
+        let site = try await main.require(JoinedSite.self)
 
         #expect(try await first == "main's")
         #expect(site.page?.account.user.name == "main's")
@@ -100,10 +100,10 @@ import Testing
     // MARK: What must not be waited for
 
     @Test func `Code that cannot wait gets an error`() async throws {
-        async let first = main.require(Account.self).user.name
+        async let first = main.require(JoinedAccount.self).user.name
         await begun.wait()
 
-        let error = main.failure(Account.self)
+        let error = main.failure(JoinedAccount.self)
         gate.open()
 
         #expect(error?.reason == .asynchronous)
@@ -112,15 +112,15 @@ import Testing
 
     @Test func `A request that the task waits for is an endless circle`() async throws {
         let main = Resolver()
-        main.register(Account.init).scope(.application)
-        main.register { Page(account: $0) }
-        main.register { [weak main] () async throws -> User in
+        main.register(JoinedAccount.init).scope(.application)
+        main.register { JoinedPage(account: $0) }
+        main.register { [weak main] () async throws -> JoinedUser in
             let front = Resolver(child: main)
-            front.register { User("mock") }
-            return try await front.require(Page.self).account.user
+            front.register { JoinedUser("mock") }
+            return try await front.require(JoinedPage.self).account.user
         }
 
-        let error = await #expect(throws: ResolutionError.self) { try await main.require(Account.self) }
+        let error = await #expect(throws: ResolutionError.self) { try await main.require(JoinedAccount.self) }
 
         #expect(error?.reason == .circular)
     }
@@ -128,17 +128,17 @@ import Testing
     // MARK: When the task fails, or ends early
 
     @Test func `Whoever has waited for a task that fails makes the instance with its own container`() async throws {
-        main.register { [gate, begun] () async throws -> User in
+        main.register { [gate, begun] () async throws -> JoinedUser in
             begun.open()
             await gate.wait()
-            throw Outage()
+            throw JoinedOutage()
         }
-        let first = Task { [main] in try await main.require(Account.self).user.name }
+        let first = Task { [main] in try await main.require(JoinedAccount.self).user.name }
         await begun.wait()
         let front = Resolver(child: main)
-        front.register { User("mock") }
+        front.register { JoinedUser("mock") }
 
-        async let second = front.require(Account.self).user.name
+        async let second = front.require(JoinedAccount.self).user.name
         for _ in 0..<100 { await Task.yield() }
         gate.open()
 
@@ -147,12 +147,12 @@ import Testing
     }
 
     @Test func `Whoever waits for a task stays when those who have begun it are cancelled`() async throws {
-        let first = Task { [main] in try await main.require(Account.self).user.name }
+        let first = Task { [main] in try await main.require(JoinedAccount.self).user.name }
         await begun.wait()
         let front = Resolver(child: main)
-        front.register { User("mock") }
+        front.register { JoinedUser("mock") }
 
-        async let second = front.require(Account.self).user.name
+        async let second = front.require(JoinedAccount.self).user.name
         for _ in 0..<100 { await Task.yield() }
         first.cancel()
         gate.open()
@@ -162,12 +162,12 @@ import Testing
     }
 
     @Test func `A request that is cancelled while it waits for a task ends`() async throws {
-        async let first = main.require(Account.self).user.name
+        async let first = main.require(JoinedAccount.self).user.name
         await begun.wait()
         let front = Resolver(child: main)
-        front.register { User("mock") }
+        front.register { JoinedUser("mock") }
 
-        let second = Task { try await front.require(Account.self).user.name }
+        let second = Task { try await front.require(JoinedAccount.self).user.name }
         for _ in 0..<100 { await Task.yield() }
         second.cancel()
 
@@ -185,54 +185,61 @@ enum AccountNeed: CaseIterable, Sendable {
     fileprivate func register(in front: Resolver) {
         switch self {
         case .itself, .optional: break
-        case .parameter: front.register { Page(account: $0) }
-        case .closure: front.register(Page.self) { r in Page(account: try r.require(Account.self)) }
-        case .needs: front.register(Page.self) { r in Page(account: try r.require(Account.self)) }.needs(Account.self)
-        case .collection: front.register { Page(all: many($0)) }
+        case .parameter: front.register { JoinedPage(account: $0) }
+        case .closure: front.register(JoinedPage.self) { r in JoinedPage(account: try r.require(JoinedAccount.self)) }
+        case .needs:
+            front.register(JoinedPage.self) { r in JoinedPage(account: try r.require(JoinedAccount.self)) }.needs(
+                JoinedAccount.self)
+        case .collection: front.register { JoinedPage(all: many($0)) }
         case .protocolType:
-            front.register((any Customer).self) { r in try r.require(Account.self) }
-            front.register { (customer: any Customer) in Page(customer: customer) }
-        case .injection: front.register { Site() }.injection { (site: Site, account: Account) in site.account = account }
-        case .resolveProperties: front.register { Site() }.resolveProperties { r, site in site.account = try r.require() }
+            front.register((any JoinedCustomer).self) { r in try r.require(JoinedAccount.self) }
+            front.register { (customer: any JoinedCustomer) in JoinedPage(customer: customer) }
+        case .injection:
+            front.register { JoinedSite() }.injection { (site: JoinedSite, account: JoinedAccount) in
+                site.account = account
+            }
+        case .resolveProperties:
+            front.register { JoinedSite() }.resolveProperties { r, site in site.account = try r.require() }
         }
     }
 
     fileprivate var ask: @Sendable (Resolver) async throws -> String {
         switch self {
-        case .itself: { try await $0.require(Account.self).user.name }
-        case .optional: { try await $0.require(Account?.self)?.user.name ?? "none" }
-        case .injection, .resolveProperties: { try await $0.require(Site.self).account?.user.name ?? "none" }
-        case .parameter, .closure, .needs, .collection, .protocolType: { try await $0.require(Page.self).account.user.name }
+        case .itself: { try await $0.require(JoinedAccount.self).user.name }
+        case .optional: { try await $0.require(JoinedAccount?.self)?.user.name ?? "none" }
+        case .injection, .resolveProperties: { try await $0.require(JoinedSite.self).account?.user.name ?? "none" }
+        case .parameter, .closure, .needs, .collection, .protocolType:
+            { try await $0.require(JoinedPage.self).account.user.name }
         }
     }
 }
 
 // MARK: - Fixtures
 
-private struct Outage: Error {}
+private struct JoinedOutage: Error {}
 
-private final class User: Sendable {
+private final class JoinedUser: Sendable {
     let name: String
     init(_ name: String) { self.name = name }
 }
 
-private protocol Customer: Sendable {
-    var user: User { get }
+private protocol JoinedCustomer: Sendable {
+    var user: JoinedUser { get }
 }
 
-private final class Account: Customer {
-    let user: User
-    init(user: User) { self.user = user }
+private final class JoinedAccount: JoinedCustomer {
+    let user: JoinedUser
+    init(user: JoinedUser) { self.user = user }
 }
 
-private final class Page: Sendable {
-    let account: any Customer
-    init(account: Account) { self.account = account }
-    init(customer account: any Customer) { self.account = account }
-    init(all accounts: [Account]) { self.account = accounts[0] }
+private final class JoinedPage: Sendable {
+    let account: any JoinedCustomer
+    init(account: JoinedAccount) { self.account = account }
+    init(customer account: any JoinedCustomer) { self.account = account }
+    init(all accounts: [JoinedAccount]) { self.account = accounts[0] }
 }
 
-private final class Site: @unchecked Sendable {
-    var account: Account?
-    var page: Page?
+private final class JoinedSite: @unchecked Sendable {
+    var account: JoinedAccount?
+    var page: JoinedPage?
 }

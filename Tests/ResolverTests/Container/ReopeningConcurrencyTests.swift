@@ -14,17 +14,17 @@ import Testing
 
         fileprivate func ask(_ main: Resolver) async throws -> Bool {
             switch self {
-            case .require: _ = try sync { try main.require(Part.self) }
-            case .awaited: _ = try await main.require(Part.self)
-            case .optional: return try sync { try main.require(Part?.self) } != nil
-            case .optionalParameter: return try sync { try main.require(Whole.self) }.part != nil
-            case .collection: return try sync { try main.requireAll(Part.self) }.count == 2
-            case .awaitedCollection: return try await main.require(Collection.self).parts.count == 2
-            case .typedArguments: _ = try sync { try main.require(Part.self, arguments: 1) }
+            case .require: _ = try sync { try main.require(HiddenPart.self) }
+            case .awaited: _ = try await main.require(HiddenPart.self)
+            case .optional: return try sync { try main.require(HiddenPart?.self) } != nil
+            case .optionalParameter: return try sync { try main.require(HiddenWhole.self) }.part != nil
+            case .collection: return try sync { try main.requireAll(HiddenPart.self) }.count == 2
+            case .awaitedCollection: return try await main.require(HiddenParts.self).parts.count == 2
+            case .typedArguments: _ = try sync { try main.require(HiddenPart.self, arguments: 1) }
             case .injection:
-                let part = Part()
+                let part = HiddenPart()
                 try main.requireInjection(into: part)
-            case .requestContainer: _ = try await main.withContainer { try await $0.require(Part.self) }
+            case .requestContainer: _ = try await main.withContainer { try await $0.require(HiddenPart.self) }
             }
             return true
         }
@@ -34,17 +34,19 @@ import Testing
 
     private func container() -> Resolver {
         let behind = Resolver()
-        behind.register { Part() }.scope(.application)
+        behind.register { HiddenPart() }.scope(.application)
         let main = Resolver(child: behind)
-        main.register(name: "other") { Part() }
-        main.register { Whole($0) }
-        main.register { Collection(many($0)) }
-        main.register(Part.self) { (_, _: Int) in Part() }
+        main.register(name: "other") { HiddenPart() }
+        main.register { HiddenWhole($0) }
+        main.register { HiddenParts(many($0)) }
+        main.register(HiddenPart.self) { (_, _: Int) in HiddenPart() }
         return main
     }
 
     @Test(arguments: Question.allCases)
-    func `A request gets what is registered, or the error that it is in a closed container`(question: Question) async throws {
+    func `A request gets what is registered, or the error that it is in a closed container`(
+        question: Question
+    ) async throws {
         let main = container()
         let isOver = Tally()
         let asking = (0..<3).map { _ in
@@ -76,14 +78,14 @@ import Testing
 
     @Test func `What lies behind a closed container in the middle is not missing`() async throws {
         let behind = Resolver()
-        behind.register { Part() }
+        behind.register { HiddenPart() }
         let middle = Resolver(child: behind)
         let front = Resolver(child: middle)
         try await middle.start()
         try await middle.shutdown()
 
-        #expect(front.failure(Part.self)?.reason == .disposed)
-        let error = #expect(throws: ResolutionError.self) { try front.requireAll(Part.self) }
+        #expect(front.failure(HiddenPart.self)?.reason == .disposed)
+        let error = #expect(throws: ResolutionError.self) { try front.requireAll(HiddenPart.self) }
         #expect(error?.reason == .disposed)
     }
 
@@ -93,23 +95,23 @@ import Testing
         try await main.shutdown()
         try await main.start()
 
-        #expect(main.failure(Stranger.self)?.reason == .missing)
-        #expect(main.optional(Stranger.self) == nil)
+        #expect(main.failure(HiddenStranger.self)?.reason == .missing)
+        #expect(main.optional(HiddenStranger.self) == nil)
     }
 }
 
 // MARK: - Fixtures
 
-private final class Part: Sendable {}
+private final class HiddenPart: Sendable {}
 
-private final class Stranger: Sendable {}
+private final class HiddenStranger: Sendable {}
 
-private final class Whole: Sendable {
-    let part: Part?
-    init(_ part: Part?) { self.part = part }
+private final class HiddenWhole: Sendable {
+    let part: HiddenPart?
+    init(_ part: HiddenPart?) { self.part = part }
 }
 
-private final class Collection: Sendable {
-    let parts: [Part]
-    init(_ parts: [Part]) { self.parts = parts }
+private final class HiddenParts: Sendable {
+    let parts: [HiddenPart]
+    init(_ parts: [HiddenPart]) { self.parts = parts }
 }
