@@ -74,6 +74,7 @@ extension Resolver {
             let key = ServiceKey(type(of: object), qualifier, nil)
             let error = absence(of: key, resolution)
             guard error.reason == .missing else { throw error }
+            try checkOpen(for: Object.self, qualifier)
             let step = ResolutionError.Step(key: key, place: nil)
             throw ResolutionError(
                 .missing, path: resolution.pointee.steps + [step], container: self, detail: .injection)

@@ -169,9 +169,9 @@ extension AsyncFrame {
     }
 
     /// Runs code outside of a session, and adds the way of the current task to what it throws.
-    static func adding(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
+    static func adding<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
         do throws(ResolutionError) {
-            try body()
+            return try body()
         } catch {
             throw current.map { error.prefixed(by: $0.steps, container: $0.container) } ?? error
         }

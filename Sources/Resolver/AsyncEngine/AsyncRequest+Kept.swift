@@ -55,8 +55,8 @@ extension AsyncRequest {
                 do throws(ResolutionError) {
                     return try await take(from: instanceTask)
                 } catch {
-                    // What would keep something of another's request may keep nothing of this one: the next round begins it anew.
-                    guard error.reason == .captive else { throw error }
+                    // What another's container made fail may be had by this one's: the next round begins it anew.
+                    guard isOfAnother(error) else { throw error }
                 }
             case .retired where discards < Request.mostDiscards:
                 return try await serveAnew(registration)
@@ -67,6 +67,17 @@ extension AsyncRequest {
                 // When the task is cancelled, the next round says so.
                 _ = await cell.waitForThread()
             }
+        }
+    }
+
+    /// Whether what somebody else has begun has failed because of the container that was asked there.
+    ///
+    /// What would keep something of another's request may keep nothing of this one, and another's container may have been closed.
+    private func isOfAnother(_ error: ResolutionError) -> Bool {
+        switch error.reason {
+        case .captive: true
+        case .disposed: error.container.map { asked in !container.reachableWhenOpen.contains { $0 === asked } } ?? true
+        default: false
         }
     }
 
@@ -97,20 +108,33 @@ extension AsyncRequest {
     /// - Returns: The instance; `nil` when it was discarded while it was made.
     /// - Throws: What the instance task failed with; the circular error, when waiting would not end; or that the task was cancelled.
     func wait(for instanceTask: InstanceTask, isNew: Bool = false) async throws(ResolutionError) -> KeptInstance? {
-        if let session = parent?.session, !instanceTask.isOver, InstanceTaskGraph.isHeldUp(instanceTask, by: session) {
-            instanceTask.leave()
-            throw circular(instanceTask.registration)
-        }
-        if let own = parent?.instanceTask { try enter(own, waitingFor: instanceTask) }
-        defer { parent?.instanceTask.map { InstanceTaskGraph.leave($0, waitingFor: instanceTask) } }
-        if isNew { instanceTask.start() }
-        instanceTask.raise(to: Task.currentPriority)
-        switch await instanceTask.wait() {
+        switch try await ending(of: instanceTask, isNew: isNew) {
         case .made(let kept): return kept
         case .discarded: return nil
         case .failed(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
         case .cancelled: throw cancelled(waitingFor: instanceTask)
         }
+    }
+
+    /// Waits for the end of an instance task.
+    ///
+    /// - Parameters:
+    ///   - instanceTask: The instance task, for which the caller counts as one who waits.
+    ///   - isNew: Whether it has to begin.
+    ///   - path: The path to its instance, where requests of the sync engine lie in between.
+    /// - Throws: The circular error, when waiting would not end.
+    func ending(
+        of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
+    ) async throws(ResolutionError) -> InstanceTask.Ending {
+        if let session = parent?.session, !instanceTask.isOver, InstanceTaskGraph.isHeldUp(instanceTask, by: session) {
+            instanceTask.leave()
+            throw circular(instanceTask.registration, by: path)
+        }
+        if let own = parent?.instanceTask { try enter(own, waitingFor: instanceTask, by: path) }
+        defer { parent?.instanceTask.map { InstanceTaskGraph.leave($0, waitingFor: instanceTask) } }
+        if isNew { instanceTask.start() }
+        instanceTask.raise(to: Task.currentPriority)
+        return await instanceTask.wait()
     }
 
     /// The error that the task was cancelled while it waited.
@@ -123,21 +147,24 @@ extension AsyncRequest {
     }
 
     /// The error that a service is made where the thread may be blocked until the task that asks for it ends.
-    private func circular(_ registration: Registration) -> ResolutionError {
-        ResolutionError(.circular, path: steps(to: registration), container: container)
+    private func circular(_ registration: Registration, by path: [ResolutionError.Step]? = nil) -> ResolutionError {
+        ResolutionError(.circular, path: path ?? steps(to: registration), container: container)
     }
 
     /// Notes that an instance task waits for another.
     ///
     /// - Throws: The circular error, when waiting would not end.
-    private func enter(_ own: InstanceTask, waitingFor instanceTask: InstanceTask) throws(ResolutionError) {
-        let between = steps(to: instanceTask.registration, below: own.depth)
+    private func enter(
+        _ own: InstanceTask, waitingFor instanceTask: InstanceTask, by path: [ResolutionError.Step]?
+    ) throws(ResolutionError) {
+        let registration = instanceTask.registration
+        let between = path.map { Array($0.dropFirst(own.depth)) } ?? steps(to: registration, below: own.depth)
         let isOfMany = isOfMany && between.count == 1
         guard let way = InstanceTaskGraph.enter(own, waitingFor: instanceTask, by: between, isOfMany: isOfMany) else {
             return
         }
         instanceTask.leave()
-        let steps = steps(to: instanceTask.registration)
+        let steps = path ?? steps(to: registration)
         let isOnPath = parent?.chain.contains { $0.instanceTask === instanceTask } == true
         throw ResolutionError(
             .circular, path: isOnPath ? steps : steps + way.steps, container: container,

@@ -8,7 +8,7 @@ extension AsyncRequest {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - isInGraph: Whether the rest of the resolution gets the same instance.
-    ///   - making: The instance task that this is, where several may wait for it.
+    ///   - instanceTask: The instance task that this is, where several may wait for it.
     func make(
         _ registration: Registration, isInGraph: Bool, for instanceTask: InstanceTask? = nil
     ) async throws(ResolutionError) {
@@ -46,14 +46,28 @@ extension AsyncRequest {
         try result.get()
     }
 
+    /// Makes an instance, and again where something that it needs was being made by a task that nobody knew of before.
     private func make(
         _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool
+    ) async throws(ResolutionError) {
+        let product = Product(of: registration.instances)
+        while true {
+            do throws(ResolutionError) {
+                return try await make(registration, in: frame, isInGraph: isInGraph, product)
+            } catch {
+                try await error.wait(as: below(frame))
+            }
+        }
+    }
+
+    private func make(
+        _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool, _ product: Product
     ) async throws(ResolutionError) {
         let values = registration.configuration?.object.values
         // A factory that was put in the place of the registered one stands for itself.
         let asyncRecipe = values.flatMap { $0.factory == nil ? $0.asyncRecipe : nil } ?? Registration.AsyncRecipe()
         var parameters: FilledParameters?
-        if let provider = asyncRecipe.provider {
+        if let provider = asyncRecipe.provider, !product.isThere {
             parameters = try await fill(provider, in: frame, isOnMain: asyncRecipe.isOnMain)
         }
         let others = (values?.dependencies ?? []).filter { !$0.origin.isParameter }
@@ -61,7 +75,14 @@ extension AsyncRequest {
         try await waitForThreads(thatMake: others, in: frame)
         let isOnMain = asyncRecipe.isOnMain || asyncResolution.needs(of: others, on: container).contains(.mainActor)
         if let factory = asyncRecipe.factory {
-            let isMade = try await run(factory, parameters, in: frame)
+            let isMade: Bool
+            if let known = product.copy(to: memory) {
+                isMade = known
+            } else {
+                isMade = try await run(factory, parameters, in: frame)
+                // Not to be made twice, whatever its completion has to wait for.
+                if values?.completions.isEmpty == false { product.set(isMade ? memory : nil) }
+            }
             // What is made has to be completed, or let go.
             try await complete(
                 registration, in: frame, prepared, isInGraph: isInGraph, isOnMain: isOnMain, mayGiveUp: false
@@ -130,12 +151,14 @@ extension AsyncRequest {
         ) {
             resolution throws(ResolutionError) in
             let reference = Borrowed(registration)
-            try Request(self, resolution, memory).make(
-                reference, registration.configuration, arguments?.reference, keepsInGraph: isInGraph,
-                received: frame.received,
-                prepared, boundTo: frame.requestContainers
-            ) { () throws in
-                try factory(container, memory)
+            try Resolution.deferringWaits(forTasksAlone: true) { () throws(ResolutionError) in
+                try Request(self, resolution, memory).make(
+                    reference, registration.configuration, arguments?.reference, keepsInGraph: isInGraph,
+                    received: frame.received,
+                    prepared, boundTo: frame.requestContainers
+                ) { () throws in
+                    try factory(container, memory)
+                }
             }
         }
     }
@@ -145,5 +168,61 @@ extension Dependency.Origin {
     /// Whether the need is that of a parameter of the factory.
     fileprivate var isParameter: Bool {
         if case .parameter = self { true } else { false }
+    }
+}
+
+/// What a factory that awaits has made, until it is complete: it is not run again for that.
+private final class Product: Sendable {
+    private let instances: InstanceType
+    private let made = Guarded<Made>(.nothing)
+
+    private enum Made: Sendable {
+        case nothing
+        case absent
+        case instance(InstanceMemory)
+    }
+
+    /// Nothing yet.
+    init(of instances: InstanceType) {
+        self.instances = instances
+    }
+
+    deinit {
+        guard case .instance(let memory) = made.withLock({ $0 }) else { return }
+        instances.destroy(memory)
+        memory.deallocate()
+    }
+
+    /// Whether the factory has run.
+    var isThere: Bool {
+        made.withLock { made in
+            if case .nothing = made { false } else { true }
+        }
+    }
+
+    /// Notes what the factory has made.
+    ///
+    /// - Parameter source: The memory of the instance, which is copied; `nil` for none.
+    func set(_ source: InstanceMemory?) {
+        let copy = source.map { source in
+            let copy = instances.allocate()
+            instances.copy(source, to: copy)
+            return copy
+        }
+        made.withLock { $0 = copy.map { .instance($0) } ?? .absent }
+    }
+
+    /// Copies what the factory has made.
+    ///
+    /// - Parameter memory: Uninitialised memory of the type.
+    /// - Returns: Whether there was an instance; `nil` when the factory has not run.
+    func copy(to memory: InstanceMemory) -> Bool? {
+        switch made.withLock({ $0 }) {
+        case .nothing: return nil
+        case .absent: return false
+        case .instance(let source):
+            instances.copy(source, to: memory)
+            return true
+        }
     }
 }

@@ -26,7 +26,7 @@ extension AsyncRequest {
         return parameters
     }
 
-    /// Resolves parameters for which nothing has to be awaited, but other threads that make what they need.
+    /// Resolves parameters for which nothing has to be awaited, but other threads and tasks that make what they need.
     private func fillAtOnce(
         _ indices: [Int], of provider: ParameterProvider, _ parameters: FilledParameters, in frame: AsyncFrame,
         isOnMain: Bool
@@ -44,7 +44,7 @@ extension AsyncRequest {
                     }
                 }
             } catch {
-                try await error.wait()
+                try await error.wait(as: below(frame))
             }
         }
     }
@@ -96,14 +96,13 @@ extension ParameterProvider {
         asyncResolution.needs(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
     }
 
-    /// Resolves a parameter in a session, and gives up where another thread makes what it needs.
+    /// Resolves a parameter in a session, and gives up where another thread or a task makes what it needs.
     fileprivate func resolveUnlessBusy(
         _ index: Int, on container: Resolver, into parameters: FilledParameters
     ) throws(ResolutionError) {
         // What has been made of a collection would be made a second time.
         let isMany = dependencies.contains { $0.origin == .parameter(index + 1) && $0.isMany }
-        guard !isMany else { return try resolve(index, on: container, into: parameters) }
-        try Resolution.deferringWaits { () throws(ResolutionError) in
+        try Resolution.deferringWaits(forTasksAlone: isMany) { () throws(ResolutionError) in
             try resolve(index, on: container, into: parameters)
         }
     }

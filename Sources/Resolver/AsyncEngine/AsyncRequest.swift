@@ -12,7 +12,7 @@ struct AsyncRequest: Sendable {
     /// Whether the service is wanted as one of many.
     var isOfMany = false
     /// The frame that led to the request; `nil` for an outermost one.
-    let parent: AsyncFrame?
+    var parent: AsyncFrame?
     /// What the whole resolution shares.
     var asyncResolution: AsyncResolution
     /// Where the instance goes: uninitialised memory of the service's type.
@@ -69,14 +69,14 @@ extension AsyncRequest {
         }
     }
 
-    /// Serves the request in a session, when no other thread makes what it needs.
+    /// Serves the request in a session, when no other thread and no task makes what it needs.
     private func serveAtOnce(_ registration: Registration, _ needs: CallerRequirements) async throws(ResolutionError) {
         while true {
             try await waitForThreads(thatMake: registration)
             do throws(ResolutionError) {
                 return try await serveSomewhere(registration, needs)
             } catch {
-                try await error.wait()
+                try await error.wait(as: self)
             }
         }
     }

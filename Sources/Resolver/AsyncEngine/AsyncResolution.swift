@@ -24,6 +24,8 @@ final class AsyncResolution: Sendable {
     private let instanceTasks = Guarded<[ObjectIdentifier: InstanceTask]>([:])
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
     let holder: Holder?
+    /// What instance tasks have kept while late injections wait.
+    let unfinished = Guarded(UnfinishedTasks())
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
     private let users: UserCount
 
@@ -124,8 +126,17 @@ extension AsyncResolution {
         lock.acquireOnThread()
         lock.order()
         let left = letGo()
+        let (late, kept) = takeLate()
         lock.order()
         withExtendedLifetime(left) { lock.release() }
+        late.forEach { $0.forget() }
+        kept.forEach { $0.takeBack() }
+    }
+
+    /// Takes what will not be completed, since the outermost request has failed.
+    private func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
+        defer { (state.value.pointee.late, state.value.pointee.unfinished) = ([], []) }
+        return (state.value.pointee.late, state.value.pointee.unfinished + unfinished.withLock { $0.take() })
     }
 
     private func attemptOnMain(
@@ -171,6 +182,7 @@ extension AsyncResolution {
         }
         resolution.pointee.swapWork(with: &state.value.pointee)
         let left = state.value.pointee.lead(resolution, to: frame)
+        let hadLate = !resolution.pointee.late.isEmpty
         let (base, detached) = (resolution.pointee.base, resolution.pointee.detached)
         resolution.pointee.base = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0
         resolution.pointee.detached = holder.map { Resolution.Detached(depth: resolution.pointee.base, holder: $0) }
@@ -181,6 +193,7 @@ extension AsyncResolution {
             }
         }
         frame?.note(resolution.pointee.captivity.takeBound())
+        noteLate(of: resolution, wasAny: hadLate, result)
         // After the last user, nobody will come to take the path back.
         if users.isOver { _ = state.value.pointee.leave(resolution) }
         let received = resolution.pointee.received

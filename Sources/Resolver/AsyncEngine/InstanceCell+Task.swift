@@ -62,6 +62,7 @@ extension InstanceCell {
         let kept = instance.flatMap {
             KeptInstance($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
         }
+        defer { if kept != nil { instanceTask.request.asyncResolution.noteKept(in: self) } }
         return state.withLock { state in
             guard case .instanceTask(let current, let wasDropped) = state.phase, current === instanceTask else {
                 return kept?.isHandedOut(isDiscarded: true, isShown: instanceTask.isShown) ?? true
@@ -69,6 +70,19 @@ extension InstanceCell {
             let isDiscarded = state.isRetired || wasDropped
             enter(isDiscarded ? .empty : kept.map { .ready($0) } ?? .empty, &state)
             return kept?.isHandedOut(isDiscarded: isDiscarded, isShown: instanceTask.isShown) ?? true
+        }
+    }
+
+    /// Counts one more who will wait for the task that makes the instance.
+    ///
+    /// - Returns: The task; `nil` when there is none that will come to an end.
+    func joinedTask() -> InstanceTask? {
+        state.withLock { state in
+            guard case .instanceTask(let instanceTask, _) = state.phase else { return nil }
+            if instanceTask.join() { return instanceTask }
+            // Nobody waited for it any more.
+            enter(.empty, &state)
+            return nil
         }
     }
 

@@ -149,15 +149,3 @@ extension Resolver {
         }
     }
 }
-
-extension ResolutionError {
-    /// Waits, without holding up a thread, for what the request was given up for.
-    ///
-    /// - Throws: The error itself, where it is about something else; and the error that the task was cancelled.
-    func wait(isolation: isolated (any Actor)? = #isolation) async throws(ResolutionError) {
-        guard let busy = underlying as? MadeByOtherThread else { throw self }
-        guard await busy.cell.waitForThread() else {
-            throw ResolutionError(.cancelled, path: path, container: container)
-        }
-    }
-}

@@ -10,6 +10,7 @@ extension Resolution {
         var received: [AnyObject] = []
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
         var late: [LateInjection] = []
+        var unfinished: [UnfinishedInstance] = []
         var lateAncestors: [Registration] = []
         var captivity = Captivity()
         var hasLeftovers = false
@@ -34,6 +35,7 @@ extension Resolution {
         swap(&received, &other.received)
         swap(&absent, &other.absent)
         swap(&late, &other.late)
+        swap(&unfinished, &other.unfinished)
         swap(&lateAncestors, &other.lateAncestors)
         swap(&captivity, &other.captivity)
         swap(&hasLeftovers, &other.hasLeftovers)

@@ -85,8 +85,10 @@ extension Resolver {
     ) async throws(ResolutionError) {
         let map = CallerRequirementsMap(of: self)
         let needs = map.needs(of: registration)
-        guard needs.contains(.suspension) else {
-            return try await fetchAtOnce(registration, arguments, needs, into: memory)
+        if !needs.contains(.suspension),
+            try await isFetchedAtOnce(registration, arguments, needs, into: memory)
+        {
+            return
         }
         let asyncResolution = AsyncResolution(map)
         let request = AsyncRequest(
@@ -124,16 +126,21 @@ extension Resolver {
     /// Has the sync engine serve a request as a whole: here, or on the main actor if something is made there.
     ///
     /// Where another thread makes what it needs, it waits for that one, and tries again.
-    private func fetchAtOnce(
+    ///
+    /// - Returns: `false`, with nothing written, where a task makes what it needs: to wait for that takes an async resolution, in
+    ///   which circles are found.
+    private func isFetchedAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements,
         into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
-    ) async throws(ResolutionError) {
+    ) async throws(ResolutionError) -> Bool {
         while true {
             try await waitForThreads(thatMake: registration, arguments)
             do throws(ResolutionError) {
-                return try await produceAtOnce(registration, arguments, needs, into: memory)
+                try await produceAtOnce(registration, arguments, needs, into: memory)
+                return true
             } catch {
+                if error.isAboutTask { return false }
                 try await error.wait()
             }
         }

@@ -146,8 +146,9 @@ extension Resolver {
     fileprivate func unmadeComponents(
         of dependency: Dependency, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> [Registration] {
-        try AsyncFrame.adding { () throws(ResolutionError) in try checkOpen(forAll: dependency) }
-        let registrations = components(of: dependency)
+        let registrations = try AsyncFrame.adding { () throws(ResolutionError) in
+            try openComponents(of: dependency)
+        }
         guard let frame = AsyncFrame.current, !registrations.isEmpty else { return registrations }
         let unmade = Guarded<[Registration]>([])
         try await frame.asyncResolution.runSynchronously(in: frame) { resolution throws(ResolutionError) in

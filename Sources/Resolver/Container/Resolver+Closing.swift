@@ -49,22 +49,42 @@ extension Resolver {
         if isHidden(key) { throw absence(of: key, Resolution.current) }
     }
 
-    /// Throws when a collection would lack what a closed container hides.
-    func checkOpen(forAll dependency: Dependency) throws(ResolutionError) {
-        guard Lifecycle.isAnyClosed else { return }
+    /// The registrations that make up a collection, all of them.
+    ///
+    /// - Parameter dependency: Describes the collection.
+    /// - Throws: The error `disposed`, when the collection would lack what a closed container hides.
+    func openComponents(of dependency: Dependency) throws(ResolutionError) -> [Registration] {
+        let turns = turns
+        let found = components(of: dependency)
+        guard Lifecycle.isAnyClosed else { return found }
         let service = collected(for: dependency)
-        let isLacking = reachable.contains {
-            $0.table.isClosed && ($0 === self || !$0.table.registrations(of: service).isEmpty)
-        }
-        guard isLacking else { return }
+        // What closed or opened again meanwhile may have hidden something, too; so that is looked at last.
+        if !isLacking(service), turns == self.turns { return found }
         let path = Resolution.current.pointee.steps + [ResolutionError.Step(key: ServiceKey(service), place: nil)]
         throw ResolutionError(.disposed, path: path, container: self, detail: .closed)
     }
 
-    /// Whether a key is not found because a container is closed.
+    /// Whether a closed container hides registrations of a service.
+    private func isLacking(_ service: Any.Type) -> Bool {
+        reachableWhenOpen.contains { container in
+            guard container.table.isClosed else { return false }
+            return container === self
+                || container.reachableWhenOpen.contains { !$0.table.registrations(of: service).isEmpty }
+        }
+    }
+
+    /// How often the containers that a request may reach have been closed or opened again.
+    private var turns: Int {
+        Lifecycle.isAnyClosed ? reachableWhenOpen.reduce(0) { $0 + $1.table.turns } : 0
+    }
+
+    /// Whether a key that a request has not found was hidden by a closed container, which may be open again by now.
+    ///
+    /// - Parameter key: The key. Where no container has ever been closed, it is missing.
     func isHidden(_ key: ServiceKey) -> Bool {
         guard Lifecycle.isAnyClosed else { return false }
-        return table.isClosed || reachable.contains { $0.table.hides(key) }
+        if table.isClosed { return true }
+        return turns > 0 && servingWhenOpen(key) != nil
     }
 
     /// Ends the program when the container is stopping or has stopped.

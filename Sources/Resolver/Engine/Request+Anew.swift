@@ -18,15 +18,22 @@ extension Request {
 
     /// Ends the making of an instance that a cell was to keep.
     ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - cell: The cell.
+    ///   - isDetached: Whether it was made in a resolution of its own, which is over.
     /// - Returns: `false` when it was discarded meanwhile; the memory is uninitialised then.
     @inline(never)
-    func isHandedOut(_ registration: Borrowed<Registration>, by cell: InstanceCell) -> Bool {
+    func isHandedOut(
+        _ registration: Borrowed<Registration>, by cell: InstanceCell, isDetached: Bool = false
+    ) -> Bool {
         let registration = registration.object
         let isLast = discards >= Self.mostDiscards
         let isHandedOut = cell.finish(
             resolution.id, with: (memory, registration.instances), Disposal(for: registration),
             isLast: isLast)
         if !isHandedOut { registration.instances.destroy(memory) }
+        if isHandedOut, !isDetached, resolution.pointee.hasLeftovers { noteUnfinished(in: cell) }
         return isHandedOut
     }
 
@@ -61,8 +68,9 @@ extension Resolver {
     /// - Throws: The error `disposed` when the container has been closed meanwhile.
     func registration(insteadOf registration: Registration) throws(ResolutionError) -> Registration {
         let key = registration.key
+        if let current = self.registration(of: key) { return current }
         if isHidden(key) { throw absence(of: key, Resolution.current) }
-        return self.registration(of: key) ?? registration
+        return registration
     }
 }
 

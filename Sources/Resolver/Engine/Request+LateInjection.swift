@@ -3,9 +3,7 @@
 
 extension LateInjection {
     /// Has the object kept no longer, since it will not be complete.
-    ///
-    /// - Parameter start: The container on which the resolution started.
-    fileprivate func forget(start: Resolver) {
+    func forget() {
         guard let values = registration.configuration?.object.values else { return }
         values.cell?.drop(ifHolding: instance.object)
         guard values.kind == .container else { return }
@@ -32,9 +30,40 @@ extension Request {
         resolution.pointee.late.append(
             LateInjection(
                 at: memory, on: container.object, registration, completions.filter(\.isLate),
-                isPostConstruct: isPostConstruct, ancestors: ancestors
+                isPostConstruct: isPostConstruct, ancestors: ancestors, in: resolution
             ))
         resolution.pointee.hasLeftovers = true
+    }
+
+    /// Notes that a cell keeps an instance, while there are late injections that have not run.
+    @inline(never)
+    func noteUnfinished(in cell: InstanceCell) {
+        let lateCount = resolution.pointee.late.count
+        guard lateCount > 0, let kept = cell.kept else { return }
+        resolution.pointee.unfinished.append(UnfinishedInstance(cell: cell, kept: kept, lateCount: lateCount))
+    }
+
+    /// Forgets late injections that will not run, and lets go of what they would have completed.
+    ///
+    /// - Parameter count: How many of the others there are.
+    @inline(never)
+    func forgetLate(after count: Int) {
+        let forgotten = Array(resolution.pointee.late[count...])
+        resolution.pointee.late.removeSubrange(count...)
+        let deferral = resolution.pointee.thread.deferral
+        // A `deinit` cannot be told to wait.
+        resolution.pointee.thread.deferral = .none
+        defer { resolution.pointee.thread.deferral = deferral }
+        forgotten.first.map { Resolution.shortenGraph(to: $0.graphCount, resolution) }
+        forgotten.forEach { $0.forget() }
+        takeBack(after: count)
+    }
+
+    /// Lets go of what was kept when there were more late injections than a number.
+    private func takeBack(after count: Int) {
+        let unfinished = resolution.pointee.unfinished
+        resolution.pointee.unfinished = unfinished.filter { $0.lateCount <= count }
+        for instance in unfinished where instance.lateCount > count { instance.takeBack() }
     }
 
     private func isUnique(_ registration: Borrowed<Registration>) -> Bool {
@@ -59,10 +88,11 @@ extension Request {
                 try inject(late)
             }
         } catch {
-            let start = container.object
-            for late in begun + resolution.pointee.late { late.forget(start: start) }
+            for late in begun + resolution.pointee.late { late.forget() }
+            takeBack(after: 0)
             throw error
         }
+        resolution.pointee.unfinished = []
     }
 
     /// Runs the late injections of one object, with the object on the path.

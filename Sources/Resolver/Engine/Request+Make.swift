@@ -117,18 +117,13 @@ extension Request {
         return resolution.pointee.late.count
     }
 
-    /// Takes the request off the path, with the late injections that it has caused.
+    /// Takes the request off the path, with the late injections that it has caused, and what they would have completed.
     ///
     /// - Parameter late: How many there were before.
     @inline(never)
     func leaveFailing(_ late: Int) {
-        var forgotten: ArraySlice<LateInjection> = []
-        if resolution.pointee.late.count > late {
-            forgotten = resolution.pointee.late[late...]
-            resolution.pointee.late.removeSubrange(late...)
-        }
+        if resolution.pointee.late.count > late { forgetLate(after: late) }
         leave()
-        forgotten.removeAll()
     }
 
     /// Takes the request off the path; the outermost one ends the resolution.

@@ -41,6 +41,8 @@ extension Request {
         }
         do throws(ResolutionError) {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
+            // Where late injections have begun, nothing can be asked again.
+            resolution.pointee.thread.deferral = .none
             if resolution.pointee.hasLeftovers { try injectLate(registration) }
         } catch {
             leaveFailing(late)

@@ -31,8 +31,10 @@ extension Request {
                 cell.noteShown()
                 return .served
             }
-            if case .isMaking = start { throw failure(.asynchronous, of: registration) }
-            return .makeUnkept
+            guard case .isMaking = start else { return .makeUnkept }
+            if let deferral = deferral(of: registration, from: cell) { throw deferral }
+            if cell.isAtTask { throw failure(.asynchronous, of: registration) }
+            return .askAgain
         case .wait(let handover):
             if try wait(for: cell, of: registration, arguments, store: store) { return .served }
             return handover.kept?.copy(to: memory) == true ? .served : .askAgain

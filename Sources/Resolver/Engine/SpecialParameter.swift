@@ -67,8 +67,7 @@ struct ParameterRequest {
     private func components<Element>(of type: Element.Type) throws(ResolutionError) -> [Registration] {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return [] }
-        try container.checkOpen(forAll: dependency)
-        return container.components(of: dependency)
+        return try container.openComponents(of: dependency)
     }
 
     /// Makes one of many; `nil` for one that waits for what would have to wait for it.

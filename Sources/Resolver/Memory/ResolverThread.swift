@@ -11,8 +11,18 @@ struct ResolverThread: ~Copyable {
     let hazard = HazardPointer()
     /// What the thread tells about its requests, so that nothing is freed that they may use.
     let announcement = Announcement()
-    /// From which depth on a request throws, rather than parks its thread, see `MadeByOtherThread`; `nil` for none.
-    var deferralDepth: Int?
+    /// Which requests throw, rather than park the thread, where what they need is made elsewhere: see `MadeElsewhere`.
+    var deferral = Deferral.none
+
+    /// For whom a request is given up, so that the task that asks can wait.
+    enum Deferral {
+        /// For nobody: the thread is parked, and a request for what a task makes is an error.
+        case none
+        /// For tasks that make something; for other threads, the thread is parked.
+        case ofTasks
+        /// For tasks, and from a certain depth on for other threads as well.
+        case ofAll(since: Int)
+    }
 }
 
 extension ResolverThread {

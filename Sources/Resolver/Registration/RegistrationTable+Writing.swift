@@ -187,6 +187,7 @@ extension RegistrationTable {
     /// - Parameter isClosed: Whether to show nothing.
     func setClosed(_ isClosed: Bool) {
         writer.withLock { writer in
+            if isClosed != writer.isClosed { writer.turns += 1 }
             writer.isClosed = isClosed
             let shown = isClosed ? Self.nothing : writer.slots
             current.store(Borrowed(shown))
@@ -198,10 +199,8 @@ extension RegistrationTable {
         current.load() == Borrowed(Self.nothing)
     }
 
-    /// Whether a registration would serve a key if the table were not closed.
-    func hides(_ key: Resolver.ServiceKey) -> Bool {
-        writer.withLock { writer in writer.isClosed && writer.registration(of: key) != nil }
-    }
+    /// How often it has been closed or opened again.
+    var turns: Int { writer.withLock { $0.turns } }
 }
 
 extension RegistrationTable.Slots {

@@ -114,6 +114,22 @@ extension Resolution {
         graph.deallocate()
     }
 
+    /// Lets go of the newest objects.
+    ///
+    /// - Parameters:
+    ///   - count: How many of the others there are.
+    ///   - resolution: The resolution.
+    static func shortenGraph(to count: Int, _ resolution: Handle<Resolution>) {
+        var forgotten: [GraphInstance] = []
+        while resolution.pointee.graph.count > count {
+            forgotten.append(resolution.pointee.graph[resolution.pointee.graph.count - 1].pointee)
+            resolution.pointee.graph.removeLast()
+        }
+        for object in forgotten {
+            object.instance.release(Registration.Identity(word: object.registrationID).layout)
+        }
+    }
+
     @inline(never)
     private mutating func forgetGraphArguments() {
         let arguments = graphArguments

@@ -16,6 +16,11 @@ final class LateInjection {
     /// The registrations whose late injections have led to this object, and its own.
     let ancestors: [Registration]
 
+    /// The container on which the resolution started.
+    let start: Resolver
+    /// How many objects the graph had before this one.
+    let graphCount: Int
+
     private let layout: InstanceType.Layout
 
     /// Notes what is left to do for an object.
@@ -27,10 +32,14 @@ final class LateInjection {
     ///   - completions: What is left to do.
     ///   - isPostConstruct: Whether `postConstruct()` follows.
     ///   - ancestors: The registrations whose late injections have led to it.
+    ///   - resolution: The resolution, with the object's request on the path.
     init(
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
-        _ completions: [Registration.Completion], isPostConstruct: Bool, ancestors: [Registration]
+        _ completions: [Registration.Completion], isPostConstruct: Bool, ancestors: [Registration],
+        in resolution: Handle<Resolution>
     ) {
+        self.start = resolution.pointee.path[0].pointee.container.object
+        self.graphCount = resolution.pointee.graph.count
         self.layout = registration.object.instances.layout
         self.instance = ObjectInstance(retaining: memory, layout)
         self.registration = registration.object
@@ -43,4 +52,19 @@ final class LateInjection {
     deinit {
         instance.release(layout)
     }
+}
+
+/// An instance that a cell keeps, though a late injection that it may depend on has not run yet.
+///
+/// Nothing incomplete may be kept for good: when that does not run because the request fails, the instance is kept no longer.
+struct UnfinishedInstance: Sendable {
+    /// The cell.
+    let cell: InstanceCell
+    /// What it keeps.
+    let kept: KeptInstance
+    /// How many late injections there were.
+    let lateCount: Int
+
+    /// Has the instance kept no longer.
+    func takeBack() { cell.drop(ifKeeping: kept) }
 }

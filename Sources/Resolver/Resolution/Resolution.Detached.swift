@@ -74,6 +74,7 @@ extension Resolution {
         var graphArguments: [Any] = []
         var captives: Captivity.Objects = [:]
         var late: [LateInjection] = []
+        var unfinished: [UnfinishedInstance] = []
         var lateAncestors: [Registration] = []
 
         mutating func exchange(with resolution: Handle<Resolution>) {
@@ -81,6 +82,7 @@ extension Resolution {
             swap(&graphArguments, &resolution.pointee.graphArguments)
             swap(&captives, &resolution.pointee.captivity.objects)
             swap(&late, &resolution.pointee.late)
+            swap(&unfinished, &resolution.pointee.unfinished)
             swap(&lateAncestors, &resolution.pointee.lateAncestors)
         }
     }

@@ -51,6 +51,8 @@ struct Resolution: ~Copyable {
     var discards: (depth: Int, count: Int) = (-1, 0)
     /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
     var late: [LateInjection] = []
+    /// What has been kept since the first of them began to wait.
+    var unfinished: [UnfinishedInstance] = []
     /// While a late injection runs: the registrations whose late injections have led to it.
     var lateAncestors: [Registration] = []
     /// What an asynchronous request has made for the service whose instance it has the thread complete.

@@ -6,6 +6,13 @@ extension InstanceCell {
     /// Whether the registration has been replaced, or its scope changed.
     var isRetired: Bool { state.withLock { $0.isRetired } }
 
+    /// Whether a task is making the instance.
+    var isAtTask: Bool {
+        state.withLock { state in
+            if case .instanceTask = state.phase { true } else { false }
+        }
+    }
+
     /// Whether an instance is kept.
     var isReady: Bool {
         state.withLock { state in
@@ -92,20 +99,29 @@ extension InstanceCell {
         release(kept)
     }
 
+    /// What the cell keeps.
+    var kept: KeptInstance? {
+        state.withLock { state in
+            if case .ready(let kept) = state.phase { kept } else { nil }
+        }
+    }
+
+    /// Lets go of the instance, if it is a certain one.
+    func drop(ifKeeping instance: KeptInstance) {
+        let kept = state.withLock { state -> KeptInstance? in
+            guard case .ready(let kept) = state.phase, kept === instance else { return nil }
+            return empty(&state)
+        }
+        release(kept)
+    }
+
     /// Lets go of an instance that is gone or too old.
     ///
     /// - Returns: Whether there was one.
     func dropIfStale() -> Bool {
         // Looking for an object holds it, and letting go of it again may run its `deinit`: not under the lock.
-        let seen = state.withLock { state in
-            if case .ready(let kept) = state.phase { kept } else { nil as KeptInstance? }
-        }
-        guard let seen, !seen.isPresent else { return false }
-        let kept = state.withLock { state -> KeptInstance? in
-            guard case .ready(let kept) = state.phase, kept === seen else { return nil }
-            return empty(&state)
-        }
-        release(kept)
+        guard let seen = kept, !seen.isPresent else { return false }
+        drop(ifKeeping: seen)
         return true
     }
 

@@ -126,7 +126,7 @@ extension InstanceCell {
         case retired
         /// Look at its own path: it is making it already.
         case isBuilding
-        /// Fail: a task is making it, unless that has led here.
+        /// Fail, or have the task that asks wait: a task is making it, unless that has led here.
         case isMaking
         /// Wait for another thread, then look what it hands over.
         case wait(Handover)
@@ -183,9 +183,12 @@ extension InstanceCell {
             return .build
         }
         if !isListed { listIt() }
+        guard outdated != nil else { return start }
         // A `deinit` is about to run, which may ask for something, and cannot be told to wait.
-        if outdated != nil { thread.pointee.deferralDepth = nil }
+        let deferral = thread.pointee.deferral
+        thread.pointee.deferral = .none
         release(outdated)
+        thread.pointee.deferral = deferral
         return start
     }
 

@@ -1,0 +1,48 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What instance tasks have kept while late injections of their resolution wait for its end.
+struct UnfinishedTasks: Sendable {
+    /// Whether any wait.
+    var isAnyLate = false
+    private var instances: [UnfinishedInstance] = []
+
+    /// Adds what a cell keeps.
+    mutating func add(_ kept: KeptInstance, in cell: InstanceCell) {
+        instances.append(UnfinishedInstance(cell: cell, kept: kept, lateCount: 1))
+    }
+
+    /// Takes all of it.
+    mutating func take() -> [UnfinishedInstance] {
+        defer { instances = [] }
+        return instances
+    }
+}
+
+extension AsyncResolution {
+    /// Notes after a session whether late injections wait.
+    ///
+    /// - Parameters:
+    ///   - resolution: The resolution of the thread.
+    ///   - wasAny: Whether some have waited before.
+    ///   - result: What the session came to.
+    func noteLate<Value>(
+        of resolution: Handle<Resolution>, wasAny: Bool, _ result: Result<Value, ResolutionError>
+    ) {
+        let isAny = !resolution.pointee.late.isEmpty
+        guard isAny || wasAny else { return }
+        let isSuccess = if case .success = result { true } else { false }
+        let finished = unfinished.withLock { unfinished -> [UnfinishedInstance] in
+            unfinished.isAnyLate = isAny
+            // When they have failed, the end of the resolution takes the instances back.
+            return isAny || !isSuccess ? [] : unfinished.take()
+        }
+        withExtendedLifetime(finished) {}
+    }
+
+    /// Notes that an instance task has its instance kept.
+    func noteKept(in cell: InstanceCell) {
+        guard unfinished.withLock({ $0.isAnyLate }), let kept = cell.kept else { return }
+        unfinished.withLock { $0.add(kept, in: cell) }
+    }
+}

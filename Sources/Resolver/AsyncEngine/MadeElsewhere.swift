@@ -1,0 +1,148 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Why the sync engine gave up a request of code that can wait: another thread, or a task, is making what it needs.
+///
+/// The asynchronous request waits for that one, without holding up its own thread, and asks again. For a thread, that is done only
+/// where nothing has been made that would be made a second time; elsewhere the own thread is parked. It must not be parked for a
+/// task, so there a closure that has asked by itself runs once more.
+struct MadeElsewhere: Error {
+    /// The cell of the instance that is being made.
+    let cell: InstanceCell
+}
+
+extension Resolution {
+    /// Runs the sync engine for code that can wait.
+    ///
+    /// - Parameters:
+    ///   - isForTasksAlone: Whether to park the thread where another thread makes what is needed.
+    ///   - body: What to run.
+    /// - Throws: What the closure throws; with a ``MadeElsewhere`` below, when there is something to wait for.
+    static func deferringWaits(
+        forTasksAlone isForTasksAlone: Bool = false, _ body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        let resolution = current
+        let outer = resolution.pointee.thread.deferral
+        // What decorates an instance would do so a second time.
+        let isForTasksAlone = isForTasksAlone || Decoration.isActive
+        let depth = resolution.pointee.path.count
+        resolution.pointee.thread.deferral = isForTasksAlone ? .ofTasks : .ofAll(since: depth)
+        defer { resolution.pointee.thread.deferral = outer }
+        try body()
+    }
+}
+
+extension Request {
+    /// The error that has an asynchronous request wait for another thread, or for a task.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration whose instance is made elsewhere.
+    ///   - cell: The cell of that instance.
+    /// - Returns: `nil` where the thread has to be parked, or nobody can wait.
+    func deferral(of registration: Borrowed<Registration>, from cell: InstanceCell) -> ResolutionError? {
+        let isAtTask = cell.isAtTask
+        switch resolution.pointee.thread.deferral {
+        case .none: return nil
+        case .ofTasks:
+            guard isAtTask else { return nil }
+        case .ofAll(let depth):
+            let isFree = resolution.pointee.session?.outer?.mayBlock(cell.owner) != true
+            guard isAtTask || isFree && hasMadeNothing(since: depth) else { return nil }
+        }
+        let path = failure(.asynchronous, of: registration).path
+        let container = container.object
+        return ResolutionError(.asynchronous, path: path, container: container, underlying: MadeElsewhere(cell: cell))
+    }
+
+    /// Whether each request on the path is about to get the first of its parameters that is not kept and ready.
+    private func hasMadeNothing(since depth: Int) -> Bool {
+        guard resolution.pointee.path.count > depth else { return true }
+        let start = resolution.pointee.path[0].pointee.container.object
+        var wanted = requested.object
+        for position in (depth..<resolution.pointee.path.count).reversed() {
+            let frame = resolution.pointee.path[position].pointee
+            let (registration, container) = (frame.registration.object, frame.container)
+            guard registration.takesFirst(wanted, on: container.object, startingOn: start) else {
+                return false
+            }
+            wanted = frame.requested.object
+        }
+        return true
+    }
+}
+
+extension Registration {
+    /// Whether all parameters before one are kept and ready, so that nothing was made for them alone.
+    ///
+    /// - Parameters:
+    ///   - wanted: The registration that serves the parameter.
+    ///   - container: The container that is asked.
+    ///   - start: The container on which the resolution started.
+    fileprivate func takesFirst(_ wanted: Registration, on container: Resolver, startingOn start: Resolver) -> Bool {
+        guard let values = configuration?.object.values, values.factory == nil,
+            let provider = values.asyncRecipe.provider
+        else { return false }
+        for dependency in provider.dependencies where !dependency.isDeferred {
+            for registration in container.candidates(for: dependency) {
+                if registration === wanted { return true }
+                let cell = registration.target(on: container).cell(on: container, startingOn: start)
+                guard cell?.isReady == true else { return false }
+            }
+        }
+        return false
+    }
+
+    /// The cell that keeps what is made without arguments, if the scope has one.
+    ///
+    /// - Parameters:
+    ///   - container: The container that is asked.
+    ///   - start: The container on which the resolution started.
+    func cell(on container: Resolver, startingOn start: Resolver) -> InstanceCell? {
+        guard let values = configuration?.object.values else { return nil }
+        guard values.kind == .container else { return values.cell }
+        let store = container.store(startingOn: start)
+        return store.cache.kind.keepsInstances ? store.containerCell(for: self, listedIn: values.containerCells) : nil
+    }
+}
+
+// MARK: - Waiting, and asking again
+
+extension ResolutionError {
+    /// The cell of what the request was given up for.
+    private var awaitedCell: InstanceCell? { (underlying as? MadeElsewhere)?.cell }
+
+    /// Whether the request was given up because a task is making what it needs.
+    var isAboutTask: Bool { awaitedCell?.isAtTask == true }
+
+    /// Waits, without holding up a thread, for the thread that the request was given up for.
+    ///
+    /// - Throws: The error itself, where it is about something else; and the error that the task was cancelled.
+    func wait(isolation: isolated (any Actor)? = #isolation) async throws(ResolutionError) {
+        guard let cell = awaitedCell else { throw self }
+        guard await cell.waitForThread() else {
+            throw ResolutionError(.cancelled, path: path, container: container)
+        }
+    }
+
+    /// Waits, without holding up a thread, for the thread or the task that a request was given up for.
+    ///
+    /// - Parameter request: The request.
+    /// - Throws: The error itself, where it is about something else; the circular error, when waiting would not end; and the error
+    ///   that the task was cancelled.
+    func wait(as request: AsyncRequest) async throws(ResolutionError) {
+        guard let instanceTask = awaitedCell?.joinedTask() else { return try await wait() }
+        // What the other one fails with is not what this one would fail with: it asks with another container.
+        _ = try await request.ending(of: instanceTask, by: path)
+        if Task.isCancelled { throw ResolutionError(.cancelled, path: path, container: container) }
+    }
+}
+
+extension AsyncRequest {
+    /// A request of the factory that serves this one.
+    func below(_ frame: AsyncFrame) -> Self {
+        var request = self
+        request.parent = frame
+        request.isOfMany = false
+        return request
+    }
+}

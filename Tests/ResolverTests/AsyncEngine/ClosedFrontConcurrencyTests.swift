@@ -1,0 +1,121 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// What becomes of those who wait for a task when the request ends for which it has begun.
+@Suite struct ClosedFrontConcurrencyTests {
+    private let main = Resolver()
+    private let begun = TaskGate()
+    private let runs = Tally()
+
+    /// How the kept service comes to ask the container of the first request when that has been closed.
+    enum Completion: CaseIterable, Sendable {
+        case closure, injection
+    }
+
+    private func register(_ completion: Completion, behind gate: TaskGate, in main: Resolver) {
+        main.register { FrontSettings() }
+        let (begun, runs) = (begun, runs)
+        switch completion {
+        case .closure:
+            main.register { r async throws in
+                runs.add()
+                begun.open()
+                await gate.wait()
+                return FrontPool(try await r.require(FrontSettings.self))
+            }
+            .scope(.application)
+        case .injection:
+            main.register { () async -> FrontPool in
+                runs.add()
+                begun.open()
+                await gate.wait()
+                return FrontPool(nil)
+            }
+            .scope(.application).injection(\.settings)
+        }
+    }
+
+    @Test(arguments: Completion.allCases)
+    func `Those who wait begin anew when the first request has ended`(completion: Completion) async throws {
+        let gate = TaskGate()
+        register(completion, behind: gate, in: main)
+        let first = Task { [main] in
+            try await main.withContainer { try await $0.require(FrontPool.self).settings != nil }
+        }
+        await begun.wait()
+
+        async let second = main.withContainer { try await $0.require(FrontPool.self).settings != nil }
+        async let third = main.require(FrontPool.self).settings != nil
+        for _ in 0..<100 { await Task.yield() }
+        first.cancel()
+        _ = await first.result
+        gate.open()
+
+        #expect(try await second)
+        #expect(try await third)
+        #expect(runs.value == 2)
+    }
+
+    @Test func `Many requests that end one after the other leave one instance for those who stay`() async throws {
+        for _ in 0..<50 {
+            let main = Resolver()
+            main.register { FrontSettings() }
+            main.register { r async throws in
+                await Task.yield()
+                return FrontPool(try await r.require(FrontSettings.self))
+            }
+            .scope(.application)
+
+            let tasks = (0..<8).map { index in
+                Task {
+                    try await main.withContainer { request in
+                        ObjectIdentifier(try await request.require(FrontPool.self))
+                    }
+                }
+            }
+            async let kept = main.require(FrontPool.self)
+            for task in tasks.dropLast(2) {
+                task.cancel()
+                await Task.yield()
+            }
+            for task in tasks { _ = await task.result }
+
+            let pool = try await kept
+            #expect(pool.settings != nil)
+            #expect(try await tasks[7].value == ObjectIdentifier(pool))
+        }
+    }
+
+    @Test func `A waiter whose own container is closed gets the error`() async throws {
+        let gate = TaskGate()
+        register(.closure, behind: gate, in: main)
+        let own = Resolver(child: main)
+        let first = Task { [main] in
+            try await main.withContainer { try await $0.require(FrontPool.self).settings != nil }
+        }
+        await begun.wait()
+        let second = Task { try await own.require(FrontPool.self).settings != nil }
+        for _ in 0..<100 { await Task.yield() }
+
+        await own.close()
+        first.cancel()
+        _ = await first.result
+        gate.open()
+
+        let error = await #expect(throws: ResolutionError.self) { try await second.value }
+        #expect(error?.reason == .disposed)
+    }
+}
+
+// MARK: - Fixtures
+
+private final class FrontSettings: Sendable {}
+
+private final class FrontPool: @unchecked Sendable {
+    var settings: FrontSettings?
+    init(_ settings: FrontSettings?) { self.settings = settings }
+}

@@ -1,0 +1,117 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// Requests while a container is closed and opened again: what is registered is there, or in a closed container, and never missing.
+@Suite struct ReopeningConcurrencyTests {
+    /// Ways to ask, each of which says whether it has got all that is registered.
+    enum Question: CaseIterable, Sendable {
+        case require, awaited, optional, optionalParameter, collection, awaitedCollection, typedArguments, injection
+        case requestContainer
+
+        fileprivate func ask(_ main: Resolver) async throws -> Bool {
+            switch self {
+            case .require: _ = try sync { try main.require(HiddenPart.self) }
+            case .awaited: _ = try await main.require(HiddenPart.self)
+            case .optional: return try sync { try main.require(HiddenPart?.self) } != nil
+            case .optionalParameter: return try sync { try main.require(HiddenWhole.self) }.part != nil
+            case .collection: return try sync { try main.requireAll(HiddenPart.self) }.count == 2
+            case .awaitedCollection: return try await main.require(HiddenParts.self).parts.count == 2
+            case .typedArguments: _ = try sync { try main.require(HiddenPart.self, arguments: 1) }
+            case .injection:
+                let part = HiddenPart()
+                try main.requireInjection(into: part)
+            case .requestContainer: _ = try await main.withContainer { try await $0.require(HiddenPart.self) }
+            }
+            return true
+        }
+
+        private func sync<Value>(_ body: () throws -> Value) rethrows -> Value { try body() }
+    }
+
+    private func container() -> Resolver {
+        let behind = Resolver()
+        behind.register { HiddenPart() }.scope(.application)
+        let main = Resolver(child: behind)
+        main.register(name: "other") { HiddenPart() }
+        main.register { HiddenWhole($0) }
+        main.register { HiddenParts(many($0)) }
+        main.register(HiddenPart.self) { (_, _: Int) in HiddenPart() }
+        return main
+    }
+
+    @Test(arguments: Question.allCases)
+    func `A request gets what is registered, or the error that it is in a closed container`(
+        question: Question
+    ) async throws {
+        let main = container()
+        let isOver = Tally()
+        let asking = (0..<3).map { _ in
+            Task { () -> [String] in
+                var wrong: Set<String> = []
+                while isOver.value == 0 {
+                    do {
+                        if try await !question.ask(main) { wrong.insert("something is lacking") }
+                    } catch let error as ResolutionError {
+                        if error.reason != .disposed { wrong.insert("\(error.reason)") }
+                    }
+                    await Task.yield()
+                }
+                return wrong.sorted()
+            }
+        }
+
+        for _ in 0..<(isSoak ? 20_000 : 2_000) {
+            try await main.start()
+            try await main.shutdown()
+        }
+        isOver.add()
+
+        for task in asking {
+            let wrong = try await task.value
+            #expect(wrong.isEmpty, "\(wrong)")
+        }
+    }
+
+    @Test func `What lies behind a closed container in the middle is not missing`() async throws {
+        let behind = Resolver()
+        behind.register { HiddenPart() }
+        let middle = Resolver(child: behind)
+        let front = Resolver(child: middle)
+        try await middle.start()
+        try await middle.shutdown()
+
+        #expect(front.failure(HiddenPart.self)?.reason == .disposed)
+        let error = #expect(throws: ResolutionError.self) { try front.requireAll(HiddenPart.self) }
+        #expect(error?.reason == .disposed)
+    }
+
+    @Test func `What nobody has registered is missing, though a container has been closed before`() async throws {
+        let main = container()
+        try await main.start()
+        try await main.shutdown()
+        try await main.start()
+
+        #expect(main.failure(HiddenStranger.self)?.reason == .missing)
+        #expect(main.optional(HiddenStranger.self) == nil)
+    }
+}
+
+// MARK: - Fixtures
+
+private final class HiddenPart: Sendable {}
+
+private final class HiddenStranger: Sendable {}
+
+private final class HiddenWhole: Sendable {
+    let part: HiddenPart?
+    init(_ part: HiddenPart?) { self.part = part }
+}
+
+private final class HiddenParts: Sendable {
+    let parts: [HiddenPart]
+    init(_ parts: [HiddenPart]) { self.parts = parts }
+}
