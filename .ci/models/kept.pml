@@ -8,7 +8,7 @@
 // code Sources/Resolver/Memory/HazardPointer.swift: slot.glance()
 // code Sources/Resolver/Memory/HazardPointer.swift: announced.store(object.address, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/HazardPointer.swift: announced.store(0, ordering: .releasing)
-// code Sources/Resolver/Memory/HazardPointer.swift: slot.load() == object
+// code Sources/Resolver/Memory/HazardPointer.swift: slot.load()?.address == object.address
 // code Sources/Resolver/Memory/HazardPointer.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
 // code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(.init(kept))
 // code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(nil)

@@ -5,8 +5,8 @@
 ///
 /// They are one value: what the caller gave, or ``TypedArguments``. A reference is good until the request ends.
 @usableFromInline
-package struct ArgumentReference: Equatable {
-    private let address: UnsafePointer<Any>
+package struct ArgumentReference {
+    let address: UnsafePointer<Any>
 
     /// Refers to arguments.
     @usableFromInline

@@ -41,7 +41,7 @@ struct HazardPointer: ~Copyable, Sendable {
         guard let object = slot.glance() else { return false }
         announced.store(object.address, ordering: .sequentiallyConsistent)
         defer { announced.store(0, ordering: .releasing) }
-        guard slot.load() == object else { return false }
+        guard slot.load()?.address == object.address else { return false }
         return read(object)
     }
 

@@ -10,7 +10,7 @@ enum Arguments {
     /// Finds out whether two lists of arguments are the same.
     @inline(__always)
     static func areEqual(_ left: ArgumentReference?, _ right: ArgumentReference?) -> Bool {
-        if left == right { return true }
+        if left?.address == right?.address { return true }
         guard let left, let right else { return false }
         return areSame(left.value, right.value)
     }
