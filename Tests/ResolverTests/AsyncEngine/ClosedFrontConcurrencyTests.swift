@@ -27,7 +27,7 @@ import Testing
                 await gate.wait()
                 return FrontPool(try await r.require(FrontSettings.self))
             }
-            .scope(.application)
+            .scope(Resolver.Scope.Cache())
         case .injection:
             main.register { () async -> FrontPool in
                 runs.add()
@@ -35,7 +35,7 @@ import Testing
                 await gate.wait()
                 return FrontPool(nil)
             }
-            .scope(.application).injection(\.settings)
+            .scope(Resolver.Scope.Cache()).injection(\.settings)
         }
     }
 
@@ -68,7 +68,7 @@ import Testing
                 await Task.yield()
                 return FrontPool(try await r.require(FrontSettings.self))
             }
-            .scope(.application)
+            .scope(Resolver.Scope.Cache())
 
             let tasks = (0..<8).map { index in
                 Task {

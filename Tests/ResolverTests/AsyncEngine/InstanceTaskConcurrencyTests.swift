@@ -13,7 +13,7 @@ import Testing
     private let runs = Tally()
 
     init() {
-        main.register(JoinedAccount.init).scope(.application)
+        main.register(JoinedAccount.init).scope(Resolver.Scope.Cache())
         main.register { [gate, begun, runs] () async -> JoinedUser in
             begun.open()
             await gate.wait()
@@ -112,7 +112,7 @@ import Testing
 
     @Test func `A request that the task waits for is an endless circle`() async throws {
         let main = Resolver()
-        main.register(JoinedAccount.init).scope(.application)
+        main.register(JoinedAccount.init).scope(Resolver.Scope.Cache())
         main.register { JoinedPage(account: $0) }
         main.register { [weak main] () async throws -> JoinedUser in
             let front = Resolver(child: main)

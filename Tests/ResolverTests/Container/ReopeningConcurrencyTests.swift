@@ -34,7 +34,7 @@ import Testing
 
     private func container() -> Resolver {
         let behind = Resolver()
-        behind.register { HiddenPart() }.scope(.application)
+        behind.register { HiddenPart() }.scope(Resolver.Scope.Cache())
         let main = Resolver(child: behind)
         main.register(name: "other") { HiddenPart() }
         main.register { HiddenWhole($0) }

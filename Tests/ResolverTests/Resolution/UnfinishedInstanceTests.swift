@@ -47,8 +47,8 @@ import Testing
 
     @Test(arguments: LatePage.allCases)
     func `What holds an incomplete instance is not kept either`(page: LatePage) async throws {
-        resolver.register { LateKept() }.scope(.application).injection(cycle: true, \.part)
-        resolver.register { LateHolder(kept: $0) }.scope(.application)
+        resolver.register { LateKept() }.scope(Resolver.Scope.Cache()).injection(cycle: true, \.part)
+        resolver.register { LateHolder(kept: $0) }.scope(Resolver.Scope.Cache())
         resolver.register { (_: LateHolder) throws -> LateBroken in throw LateOutage() }
         resolver.register(name: "async") { (_: LateHolder) async throws -> LateBroken in throw LateOutage() }
 
@@ -65,7 +65,7 @@ import Testing
             await Task.yield()
             return LateKept()
         }
-        .scope(.application).injection(cycle: true, \.part)
+        .scope(Resolver.Scope.Cache()).injection(cycle: true, \.part)
         resolver.register { (_: LateKept) throws -> LateBroken in throw LateOutage() }
 
         await #expect(throws: ResolutionError.self) {
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `What was made for typed arguments is not kept incomplete`() throws {
-        resolver.register(LateKept.self) { (_, _: Int) in LateKept() }.scope(.application).injection(
+        resolver.register(LateKept.self) { (_, _: Int) in LateKept() }.scope(Resolver.Scope.Cache()).injection(
             cycle: true, \.part)
         resolver.register { r throws -> LateBroken in
             _ = try r.require(LateKept.self, argument: 1)
@@ -105,7 +105,7 @@ import Testing
 
     @Test(arguments: LatePage.allCases)
     func `What was complete before a request failed stays kept`(page: LatePage) async throws {
-        resolver.register { LateKept() }.scope(.application).injection(cycle: true, \.part)
+        resolver.register { LateKept() }.scope(Resolver.Scope.Cache()).injection(cycle: true, \.part)
         let kept = try resolver.now(LateKept.self)
 
         await fail(page)
@@ -115,7 +115,7 @@ import Testing
 
     @Test func `What is taken back is disposed of`() async {
         let disposals = Tally()
-        resolver.register { LateKept() }.scope(.application).injection(cycle: true, \.part)
+        resolver.register { LateKept() }.scope(Resolver.Scope.Cache()).injection(cycle: true, \.part)
             .onDispose { _ in _ = disposals.add() }
 
         await fail(.sync)
