@@ -4,6 +4,7 @@
 #if os(Linux)
 import Foundation
 import Resolver
+import TestSupport
 import Testing
 
 private struct Page: Sendable {
