@@ -12,7 +12,7 @@ extension Resolver {
     ///   - list: The type of the list of arguments that the factory takes.
     ///   - takesArguments: Whether the factory looks at arguments.
     ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
-    ///   - manner: How it makes them, where there is something to say.
+    ///   - asyncRecipe: How it makes them, where there is something to say.
     ///   - factory: Makes an instance.
     @usableFromInline
     func add<Service>(
@@ -25,10 +25,11 @@ extension Resolver {
         let core = Registration(
             key: key, scope: Self.defaultScope,
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments,
-            isOpaque: isOpaque || takesArguments || asyncRecipe?.takesContainer ?? false, in: overrides,
+            isOpaque: isOpaque || takesArguments || asyncRecipe?.takesContainer ?? false,
+            isFromModule: Resolution.current.pointee.isInstalling, in: overrides?.stores,
             factory: factory)
-        if let asyncRecipe { core.adopt(asyncRecipe, in: overrides) }
-        if let request = requestContainer { core.update(in: overrides) { $0.requestContainer = request } }
+        if let asyncRecipe { core.adopt(asyncRecipe, in: overrides?.stores) }
+        if let request = requestContainer { core.update(in: overrides?.stores) { $0.requestContainer = request } }
         table.add(core, of: self)?.retire()
         return Options(resolver: self, core: core)
     }

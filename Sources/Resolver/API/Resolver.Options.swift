@@ -34,7 +34,7 @@ extension Resolver.Options {
         if scope.kind.keepsInstances, let problem = core.unhashableArgument {
             fatalError("\(problem.message) \(problem.advice)", file: file, line: line)
         }
-        core.setScope(scope, in: resolver.overrides)
+        core.setScope(scope, in: resolver.overrides?.stores)
         return self
     }
 }
@@ -112,8 +112,9 @@ extension Resolver.Options {
             to: core, in: resolver, isChecked: isChecked, isOnMain: isOnMain, by: convert)
         let registration = Registration(
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
-            place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments, forward: forward,
-            in: resolver.overrides, factory: { _, _, _ in false })
+            place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments,
+            isFromModule: Resolution.current.pointee.isInstalling, forward: forward,
+            in: resolver.overrides?.stores, factory: { _, _, _ in false })
         resolver.table.add(registration, of: resolver)?.retire()
     }
 

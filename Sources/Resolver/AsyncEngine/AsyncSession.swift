@@ -6,7 +6,7 @@
 /// A factory that runs in it may start a task and block the thread until that one ends. Nobody can tell whether it does. So a task
 /// that was started in the session, and asks for something before the session is over, waits for nothing that the session has to
 /// end first: it has a graph of its own, and gets the error `circular` where there is no other way.
-final class AsyncSession: Sendable {
+final class AsyncSession: EnclosingSession {
     /// A request that the thread is serving, which lives as long as that takes.
     private struct Frame {
         let depth: Int
@@ -82,6 +82,8 @@ extension AsyncSession {
     func mayBlock(_ thread: ResolverThread.ID?) -> Bool {
         chain.contains { $0.resolution == thread }
     }
+
+    func isHeldUp(by thread: ResolverThread.ID?) -> Bool { outer?.mayBlock(thread) == true }
 
     /// Whether a resolution may be held up until the running task ends.
     func mayBlock(_ asyncResolution: AsyncResolution) -> Bool {

@@ -30,8 +30,8 @@ extension InstanceCell {
             switch state.phase {
             case .building:
                 return (.wait, nil, true)
-            case .instanceTask(let known, _):
-                if known.join() { return (.join(known), nil, true) }
+            case .instanceTask(let pending, _):
+                if let known = pending as? InstanceTask, known.join() { return (.join(known), nil, true) }
             case .ready(let kept):
                 if kept.copy(to: memory) { return (.found, nil, true) }
                 outdated = kept
@@ -52,7 +52,7 @@ extension InstanceCell {
     /// A cell that has gone on to something else meanwhile stays as it is.
     ///
     /// - Parameters:
-    ///   - making: The instance task.
+    ///   - instanceTask: The instance task.
     ///   - instance: The memory of the instance, which is copied, and its type; `nil` when there is none.
     /// - Returns: `false` when nobody may have the instance: it was discarded while it was made, and is disposed of.
     func finish(
@@ -78,8 +78,8 @@ extension InstanceCell {
     /// - Returns: The task; `nil` when there is none that will come to an end.
     func joinedTask() -> InstanceTask? {
         state.withLock { state in
-            guard case .instanceTask(let instanceTask, _) = state.phase else { return nil }
-            if instanceTask.join() { return instanceTask }
+            guard case .instanceTask(let pending, _) = state.phase else { return nil }
+            if let known = pending as? InstanceTask, known.join() { return known }
             // Nobody waited for it any more.
             enter(.empty, &state)
             return nil

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The making of an instance that several tasks may wait for: by a task of its own, which ends when nobody waits any more.
-final class InstanceTask: Sendable {
+final class InstanceTask: PendingInstance {
     /// What the instance task ended with.
     enum Ending: Sendable {
         /// The instance.

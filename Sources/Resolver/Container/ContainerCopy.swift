@@ -81,7 +81,7 @@ extension Registration {
             key: original.key, scope: scope, place: original.place, takesArguments: original.takesArguments,
             copying: original.identity, factory: original.factory)
         guard let values else { return }
-        update(in: home.overrides) { $0 = values.copied(to: home) }
+        update(in: home.overrides?.stores) { $0 = values.copied(to: home) }
     }
 }
 

@@ -70,12 +70,12 @@ extension Resolver {
     ///   - registration: The registration.
     ///   - list: The cells of the registration in all containers, as its options hold them.
     func containerCell(for registration: Registration, listedIn list: CellList?) -> InstanceCell {
-        cache.containerCell(for: registration, listedIn: list, in: overrides)
+        cache.containerCell(for: registration, listedIn: list, in: overrides?.stores)
     }
 
     /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
     func existingContainerCell(for registration: Registration) -> InstanceCell? {
-        cache.existingContainerCell(for: registration, in: overrides)
+        cache.existingContainerCell(for: registration, in: overrides?.stores)
     }
 
     /// The cells in which the cache of the container keeps the instances of a container-scoped registration that takes typed
@@ -83,6 +83,7 @@ extension Resolver {
     ///
     /// - Parameter registration: The registration.
     func containerCells(for registration: Registration) -> ArgumentCells {
-        cache.containerCells(for: registration, in: overrides)
+        let list = registration.configuration?.object.values.containerCells
+        return cache.containerCells(for: registration, listedIn: list, in: overrides?.stores)
     }
 }

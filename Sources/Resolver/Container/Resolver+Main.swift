@@ -55,9 +55,8 @@ extension Resolver {
                 $0.main = Resolver()
                 $0.root = nil
             }
-            Scope.application.reset()
-            Scope.cached.reset()
-            Scope.shared.reset()
+            let stores = OverrideContext.current?.stores
+            for scope in [Scope.application, .cached, .shared] { scope.reset(in: stores) }
         }
     }
 }

@@ -12,7 +12,7 @@ extension Resolver {
     func goWith(_ request: RequestContainer) {
         guard !isForRequest, requestSlot.object(orMake: { request }) === request else { return }
         for registration in table.currentRegistrations() {
-            registration.update(in: overrides) { $0.requestContainer = request }
+            registration.update(in: overrides?.stores) { $0.requestContainer = request }
         }
     }
 }

@@ -9,7 +9,7 @@ extension LazyStorage {
     ///
     /// - Returns: `false`, with nothing written, when there is none, and no such factory uses it.
     @inline(never)
-    func isCopiedInFlow(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
+    func isCopiedInSession(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
         let resolution = Resolution.current
         if cell.copyKept(for: resolution.thread, to: memory) { return true }
         guard let frame = Resolver.enclosingFactory(resolution) else { return false }

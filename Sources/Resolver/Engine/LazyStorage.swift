@@ -125,7 +125,7 @@ extension LazyStorage {
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, isCopiedInFlow(to: memory, as: type, resolve) { return }
+        if !ServiceRegistration.isIdle, isCopiedInSession(to: memory, as: type, resolve) { return }
         while true {
             switch cell.start(resolution.thread, into: memory) {
             case .found:

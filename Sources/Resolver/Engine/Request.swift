@@ -152,7 +152,7 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.path.count > 0 {
             if resolution.pointee.hasLeftovers {
-                if copyPrepared(registration, arguments) { return }
+                if copyPremade(registration, arguments) { return }
                 if isGraph { try checkGraph(registration) }
             }
             if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
@@ -169,7 +169,7 @@ extension Request {
         _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration,
         _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) {
-        if resolution.pointee.hasLeftovers, copyPrepared(registration, arguments) { return }
+        if resolution.pointee.hasLeftovers, copyPremade(registration, arguments) { return }
         while true {
             let start = cell.start(resolution.thread, into: memory)
             switch start {

@@ -16,7 +16,7 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, try isProducedInFlow(service, name, arguments, resolution, into: memory) {
+        if !ServiceRegistration.isIdle, try isProducedInSession(service, name, arguments, resolution, into: memory) {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
@@ -130,7 +130,7 @@ extension Resolver {
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         if !ServiceRegistration.isIdle,
-            try isProducedInFlow(service, name, argumentsAt: values, list, resolution, into: memory)
+            try isProducedInSession(service, name, argumentsAt: values, list, resolution, into: memory)
         {
             return
         }
@@ -161,7 +161,7 @@ extension Resolver {
     ///
     /// - Returns: `false`, with nothing written, when no such factory asks.
     @inline(never)
-    private func isProducedInFlow(
+    private func isProducedInSession(
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
@@ -178,7 +178,7 @@ extension Resolver {
     ///
     /// - Returns: `false`, with nothing written, when no such factory asks.
     @inline(never)
-    private func isProducedInFlow(
+    private func isProducedInSession(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {

@@ -16,7 +16,9 @@ extension Optional: SpecialParameter {
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Wrapped? {
         let container = request.container
         if request.registration == nil, container.has(Self.self, request.qualifier) {
-            return try container.make(Self.self, request.qualifier)
+            return try written(as: Self.self) { memory throws(ResolutionError) in
+                try container.produce(Self.self, request.qualifier, nil, into: memory)
+            }
         }
         guard request.isAvailable(Wrapped.self) else {
             try request.checkOpen(for: Wrapped.self)

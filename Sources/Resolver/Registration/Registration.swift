@@ -42,14 +42,15 @@ package final class Registration: Sendable {
     ///   - place: The place in the source.
     ///   - takesArguments: Whether the factory looks at arguments.
     ///   - isOpaque: Whether the factory gets the container.
+    ///   - isFromModule: Whether a module registers it.
     ///   - forward: For a registration that stands for `implements`: where its instances come from.
-    ///   - overrides: The isolated copy that the container belongs to.
+    ///   - stores: The isolated copy that the container belongs to.
     ///   - identity: For a copy of another registration: the identity of that.
     ///   - factory: Makes the instances.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
-        isOpaque: Bool = false,
-        forward: Forward? = nil, in overrides: OverrideContext? = nil, copying identity: Identity? = nil,
+        isOpaque: Bool = false, isFromModule: Bool = false, forward: Forward? = nil, in stores: IsolatedStores? = nil,
+        copying identity: Identity? = nil,
         factory: @escaping Factory
     ) {
         self.key = key
@@ -58,12 +59,12 @@ package final class Registration: Sendable {
         self.identity = Identity(
             order: Self.sequence.next(), layout: .init(of: key.service),
             takesArguments: takesArguments,
-            isFromModule: identity?.isFromModule ?? Resolution.current.pointee.isInstalling,
+            isFromModule: identity?.isFromModule ?? isFromModule,
             isOpaque: identity?.isOpaque ?? isOpaque,
-            layer: identity?.layer ?? overrides?.depth ?? 0)
+            layer: identity?.layer ?? stores?.depth ?? 0)
         self.state = TaggedReference(tag: Plan(scope.kind, isPlain: true).rawValue)
         if forward != nil || scope.kind.keepsInstances {
-            update(in: overrides) {
+            update(in: stores) {
                 $0.scope = scope
                 $0.forward = forward
             }
@@ -161,30 +162,30 @@ extension Registration {
     ///
     /// - Parameters:
     ///   - scope: The scope.
-    ///   - overrides: The isolated copy that the container belongs to.
-    func setScope(_ scope: Resolver.Scope, in overrides: OverrideContext?) {
+    ///   - stores: The isolated copy that the container belongs to.
+    func setScope(_ scope: Resolver.Scope, in stores: IsolatedStores?) {
         let old = state.load()
         if old.object == nil, !scope.kind.keepsInstances {
             if state.exchange(old, for: Plan(scope.kind, isPlain: true).rawValue, nil) { return }
         }
-        update(in: overrides) { $0.scope = scope }
+        update(in: stores) { $0.scope = scope }
     }
 
     /// Changes the configuration.
     ///
     /// - Parameters:
-    ///   - overrides: The isolated copy that the container belongs to; makes a difference where the scope changes.
+    ///   - stores: The isolated copy that the container belongs to; makes a difference where the scope changes.
     ///   - change: Changes a copy. It may be called again, when another thread was faster.
-    func update(in overrides: OverrideContext? = nil, _ change: (inout Configuration.Values) -> Void) {
+    func update(in stores: IsolatedStores? = nil, _ change: (inout Configuration.Values) -> Void) {
         while true {
             let old = state.load()
             var values = old.object?.object.values ?? initialValues(Plan(tag: old.tag))
             let outdated = values
             change(&values)
             if values.scope !== outdated.scope {
-                values.cell = key.argumentList == nil ? values.scope.makeCell(in: overrides) : nil
+                values.cell = key.argumentList == nil ? values.scope.makeCell(in: stores) : nil
                 values.argumentCells =
-                    key.argumentList == nil ? nil : ArgumentCells(for: values.scope, in: overrides)
+                    key.argumentList == nil ? nil : ArgumentCells(for: values.scope, in: stores)
                 values.containerCells = values.scope.kind == .container ? CellList() : nil
             }
 

@@ -23,22 +23,11 @@ extension Resolution {
     ///
     /// - Parameter registration: The registration that is asked for.
     /// - Returns: The instance; `nil` when there is none.
-    fileprivate mutating func takePrepared(_ registration: Borrowed<Registration>) -> KeptInstance? {
+    mutating func takePremade(_ registration: Borrowed<Registration>) -> KeptInstance? {
         guard premade.depth == path.count else { return nil }
         let position = premade.items.firstIndex {
             Borrowed($0.registration) == registration
         }
         return position.map { premade.items.remove(at: $0).instance }
-    }
-}
-
-extension Request {
-    /// Copies an instance that an asynchronous request has made for the service that asks.
-    ///
-    /// - Returns: `false`, with nothing written, when there is none.
-    @inline(never)
-    func copyPrepared(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) -> Bool {
-        guard arguments == nil, let instance = resolution.pointee.takePrepared(registration) else { return false }
-        return instance.copy(to: memory)
     }
 }

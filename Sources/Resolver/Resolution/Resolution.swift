@@ -72,7 +72,7 @@ struct Resolution: ~Copyable {
     /// Whether the thread does what an asynchronous resolution has it do.
     var isInSession = false
     /// The session that the thread runs, see ``AsyncSession``.
-    var session: AsyncSession?
+    var session: (any EnclosingSession)?
     /// How many requests at the start of the path stand for what another thread is making.
     var base = 0
     /// The innermost instance that is made in a resolution of its own, because it outlives a container for one request.

@@ -43,7 +43,7 @@ enum ThreadWaitGraph {
         let id = waiter.id
         let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
         let parker = waiter.pointee.thread.parker
-        let session = waiter.pointee.session?.outer
+        let session = waiter.pointee.session
         let verdict = waits.withLock { waits -> Verdict? in
             if let (steps, last) = chain(from: wait, to: id, session, waits) {
                 // A thread that is blocked by code of the user's is not parked here: its path must not be read.
@@ -69,13 +69,14 @@ enum ThreadWaitGraph {
     /// - Returns: The steps on the paths of the threads in between, and the wait that closes the chain, if it leads to the waiter
     ///   itself; `nil` when it leads neither there nor to a thread that may be blocked until the waiter's task ends.
     private static func chain(
-        from wait: Wait, to waiter: ResolverThread.ID, _ session: AsyncSession?, _ waits: [ResolverThread.ID: Wait]
+        from wait: Wait, to waiter: ResolverThread.ID, _ session: (any EnclosingSession)?,
+        _ waits: [ResolverThread.ID: Wait]
     ) -> (steps: [ResolutionError.Step], last: Wait?)? {
         var steps: [ResolutionError.Step] = []
         var next = wait
         for _ in 0...waits.count {
             guard let owner = next.awaited.owner else { return nil }
-            if owner == waiter || session?.mayBlock(owner) == true {
+            if owner == waiter || session?.isHeldUp(by: owner) == true {
                 let last = next.registration.map { [ResolutionError.Step($0.value.object)] } ?? []
                 return (steps + last, owner == waiter ? next : nil)
             }

@@ -35,9 +35,9 @@ final class ArgumentCells: Sendable {
     private let state = Guarded(State())
 
     /// Makes cells for a scope; `nil` for one that keeps nothing in cells of the registration.
-    init?(for scope: Resolver.Scope, in overrides: OverrideContext?) {
-        guard scope.makeCell(in: overrides) != nil else { return nil }
-        makeCell = { scope.makeCell(in: overrides, onEmpty: $0) ?? InstanceCell() }
+    init?(for scope: Resolver.Scope, in stores: IsolatedStores?) {
+        guard scope.makeCell(in: stores) != nil else { return nil }
+        makeCell = { scope.makeCell(in: stores, onEmpty: $0) ?? InstanceCell() }
     }
 
     /// Makes cells of a kind.
@@ -47,12 +47,10 @@ final class ArgumentCells: Sendable {
 
     /// Finds the cell of a list of arguments, or adds one, and keeps it from being removed.
     ///
-    /// - Parameter arguments: The list.
-    /// - Returns: A cell, with the hash of the arguments, to be given to ``unpin(_:_:)`` after use; `nil` when an argument is
-    ///   not `Hashable`.
+    /// - Parameter keys: The list.
+    /// - Returns: A cell, with the hash of the arguments, to be given to ``unpin(_:_:)`` after use.
     /// - Complexity: O(1) on average, where hashes differ.
-    func pinnedCell(for arguments: ArgumentReference) -> (cell: InstanceCell, hash: Int)? {
-        guard let keys = (arguments.value as? TypedArguments)?.keys?.values else { return nil }
+    func pinnedCell(for keys: [AnyHashable]) -> (cell: InstanceCell, hash: Int) {
         let hash = keys.hashValue
         var (known, compared) = (UInt64(0), 0)
         while true {

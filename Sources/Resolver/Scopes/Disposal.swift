@@ -39,18 +39,21 @@ final class Disposal: Sendable {
         hint.set()
     }
 
-    /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
+    /// Makes the disposal of an instance that is about to be kept.
     ///
-    /// - Parameter registration: The registration that made it.
-    init?(for registration: Registration) {
-        guard Self.areKnown, let values = registration.configuration?.object.values,
-            !values.disposals.isEmpty
-        else { return nil }
-        self.key = registration.key
-        self.registration = registration.order
-        self.dependencies = values.dependencies
+    /// - Parameters:
+    ///   - key: The key of the registration that made it.
+    ///   - registration: The number of that registration.
+    ///   - dependencies: What it is known to need.
+    ///   - handlers: What to run.
+    init(
+        of key: Resolver.ServiceKey, _ registration: UInt64, needing dependencies: [Dependency], by handlers: [Handler]
+    ) {
+        self.key = key
+        self.registration = registration
+        self.dependencies = dependencies
         self.number = Self.sequence.next()
-        self.handlers = values.disposals
+        self.handlers = handlers
     }
 
     /// Has the handlers never run.

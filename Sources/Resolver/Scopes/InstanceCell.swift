@@ -34,7 +34,7 @@ final class InstanceCell: Awaited {
         /// A resolution is making the instance.
         case building(Building)
         /// An asynchronous request is making the instance; it is kept, unless it has been discarded.
-        case instanceTask(InstanceTask, isDiscarded: Bool)
+        case instanceTask(any PendingInstance, isDiscarded: Bool)
         /// An instance is kept.
         case ready(KeptInstance)
     }

@@ -21,7 +21,7 @@ extension Resolver.Scope {
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
 
         /// The cell of a registration, if there is one.
-        func existingContainerCell(for registration: Registration) -> InstanceCell? {
+        func existingContainerCell(for registration: any AnyObject & Sendable) -> InstanceCell? {
             containerCells.cell(of: registration)
         }
 
@@ -29,7 +29,7 @@ extension Resolver.Scope {
         ///
         /// - Returns: The cell, and whether it is new.
         func containerCell(
-            for registration: Registration, makeCell: () -> InstanceCell
+            for registration: any AnyObject & Sendable, makeCell: () -> InstanceCell
         ) -> (cell: InstanceCell, isNew: Bool) {
             containerCells.cell(of: registration, where: { !$0.isRetired }, orAdd: makeCell)
         }
@@ -38,7 +38,7 @@ extension Resolver.Scope {
         ///
         /// - Returns: The cells, and whether they are new.
         func argumentCells(
-            for registration: Registration,
+            for registration: any AnyObject & Sendable,
             makeCell: @escaping @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
         ) -> (cells: ArgumentCells, isNew: Bool) {
             let (cells, isNew) = argumentCells.cell(
@@ -48,14 +48,14 @@ extension Resolver.Scope {
     }
 }
 
-/// Cells of registrations, found by the address of the registration.
+/// Cells of registrations, found by the address of the registration, which is no more than an object here.
 ///
 /// Several containers may share a cache, and go before it. The cells of registrations that have gone are swept out whenever
 /// there are twice as many as after the last time, and 16 at least, so that adding costs O(1), amortised.
 private final class OwnedCells<Content: AnyObject & Sendable>: Sendable {
     fileprivate struct Entry {
         let content: Content
-        private(set) weak var registration: Registration?
+        private(set) weak var registration: (any AnyObject & Sendable)?
     }
 
     fileprivate struct State {
@@ -66,7 +66,7 @@ private final class OwnedCells<Content: AnyObject & Sendable>: Sendable {
     private let state = Guarded(State())
 
     /// The cell of a registration, if there is one.
-    func cell(of registration: Registration) -> Content? {
+    func cell(of registration: any AnyObject & Sendable) -> Content? {
         state.withLock { $0.content(of: registration) }
     }
 
@@ -78,7 +78,8 @@ private final class OwnedCells<Content: AnyObject & Sendable>: Sendable {
     ///   - make: Makes a cell.
     /// - Returns: The cell, and whether it is new.
     func cell(
-        of registration: Registration, where isGood: (Content) -> Bool = { _ in true }, orAdd make: () -> Content
+        of registration: any AnyObject & Sendable, where isGood: (Content) -> Bool = { _ in true },
+        orAdd make: () -> Content
     ) -> (cell: Content, isNew: Bool) {
         // What goes is released when the lock is free, and so is what was looked at: it may have come to the last reference.
         let (cell, isNew, old) = state.withLock { state -> (Content, Bool, [any AnyObject & Sendable]) in
@@ -108,7 +109,7 @@ private final class OwnedCells<Content: AnyObject & Sendable>: Sendable {
 
 extension OwnedCells.State {
     /// The cell of a registration, whose address may have been that of another one.
-    fileprivate func content(of registration: Registration) -> Content? {
+    fileprivate func content(of registration: any AnyObject & Sendable) -> Content? {
         let found = entries[ObjectIdentifier(registration)]
         return found?.registration === registration ? found?.content : nil
     }

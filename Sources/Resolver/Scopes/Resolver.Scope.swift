@@ -43,19 +43,6 @@ extension Resolver {
         init(kind: Kind, timeToLive: Duration? = nil, isOfContainer: Bool = false) {
             state = State(kind: kind, timeToLive: timeToLive, isOfContainer: isOfContainer)
         }
-
-        /// Lets go of every instance kept in this scope, in whatever container it was made.
-        ///
-        /// Inside ``Resolver/withOverrides(inherit:_:operation:)``, those that belong to the operation.
-        ///
-        /// Who holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
-        /// reaches those who wait for it and is not kept; one with `onDispose` is disposed of, and made anew for
-        /// them.
-        ///
-        /// - Complexity: O(*n*) in the number of kept instances.
-        public func reset() {
-            store(in: OverrideContext.current).reset()
-        }
     }
 }
 
@@ -125,20 +112,25 @@ extension Resolver.Scope {
     var isOfContainer: Bool { state.isOfContainer }
 
     /// Where the scope keeps what it must find again: each isolated copy has a place of its own.
-    private func store(in overrides: OverrideContext?) -> Store {
-        guard let overrides, !state.isOfContainer else { return state.store }
-        return overrides.store(of: self)
+    private func store(in stores: IsolatedStores?) -> Store {
+        guard let stores, !state.isOfContainer else { return state.store }
+        return stores.store(of: self)
+    }
+
+    /// Lets go of every instance that is kept.
+    func reset(in stores: IsolatedStores?) {
+        store(in: stores).reset()
     }
 
     /// Makes the cell in which a registration of this scope keeps its instance; `nil` when it keeps none there.
     ///
     /// - Parameters:
-    ///   - overrides: The isolated copy that the registration belongs to.
+    ///   - stores: The isolated copy that the registration belongs to.
     ///   - onEmpty: Called when the instance has been dropped.
-    func makeCell(in overrides: OverrideContext?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell? {
+    func makeCell(in stores: IsolatedStores?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell? {
         switch kind {
         case .unique, .graph, .container: nil
-        case .shared, .cache: makeCell(listedIn: store(in: overrides), onEmpty: onEmpty)
+        case .shared, .cache: makeCell(listedIn: store(in: stores), onEmpty: onEmpty)
         }
     }
 
@@ -151,19 +143,20 @@ extension Resolver.Scope {
     /// - Parameters:
     ///   - registration: The registration.
     ///   - list: The cells of the registration in all containers.
-    ///   - overrides: The isolated copy that the container belongs to.
+    ///   - stores: The isolated copy that the container belongs to.
     func containerCell(
-        for registration: Registration, listedIn list: CellList?, in overrides: OverrideContext?
+        for registration: any AnyObject & Sendable, listedIn list: CellList?, in stores: IsolatedStores?
     ) -> InstanceCell {
-        let store = store(in: overrides)
+        let store = store(in: stores)
         let (cell, isNew) = store.containerCell(for: registration) { makeCell(listedIn: store) }
         if isNew { list?.insert(cell) }
         return cell
     }
 
     /// The cell in which this scope, as a container's cache, keeps the instance of a registration, if there is one.
-    func existingContainerCell(for registration: Registration, in overrides: OverrideContext?) -> InstanceCell? {
-        store(in: overrides).existingContainerCell(for: registration)
+    func existingContainerCell(for registration: any AnyObject & Sendable, in stores: IsolatedStores?) -> InstanceCell?
+    {
+        store(in: stores).existingContainerCell(for: registration)
     }
 
     /// The cells in which this scope, as a container's cache, keeps the instances of a container-scoped registration that
@@ -171,16 +164,17 @@ extension Resolver.Scope {
     ///
     /// - Parameters:
     ///   - registration: The registration.
-    ///   - overrides: The isolated copy that the container belongs to.
+    ///   - cellList: The cells of the registration in all containers.
+    ///   - stores: The isolated copy that the container belongs to.
     func containerCells(
-        for registration: Registration, in overrides: OverrideContext?
+        for registration: any AnyObject & Sendable, listedIn cellList: CellList?, in stores: IsolatedStores?
     ) -> ArgumentCells {
-        let store = store(in: overrides)
+        let store = store(in: stores)
         let (isWeak, timeToLive, list) = (kind == .shared, state.timeToLive, store.cells)
         let (cells, isNew) = store.argumentCells(for: registration) { onEmpty in
             InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
         }
-        if isNew { registration.configuration?.object.values.containerCells?.insert(cells) }
+        if isNew { cellList?.insert(cells) }
         return cells
     }
 }

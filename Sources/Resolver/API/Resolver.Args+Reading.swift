@@ -1,0 +1,97 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Reading arguments.
+extension Resolver.Args {
+    /// The single argument.
+    ///
+    /// Its type is the one that the context wants.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: The argument; of a dictionary with one entry, that entry's value.
+    public func callAsFunction<T>(file: StaticString = #fileID, line: UInt = #line) -> T {
+        get(file: file, line: line)
+    }
+
+    /// The argument with a key.
+    ///
+    /// - Parameters:
+    ///   - key: Its key in the dictionary of arguments.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: The argument.
+    public func callAsFunction<T>(
+        _ key: String, file: StaticString = #fileID, line: UInt = #line
+    ) -> T {
+        get(key, file: file, line: line)
+    }
+
+    /// The single argument.
+    ///
+    /// Its type is the one that the context wants.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: The argument; of a dictionary with one entry, that entry's value.
+    public func get<T>(file: StaticString = #fileID, line: UInt = #line) -> T {
+        if let dictionary, dictionary.count == 1, let entry = dictionary.first, let only: T = cast(entry.value) {
+            return only
+        }
+        if let single: T = cast(value) { return single }
+        fail(T.self, key: nil, actual: value, SourcePlace(file: file, line: line))
+    }
+
+    /// The argument with a key.
+    ///
+    /// - Parameters:
+    ///   - key: Its key in the dictionary of arguments.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: The argument.
+    public func get<T>(_ key: String, file: StaticString = #fileID, line: UInt = #line) -> T {
+        if let found: T = cast(dictionary?[key] ?? nil) { return found }
+        let actual = dictionary.map { $0[key] ?? nil } ?? value
+        fail(T.self, key: key, actual: actual, SourcePlace(file: file, line: line))
+    }
+
+    /// The single argument, if there is one of the wanted type.
+    ///
+    /// - Returns: The argument, or `nil`.
+    public func optional<T>() -> T? {
+        if let dictionary, dictionary.count == 1, let entry = dictionary.first?.value, let only = entry as? T {
+            return only
+        }
+        return value.flatMap { $0 as? T }
+    }
+
+    /// The argument with a key, if there is one of the wanted type.
+    ///
+    /// - Parameter key: Its key in the dictionary of arguments.
+    /// - Returns: The argument, or `nil`.
+    public func optional<T>(_ key: String) -> T? {
+        guard let found = dictionary?[key], let value = found else { return nil }
+        return value as? T
+    }
+
+    /// Casts an argument; no argument casts to an optional type.
+    private func cast<T>(_ argument: Any?) -> T? {
+        guard let argument else { return Optional<Any>.none as? T }
+        return argument as? T
+    }
+
+    /// Ends the program with the message of a ``ResolutionError``.
+    private func fail(_ expected: Any.Type, key: String?, actual: Any?, _ place: SourcePlace) -> Never {
+        let resolution = Resolution.current
+        let wrong = ResolutionError.WrongArgument(
+            key: key, expected: expected, actual: actual.map { type(of: $0) }, keys: (dictionary ?? [:]).keys.sorted())
+        var steps = resolution.pointee.steps
+        if steps.isEmpty {
+            steps = [ResolutionError.Step(key: Resolver.ServiceKey(expected), place: nil)]
+        }
+        ResolutionError(.wrongArgument, path: steps, container: nil, detail: .argument(wrong))
+            .trap(file: place.file, line: place.line)
+    }
+}
