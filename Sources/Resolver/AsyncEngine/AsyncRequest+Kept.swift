@@ -102,7 +102,7 @@ extension AsyncRequest {
     /// Waits for an instance that is being made.
     ///
     /// - Parameters:
-    ///   - making: The instance task, for which the caller counts as one who waits.
+    ///   - instanceTask: The instance task, for which the caller counts as one who waits.
     ///   - isNew: Whether it has to begin. It does so when ``InstanceTaskGraph`` knows who waits for it: while it waits for nothing by
     ///     itself, there is no way to search.
     /// - Returns: The instance; `nil` when it was discarded while it was made.

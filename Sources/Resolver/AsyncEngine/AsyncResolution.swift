@@ -5,8 +5,8 @@
 ///
 /// Whatever does not wait is done by the sync engine, in sessions: the resolution of the thread is given the path and the
 /// graph of this one, and gives back what is new. So a request of a session finds what other tasks have put into the graph,
-/// knows what it is a part of, and an error shows the whole way. A session never waits, and one runs at a time: so an object of
-/// the graph is made once, though services that need it are made concurrently.
+/// knows what it is a part of, and an error shows the whole way. A session waits for no other task, and one runs at a time: so an
+/// object of the graph is made once, though services that need it are made concurrently.
 ///
 /// Between sessions the path stays as it is. The next session changes it only from where it leads to where its own frame is: by one
 /// frame, where a chain goes down or comes back.
@@ -207,7 +207,7 @@ extension AsyncResolution {
 // MARK: - Objects of the graph that are being made
 
 extension AsyncResolution {
-    /// Finds the making of an object of the graph, or begins one.
+    /// Finds the instance task of an object of the graph, or begins one.
     ///
     /// - Parameters:
     ///   - registration: The registration.
@@ -231,7 +231,7 @@ extension AsyncResolution {
     /// object was there, and look here only now.
     ///
     /// - Parameters:
-    ///   - making: The instance task.
+    ///   - instanceTask: The instance task.
     ///   - isMade: Whether it came to a good end.
     func remove(_ instanceTask: InstanceTask, isMade: Bool) {
         instanceTasks.withLock { instanceTasks in

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Which making waits for which.
+/// Which instance task waits for which.
 ///
 /// A service that is being made may need several others at once, so the relation is a graph. Who is about to wait looks first
 /// whether what it waits for leads back to the instance task that it is a part of; then waiting would never end, and the cycle is an error

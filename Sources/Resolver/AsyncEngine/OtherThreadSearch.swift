@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Looks for an instance that another thread is making, among all that instance task a service is declared to need.
+/// Looks for an instance that another thread is making, among all that making a service is declared to need.
 struct OtherThreadSearch {
     /// What has been searched in vain, by the word of its identity, and how many instances threads had begun to make by then.
     struct Quiet: Sendable {

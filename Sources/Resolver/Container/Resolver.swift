@@ -13,7 +13,7 @@
 /// A request goes one way: from its key to a registration, found without a lock; to the scope, which may have kept an
 /// instance; to the resolution of the thread, which knows the path and the graph; to the factory, whose own requests come
 /// in at the top again. Registering and resolving may overlap on any number of threads, and no lock is held while code of
-/// the user's runs.
+/// the user's runs, but for the one by which what an asynchronous request does takes turns.
 ///
 /// The static functions use ``main`` for registering and ``root`` for resolving, and so do the property wrappers.
 public final class Resolver: Sendable {

@@ -3,7 +3,7 @@
 
 /// A lock that tasks wait for without holding up a thread.
 ///
-/// Who holds it waits for nothing else, and is at work on a thread: the lock is not handed over, but all who wait are told
+/// Who holds it is at work on a thread, where it may run code of the user's: the lock is not handed over, but all who wait are told
 /// when it is free, and try again. So a thread may wait for it, too, without keeping the holder from going on.
 final class AsyncLock: Sendable {
     private enum Waiter: Sendable {
