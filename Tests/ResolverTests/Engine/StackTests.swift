@@ -58,7 +58,7 @@ import Testing
         resolver.register { Cat() }
 
         let (error, name) = try await onThread(stackSize: 512 << 10) {
-            let error = spending(480 << 10) { failure { try resolver.require(Cat.self) } }
+            let error = spending(stackLeft() - (32 << 10)) { failure { try resolver.require(Cat.self) } }
             return (error, resolver.resolve(Cat.self).name)
         }
 
