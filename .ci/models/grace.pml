@@ -23,10 +23,10 @@
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(false, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Container/Roots.swift: shown.store(OverrideContext.isAny ? nil : .init(root))
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
-// code Sources/Resolver/Registration/Registration.Configuration.swift: shown.load()
+// code Sources/Resolver/Registration/Registration.Configuration.swift: shown.loadPresent()
 // code Sources/Resolver/Registration/Registration.Configuration.swift: shown.store(.init(registration))
-// code Sources/Resolver/Memory/Published.swift: value.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/Published.swift: value.store(new, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // passes: READERS=2 REQUESTS=1 REPLACEMENTS=1 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=2 INSIDE=0
 // passes: READERS=1 REQUESTS=2 REPLACEMENTS=1 INSIDE=1

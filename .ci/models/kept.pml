@@ -12,9 +12,9 @@
 // code Sources/Resolver/Memory/HazardPointer.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
 // code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(.init(kept))
 // code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(nil)
-// code Sources/Resolver/Memory/Published.swift: value.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/Published.swift: value.store(new, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/Published.swift: value.load(ordering: .acquiring)
+// code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/Published.swift: address.load(ordering: .acquiring)
 // passes: READERS=2 COPIES=1 REPLACEMENTS=1 DROPS=0
 // passes: READERS=1 COPIES=1 REPLACEMENTS=2 DROPS=1
 // passes: READERS=1 COPIES=2 REPLACEMENTS=3 DROPS=0

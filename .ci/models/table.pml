@@ -8,13 +8,13 @@
  * The registration that was replaced is freed after a grace period: see grace.pml. The old slots go on holding it. Without FREES,
  * nothing is freed, and releasing stores and acquiring loads are enough.
  */
-// code Sources/Resolver/Registration/RegistrationTable.swift: current.load().read
+// code Sources/Resolver/Registration/RegistrationTable.swift: current.loadPresent().read
 // code Sources/Resolver/Registration/RegistrationTable.swift: while let registration = slots.elements[wrapping: index].registration.load(
 // code Sources/Resolver/Registration/RegistrationTable+Writing.swift: registration.store(.init(registration))
 // code Sources/Resolver/Registration/RegistrationTable+Writing.swift: registration.store(registration)
 // code Sources/Resolver/Registration/RegistrationTable+Writing.swift: current.store(Borrowed(new))
-// code Sources/Resolver/Memory/Published.swift: value.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/Published.swift: value.store(new, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // passes: READERS=1 LOOKUPS=2
 // passes: READERS=2 LOOKUPS=1
 // passes: READERS=1 LOOKUPS=2 FREES

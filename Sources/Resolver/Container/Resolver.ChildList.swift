@@ -9,9 +9,9 @@ extension Resolver {
     final class ChildList: Sendable {
         private let writer = Guarded(Writer())
         /// The only child, as readers see it.
-        private let single = Published<Borrowed<Resolver>?>(nil)
+        private let single = Published<Resolver>(nil)
         /// Several children, as readers see them.
-        private let several = Published<Borrowed<AppendOnlyArray<Resolver>>?>(nil)
+        private let several = Published<AppendOnlyArray<Resolver>>(nil)
 
         /// What only writers touch.
         fileprivate struct Writer {

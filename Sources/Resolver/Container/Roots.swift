@@ -191,7 +191,7 @@ extension Roots {
 
     /// The root of the process, for requests, which read it without a lock; `nil` while there are overrides, which come first,
     /// and until it is first asked for.
-    static let shown = Published<Borrowed<Resolver>?>(nil)
+    static let shown = Published<Resolver>(nil)
 
     /// Shows requests the root of the process.
     ///

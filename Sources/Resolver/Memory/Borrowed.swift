@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// A reference to an object that something else keeps alive: it is neither retained nor released.
 ///
 /// Retaining and releasing take 20 ns a pair, so the engine passes registrations and containers like this. Whoever makes one knows what
@@ -57,32 +55,4 @@ extension Borrowed: Equatable {
     /// Whether two references lead to the same object.
     @inline(__always)
     static func == (left: Self, right: Self) -> Bool { left.address == right.address }
-}
-
-extension Borrowed: AtomicRepresentable {
-    typealias AtomicRepresentation = UInt.AtomicRepresentation
-
-    @inline(__always)
-    static func encodeAtomicRepresentation(_ value: consuming Self) -> AtomicRepresentation {
-        UInt.encodeAtomicRepresentation(value.address)
-    }
-
-    @inline(__always)
-    static func decodeAtomicRepresentation(_ storage: consuming AtomicRepresentation) -> Self {
-        Self(at: UInt.decodeAtomicRepresentation(storage)).unsafelyUnwrapped
-    }
-}
-
-extension Borrowed: AtomicOptionalRepresentable {
-    typealias AtomicOptionalRepresentation = UInt.AtomicRepresentation
-
-    @inline(__always)
-    static func encodeAtomicOptionalRepresentation(_ value: consuming Self?) -> AtomicOptionalRepresentation {
-        UInt.encodeAtomicRepresentation(value?.address ?? 0)
-    }
-
-    @inline(__always)
-    static func decodeAtomicOptionalRepresentation(_ storage: consuming AtomicOptionalRepresentation) -> Self? {
-        Self(at: UInt.decodeAtomicRepresentation(storage))
-    }
 }

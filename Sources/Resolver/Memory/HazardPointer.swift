@@ -36,7 +36,7 @@ struct HazardPointer: ~Copyable, Sendable {
     /// - Returns: What the closure returns; `false` when there is no object.
     @inline(__always)
     func read<Object: AnyObject>(
-        _ slot: borrowing Published<Borrowed<Object>?>, _ read: (Borrowed<Object>) -> Bool
+        _ slot: borrowing Published<Object>, _ read: (Borrowed<Object>) -> Bool
     ) -> Bool {
         guard let object = slot.glance() else { return false }
         announced.store(object.address, ordering: .sequentiallyConsistent)

@@ -8,7 +8,7 @@ import Synchronization
 /// The standard library has this as `AtomicLazyReference`, whose `load()` counts a reference each time.
 struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The object, which is retained.
-    private let slot = Atomic<Borrowed<Object>?>(nil)
+    private let address = Atomic<UInt>(0)
 
     deinit {
         borrowed?.release()
@@ -16,7 +16,7 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     /// The object, good as long as the place; `nil` when nobody has needed it.
     @inline(__always)
-    var borrowed: Borrowed<Object>? { slot.load(ordering: .acquiring) }
+    var borrowed: Borrowed<Object>? { Borrowed(at: address.load(ordering: .acquiring)) }
 
     /// The object, which is made if it is not there.
     ///
@@ -26,9 +26,9 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         let made = make()
         let new = Borrowed(made)
         new.retain()
-        let (isExchanged, earlier) = slot.compareExchange(
-            expected: nil, desired: new, ordering: .acquiringAndReleasing)
-        guard !isExchanged, let earlier else { return made }
+        let (isExchanged, earlier) = address.compareExchange(
+            expected: 0, desired: new.address, ordering: .acquiringAndReleasing)
+        guard !isExchanged, let earlier = Borrowed<Object>(at: earlier) else { return made }
         new.release()
         return earlier.object
     }

@@ -3,36 +3,38 @@
 
 import Synchronization
 
-/// A word that a writer puts in place for readers without a lock: who reads it also sees what it refers to.
+/// A reference that a writer puts in place for readers without a lock: who reads it also sees the object that it refers to.
 ///
 /// All loads and stores are in one order that all threads agree on. A reader that announces itself before it loads relies on that, see
-/// ``GracePeriod`` and ``HazardPointer``.
-struct Published<Value: AtomicRepresentable>: ~Copyable
-where Value.AtomicRepresentation == UInt.AtomicRepresentation {
-    private let value: Atomic<Value>
+/// ``GracePeriod`` and ``HazardPointer``. The word is a plain number: as an atomic of references, its type would take the runtime much
+/// stack to find, the first time, in a debug build.
+struct Published<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+    private let address: Atomic<UInt>
 
-    /// Starts with a value.
-    init(_ value: consuming Value) {
-        self.value = Atomic(value)
+    /// Starts with a reference, or with none.
+    init(_ object: Borrowed<Object>?) {
+        address = Atomic(object?.address ?? 0)
     }
 
     /// What has been put in place last.
     @inline(__always)
-    func load() -> Value { value.load(ordering: .sequentiallyConsistent) }
+    func load() -> Borrowed<Object>? { Borrowed(at: address.load(ordering: .sequentiallyConsistent)) }
+
+    /// What has been put in place last, where there always is something.
+    @inline(__always)
+    func loadPresent() -> Borrowed<Object> { load().unsafelyUnwrapped }
 
     /// What has been put in place, where a second look follows that is ordered.
     @inline(__always)
-    func glance() -> Value { value.load(ordering: .acquiring) }
+    func glance() -> Borrowed<Object>? { Borrowed(at: address.load(ordering: .acquiring)) }
 
     /// What has been put in place, for the writer, which holds the lock.
     @inline(__always)
-    func written() -> Value { value.load(ordering: .relaxed) }
+    func written() -> Borrowed<Object>? { Borrowed(at: address.load(ordering: .relaxed)) }
 
-    /// Puts another value in place.
+    /// Puts another one in place, or none.
     @inline(__always)
-    func store(_ new: consuming Value) {
-        value.store(new, ordering: .sequentiallyConsistent)
+    func store(_ object: Borrowed<Object>?) {
+        address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
     }
 }
-
-extension Published: Sendable where Value: Sendable {}

@@ -129,10 +129,10 @@ extension Registration {
         let isOnMain: Bool
         /// The registration made for the other key.
         private let owned: Guarded<Registration>
-        private let shown: Published<Borrowed<Registration>>
+        private let shown: Published<Registration>
 
         /// The registration made for the other key, good until the thread's outermost request ends.
-        var target: Borrowed<Registration> { shown.load() }
+        var target: Borrowed<Registration> { shown.loadPresent() }
 
         /// The registration made for the other key.
         var owner: Registration { owned.withLock { $0 } }

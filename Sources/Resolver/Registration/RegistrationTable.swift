@@ -15,7 +15,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// `hash` is written before `registration` is published, and never again.
     struct Slot: ~Copyable {
         var hash: UInt = 0
-        let registration = Published<Borrowed<Registration>?>(nil)
+        let registration = Published<Registration>(nil)
     }
 
     /// A run of slots, a power of two of them.
@@ -32,7 +32,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     }
 
     /// The current slots, which `writer` keeps alive; they hold the older ones.
-    let current: Published<Borrowed<Slots>>
+    let current: Published<Slots>
     let writer: Guarded<Writer>
     /// Whether requests of other containers search it, too.
     let isShared = Flag()
@@ -93,7 +93,7 @@ extension RegistrationTable {
     func find(
         _ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil, hash: UInt
     ) -> Borrowed<Registration>? {
-        current.load().read { slots in
+        current.loadPresent().read { slots in
             var index = hash
             while let registration = slots.elements[wrapping: index].registration.load() {
                 if slots.elements[wrapping: index].hash == hash,

@@ -17,7 +17,7 @@ final class InstanceCell: Awaited {
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
     private let pins = Count()
     /// The instance of the phase `ready`, for readers.
-    private let ready = Published<Borrowed<KeptInstance>?>(nil)
+    private let ready = Published<KeptInstance>(nil)
 
     /// What the lock guards.
     struct State {
