@@ -19,6 +19,8 @@ final class Lifecycle: Sendable {
         case stopping(Run)
         /// It has been shut down, or its start has failed.
         case stopped
+        /// The request that it was made for is over.
+        case over
     }
 
     /// One start or shutdown, for those who call it meanwhile.
@@ -144,7 +146,7 @@ extension Lifecycle {
         case .starting, .rollingBack(_, wasRunning: true): .starting
         case .running: .running
         case .stopping, .rollingBack: .stopping
-        case .stopped: .stopped
+        case .stopped, .over: .stopped
         }
     }
 
@@ -163,6 +165,8 @@ extension Lifecycle {
         case shared(Run)
         /// Wait for the opposite to end, then look again; whether that is the way back of a start that failed.
         case after(Run, isRollback: Bool = false)
+        /// Give up: the request that the container was made for is over.
+        case refused
     }
 
     /// Appoints the caller to start the container, or tells it what else to do.
@@ -173,6 +177,7 @@ extension Lifecycle {
         return state.withLock { state in
             switch state.phase {
             case .running where !hasMore: return .done
+            case .over: return .refused
             case .starting(let other), .rollingBack(let other, _): return .shared(other)
             case .stopping(let other): return .after(other)
             case .running:
@@ -190,7 +195,7 @@ extension Lifecycle {
         let run = Run()
         return state.withLock { state in
             switch state.phase {
-            case .stopped: return .done
+            case .stopped, .over: return .done
             case .stopping(let other): return .shared(other)
             case .starting(let other): return .after(other)
             case .rollingBack(let other, _): return .after(other, isRollback: true)
@@ -199,6 +204,18 @@ extension Lifecycle {
                 return .mine(run)
             }
         }
+    }
+
+    /// Has a container that has been shut down never start again, and lets go of its modules.
+    ///
+    /// - Returns: Whether that is so: somebody may have started it.
+    func endForGood() -> Bool {
+        let old = state.withLock { state -> State? in
+            guard case .stopped = state.phase else { return nil }
+            defer { state = State(phase: .over, declarations: state.declarations) }
+            return state
+        }
+        return old != nil
     }
 
     /// Ends a start or a shutdown.

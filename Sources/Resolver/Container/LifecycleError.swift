@@ -51,6 +51,9 @@ extension LifecycleError {
 
     /// A module's `onStartup` has called `shutdown()`, which would wait for that very start.
     public struct ShutdownWhileStarting: Swift.Error, Sendable {}
+
+    /// The container was made by ``Resolver/withContainer(asRoot:isolation:_:)``, whose closure has returned.
+    public struct StartAfterRequest: Swift.Error, Sendable {}
 }
 
 extension LifecycleError.Failure {
@@ -144,6 +147,13 @@ extension LifecycleError.ShutdownWhileStarting: CustomStringConvertible {
     /// What to do instead.
     public var description: String {
         "shutdown() was called by a step of start(), for which it would wait. Throw an error instead: that shuts down."
+    }
+}
+
+extension LifecycleError.StartAfterRequest: CustomStringConvertible {
+    /// What to do instead.
+    public var description: String {
+        "it was made by withContainer, whose closure has returned. Start it in the closure, or take Resolver(child:) and close()."
     }
 }
 

@@ -218,6 +218,6 @@ extension Roots {
     ///
     /// Requests of containers that search it do not count, since those containers keep it alive.
     private static func retire(_ root: Resolver) {
-        GracePeriod.retire(root, of: Announcement.address(of: .init(root)), isShared: false)
+        GracePeriod.retire([root], of: Announcement.address(of: .init(root)), isShared: false)
     }
 }

@@ -14,19 +14,19 @@ import Synchronization
 /// A request finds what may be replaced by sequentially consistent loads, and who replaces it stores likewise: then the announcement
 /// comes before the load in the order that all threads agree on. `.ci/models/grace.pml` is the model that Spin checks.
 enum GracePeriod {
-    /// Frees an object that no request can find any more: now, or when the last request that may have found it ends.
+    /// Frees objects that no request can find any more: now, or when the last request that may have found them ends.
     ///
     /// - Parameters:
-    ///   - object: The object, which has been replaced where requests look for it.
-    ///   - home: The address of the container that it belongs to; 0 for none.
-    ///   - isShared: Whether requests of other containers may use it, too.
+    ///   - objects: The objects, which have been replaced where requests look for them.
+    ///   - home: The address of the container that they belong to; 0 for none.
+    ///   - isShared: Whether requests of other containers may use them, too.
     /// - Complexity: O(*n*) in the number of threads that have resolved anything.
-    static func retire(_ object: any AnyObject & Sendable, of home: UInt, isShared: Bool) {
-        // From here on, a request is seen below, or finds the new object.
+    static func retire(_ objects: [any AnyObject & Sendable], of home: UInt, isShared: Bool) {
+        // From here on, a request is seen below, or finds what stands in their place.
         ProcessFence.runIfAvailable()
         var isKept = false
         ResolverThread.forEach { thread in
-            if thread.pointee.announcement.keep(object, of: home, isShared: isShared) { isKept = true }
+            if thread.pointee.announcement.keep(objects, of: home, isShared: isShared) { isKept = true }
         }
         if isKept { free() }
     }
@@ -137,14 +137,14 @@ extension Announcement {
     /// Whether a request of the thread is under way.
     fileprivate var isActive: Bool { asked.load(ordering: .sequentiallyConsistent) != 0 }
 
-    /// Keeps an object until the request ends, if one is under way that may use it.
+    /// Keeps objects until the request ends, if one is under way that may use them.
     ///
-    /// - Returns: Whether it is kept.
-    fileprivate func keep(_ object: any AnyObject & Sendable, of home: UInt, isShared: Bool) -> Bool {
+    /// - Returns: Whether they are kept.
+    fileprivate func keep(_ objects: [any AnyObject & Sendable], of home: UInt, isShared: Bool) -> Bool {
         let asked = asked.load(ordering: .sequentiallyConsistent)
         guard asked != 0, isShared || asked == Self.any || asked == home else { return false }
         kept.withLock { kept in
-            kept[home, default: []].append(object)
+            kept[home, default: []] += objects
             isKeeping.store(true, ordering: .sequentiallyConsistent)
         }
         return true

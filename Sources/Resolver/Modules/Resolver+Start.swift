@@ -19,6 +19,8 @@ extension Resolver {
             switch lifecycle.beginStart(hasMore: hasMoreToStart) {
             case .done:
                 return
+            case .refused:
+                throw LifecycleError(.container, .onStartup, LifecycleError.StartAfterRequest())
             case .mine(let run, let wasRunning):
                 return try await Roots.inCopy(of: self) { await start(run, deadline, wasRunning: wasRunning) }.get()
             case .shared(let run):
@@ -42,7 +44,7 @@ extension Resolver {
         let lifecycle = lifecycle
         while true {
             switch lifecycle.beginShutdown() {
-            case .done:
+            case .done, .refused:
                 return
             case .mine(let run, _):
                 return try await Roots.inCopy(of: self) { await shutdown(run) }.get()

@@ -32,11 +32,22 @@ extension Resolver {
         do {
             result = asRoot ? try await FrontRoot.with(request) { try await body(request) } : try await body(request)
         } catch {
-            for failure in await request.close() { StandardError.print("Resolver: \(failure)") }
+            for failure in await request.end() { StandardError.print("Resolver: \(failure)") }
             throw error
         }
-        let failures = await request.close()
+        let failures = await request.end()
         guard failures.isEmpty else { throw LifecycleError(failures) }
         return result
+    }
+
+    /// Closes a container for one request for good, when that is over.
+    ///
+    /// - Returns: What failed.
+    private func end() async -> [LifecycleError.Failure] {
+        var failures = await close()
+        // A task that goes on without the request may have started it again.
+        while !lifecycle.endForGood() { failures += await close() }
+        forgetFactories()
+        return failures
     }
 }

@@ -62,7 +62,7 @@ extension RegistrationTable {
     }
 
     /// Whether any registration has been replaced.
-    var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty } }
+    var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
 
     /// What was ever registered for each key.
     var makers: [(key: Resolver.ServiceKey, maker: Maker)] {

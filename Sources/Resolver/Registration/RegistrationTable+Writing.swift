@@ -24,23 +24,24 @@ extension RegistrationTable {
     private func replace(
         in container: Resolver?, _ change: (inout Writer) -> Registration?
     ) -> Registration? {
-        let replaced = writer.withLock { writer in
+        let replaced = writer.withLock { writer -> Registration? in
+            if writer.isOver { return nil }
             let replaced = change(&writer)
             if let replaced { writer.remove(replaced) }
             return replaced
         }
-        if let replaced { retire(replaced, of: container) }
+        if let replaced { retire([replaced], of: container) }
         return replaced
     }
 
-    /// Frees a registration that has been replaced, when no request can use it any more.
-    private func retire(_ registration: Registration, of container: Resolver?) {
+    /// Frees what has been replaced, when no request can use it any more.
+    func retire(_ objects: [any AnyObject & Sendable], of container: Resolver?) {
         let home = container.map { Announcement.address(of: .init($0)) }
         let isShared = home == nil || isShared.isSet
-        GracePeriod.retire(registration, of: home ?? 0, isShared: isShared)
+        GracePeriod.retire(objects, of: home ?? 0, isShared: isShared)
     }
 
-    private func add(_ registration: Registration, to writer: inout Writer) -> Registration? {
+    func add(_ registration: Registration, to writer: inout Writer) -> Registration? {
         writer.registrations.insert(registration)
         writer.forgetCollection(of: registration)
         if let forward = registration.forward {
@@ -174,33 +175,6 @@ extension RegistrationTable.Writer {
         let slot = slots.slot(of: key, hash: key.tableHash)
         return slot.flatMap { slots.elements[wrapping: $0].registration.written()?.object }
     }
-}
-
-extension RegistrationTable {
-    /// What a closed table shows its readers.
-    private static let nothing = Slots(count: 1, previous: nil)
-
-    /// Shows readers nothing, or what there is.
-    ///
-    /// So that a request need not ask whether its container is closed: it misses, and only then looks why.
-    ///
-    /// - Parameter isClosed: Whether to show nothing.
-    func setClosed(_ isClosed: Bool) {
-        writer.withLock { writer in
-            if isClosed != writer.isClosed { writer.turns += 1 }
-            writer.isClosed = isClosed
-            let shown = isClosed ? Self.nothing : writer.slots
-            current.store(Borrowed(shown))
-        }
-    }
-
-    /// Whether readers find nothing, because the container is closed.
-    var isClosed: Bool {
-        current.load() == Borrowed(Self.nothing)
-    }
-
-    /// How often it has been closed or opened again.
-    var turns: Int { writer.withLock { $0.turns } }
 }
 
 extension RegistrationTable.Slots {

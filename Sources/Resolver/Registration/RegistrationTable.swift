@@ -53,6 +53,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var collections: [ObjectIdentifier: [Registration]] = [:]
         /// Whether readers find nothing, because the container is closed.
         var isClosed = false
+        /// Whether the container has ended, so that nothing is added any more.
+        var isOver = false
         /// How often that has begun or ended.
         var turns = 0
     }

@@ -145,7 +145,20 @@ import Testing
         #expect(error?.description == text)
     }
 
-    @Test func `The texts of the two tests above hold advice about registrations`() async throws {
+    @Test(arguments: Fault.allCases)
+    func `The container of a request that is over says what it said before`(fault: Fault) async throws {
+        let base = Resolver()
+
+        let (error, text) = try await base.withContainer { request in
+            let error = try await ask(request, base, for: fault)
+            return (error, error?.description)
+        }
+
+        #expect(error != nil)
+        #expect(error?.description == text)
+    }
+
+    @Test func `The texts of the tests above hold advice about registrations`() async throws {
         var advised = 0
         for fault in Fault.allCases {
             let base = Resolver()

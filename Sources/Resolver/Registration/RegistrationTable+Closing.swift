@@ -1,0 +1,49 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension RegistrationTable {
+    /// What a closed table shows its readers.
+    private static let nothing = Slots(count: 1, previous: nil)
+
+    /// Shows readers nothing, or what there is.
+    ///
+    /// So that a request need not ask whether its container is closed: it misses, and only then looks why.
+    ///
+    /// - Parameter isClosed: Whether to show nothing.
+    func setClosed(_ isClosed: Bool) {
+        writer.withLock { writer in
+            if isClosed != writer.isClosed { writer.turns += 1 }
+            writer.isClosed = isClosed
+            let shown = isClosed ? Self.nothing : writer.slots
+            current.store(Borrowed(shown))
+        }
+    }
+
+    /// Whether readers find nothing, because the container is closed.
+    var isClosed: Bool {
+        current.load() == Borrowed(Self.nothing)
+    }
+
+    /// How often it has been closed or opened again.
+    var turns: Int { writer.withLock { $0.turns } }
+
+    /// Has others take the place of all registrations, in a closed table that will not be opened again.
+    ///
+    /// What is added later is let go at once.
+    ///
+    /// - Parameters:
+    ///   - remains: The others, in order of registration.
+    ///   - container: The container of the table.
+    /// - Complexity: O(*n*) in the number of registrations.
+    func end(leaving remains: [Registration], of container: Resolver) {
+        let old = writer.withLock { writer in
+            let old = writer
+            writer = Writer(
+                slots: Slots(count: 8, previous: nil), replaced: old.replaced, isClosed: true, turns: old.turns)
+            for registration in remains { _ = add(registration, to: &writer) }
+            writer.isOver = true
+            return old
+        }
+        retire([old.slots] + old.registrations.all, of: container)
+    }
+}
