@@ -29,8 +29,7 @@ extension Resolver {
             isFromModule: Resolution.current.pointee.isInstalling, in: overrides?.stores,
             factory: factory)
         if let asyncRecipe { core.adopt(asyncRecipe, in: overrides?.stores) }
-        if let request = requestContainer { core.update(in: overrides?.stores) { $0.requestContainer = request } }
-        table.add(core, of: self)?.retire()
+        add(core)
         return Options(resolver: self, core: core)
     }
 

@@ -130,10 +130,9 @@ extension Resolver.Options {
         parameters.append(Dependency.self)
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
-            _ = try provider.provide(resolver) { values in
+            try provider.provide(resolver) { values in
                 try inject(
                     &memory[as: Service.self], values.next(Dependency.self).move())
-                return true
             }
         }
     }
@@ -150,11 +149,10 @@ extension Resolver.Options {
         repeat parameters.append((each Dependency).self)
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
-            _ = try provider.provide(resolver) { values in
+            try provider.provide(resolver) { values in
                 try inject.value.complete(
                     &memory[as: Service.self], values.next(First.self).move(),
                     repeat values.next((each Dependency).self).move())
-                return true
             }
         }
     }
@@ -175,9 +173,8 @@ extension Resolver.Options {
         parameters.append(Dependency.self)
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
-            _ = try provider.provide(resolver) { values in
+            try provider.provide(resolver) { values in
                 property.set(modify(values.next(Dependency.self).move()), at: memory)
-                return true
             }
         }
     }

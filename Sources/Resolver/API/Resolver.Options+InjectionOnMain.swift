@@ -89,14 +89,10 @@ extension Resolver.Options {
         return addInjection(parameters, cycle) { memory, resolver, _ in
             // Before anything is made that nobody would take.
             guard MainContext.isCurrent else { throw UnsuitableCaller.isolation }
-            _ = try provider.provide(resolver) { values in
+            try provider.provide(resolver) { values in
                 // One thread has them, here and there.
                 let (memory, parameters) = (memory, Unchecked(values.memory))
-                let isRun = try MainContext.run {
-                    try run(memory, parameters.value)
-                    return true
-                }
-                return isRun == true
+                _ = try MainContext.run { try run(memory, parameters.value) }
             }
         }
     }

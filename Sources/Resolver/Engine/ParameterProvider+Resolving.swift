@@ -42,11 +42,10 @@ extension ParameterProvider {
     /// - Parameters:
     ///   - container: The container that resolves.
     ///   - body: Moves all values out, then does something with them.
-    /// - Returns: What the closure returns.
     /// - Throws: What the closure throws, or an error whose path shows the position of a parameter.
     @inline(never)
     @usableFromInline
-    func provide(_ container: Resolver, _ body: (inout ValuePack) throws -> Bool) throws -> Bool {
+    func provide(_ container: Resolver, _ body: (inout ValuePack) throws -> Void) throws {
         // As in `make`.
         guard list.size <= 128, !isDebugBuild else {
             let memory = InstanceMemory.allocate(size: list.size)
@@ -58,11 +57,11 @@ extension ParameterProvider {
 
     @inline(__always)
     private func provide(
-        _ container: Resolver, in memory: InstanceMemory, _ body: (inout ValuePack) throws -> Bool
-    ) throws -> Bool {
+        _ container: Resolver, in memory: InstanceMemory, _ body: (inout ValuePack) throws -> Void
+    ) throws {
         try provide(memory, by: container)
         var values = ValuePack(in: memory)
-        return try body(&values)
+        try body(&values)
     }
 
     /// Resolves all parameters.

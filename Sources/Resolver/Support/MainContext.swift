@@ -21,12 +21,12 @@ enum MainContext {
     /// Whether the calling code runs on the main actor.
     static var isCurrent: Bool { DispatchQueue.getSpecific(key: key.value) == true }
 
-    /// Runs a factory on the main actor, where the caller already is.
+    /// Runs a closure on the main actor, where the caller already is.
     ///
-    /// - Parameter factory: The factory.
-    /// - Returns: What the factory returns; `nil` when the caller is elsewhere.
-    static func run(_ factory: @MainActor () throws -> Bool) rethrows -> Bool? {
+    /// - Parameter body: The closure.
+    /// - Returns: What the closure returns; `nil` when the caller is elsewhere.
+    static func run<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result? {
         guard isCurrent else { return nil }
-        return try MainActor.assumeIsolated(factory)
+        return try MainActor.assumeIsolated(body)
     }
 }
