@@ -4,7 +4,7 @@
 extension NearMisses {
     /// The lists of arguments that the service is registered with, when it is registered with others only.
     var argumentLists: String? {
-        let same = index.candidates(for: key.service).filter { $0.key.qualifier == key.qualifier }
+        let same = candidates.filter { $0.key.qualifier == key.qualifier }
         guard !same.isEmpty, !same.contains(where: { $0.key.argumentList == key.argumentList }) else { return nil }
         let lists = same.map { $0.takesUntyped ? "untyped arguments, args:" : Self.description(of: $0.key.arguments) }
             .joined(separator: ", or with ")

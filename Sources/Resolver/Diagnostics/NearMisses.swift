@@ -35,12 +35,23 @@ struct NearMisses {
 
     /// One or two sentences that propose what to do; `nil` when nothing comes near.
     var advice: String? {
-        argumentLists ?? names ?? keys ?? optionality ?? collection ?? implementation ?? namesake
+        if let same = candidates.first(where: { $0.key == key }) {
+            return "It has been registered since (\(same.place))."
+        }
+        let differsInOneWay = !(hasSameQualifier && candidates.contains { $0.key.argumentList == key.argumentList })
+        return (differsInOneWay ? argumentLists ?? names : nil) ?? keys ?? optionality ?? collection ?? implementation
+            ?? namesake
     }
+
+    /// What there is of the same type.
+    var candidates: [Index.Candidate] { index.candidates(for: key.service) }
+
+    /// Whether there is something of the same type and name, or tag, with other arguments.
+    private var hasSameQualifier: Bool { candidates.contains { $0.key.qualifier == key.qualifier } }
 
     /// Other names of the same type, and the one that is spelled nearly alike.
     private var names: String? {
-        let same = index.candidates(for: key.service).filter { $0.key.argumentList == key.argumentList }
+        let same = candidates.filter { $0.key.argumentList == key.argumentList }
         guard !same.isEmpty else { return nil }
         let type = TypeFacts.name(of: key.service)
         let names = same.compactMap(\.key.name)
@@ -52,20 +63,26 @@ struct NearMisses {
             return "\(type) is registered without a name (\(same[0].place))."
         }
         var advice = "Registered names of \(type): " + Self.list(names.map(\.rawValue.debugDescription)) + "."
-        if let wanted = key.name, let near = Self.nearest(to: wanted, among: index.spellings(of: same)) {
-            advice += " Did you mean \(near.rawValue.debugDescription)?"
+        if let spelling = spelling(among: same) {
+            advice += spelling
         } else if key.name != nil, same.contains(where: { $0.key.qualifier == nil }) {
             advice += " It is registered without a name, too."
         }
         return advice
     }
 
-    /// The keys of the same type, where both the name and the arguments differ.
+    /// The keys of the same type, where the names differ and the arguments do.
     private var keys: String? {
-        let same = index.candidates(for: key.service)
-        guard let first = same.first else { return nil }
-        let keys = same.map { $0.takesUntyped ? "\($0.key) with untyped arguments, args:" : "\($0.key)" }
-        return "\(TypeFacts.name(of: key.service)) is registered as \(Self.list(keys)) (\(first.place))."
+        guard let first = candidates.first else { return nil }
+        let keys = candidates.map { $0.takesUntyped ? "\($0.key) with untyped arguments, args:" : "\($0.key)" }
+        let advice = "\(TypeFacts.name(of: key.service)) is registered as \(Self.list(keys)) (\(first.place))."
+        return advice + (spelling(among: candidates.filter { $0.key.argumentList == key.argumentList }) ?? "")
+    }
+
+    /// The name that the wanted one is a misspelling of.
+    private func spelling(among same: [Index.Candidate]) -> String? {
+        let near = key.name.flatMap { Self.nearest(to: $0, among: index.spellings(of: same)) }
+        return near.map { " Did you mean \($0.rawValue.debugDescription)?" }
     }
 
     /// The same type with or without a question mark.

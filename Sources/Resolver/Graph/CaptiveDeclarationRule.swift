@@ -16,12 +16,18 @@ struct CaptiveDeclarationRule: GraphRule {
         return wiring.components.indices.filter { wiring.components[$0].scope.outlivesContainers && leads[$0] }
             .flatMap { holder in
                 way(from: holder, leads, wiring).compactMap { need in
+                    if isCaptive(need, wiring) { return nil }
                     let candidates = byKey[need.dependency.key] ?? []
                     let home = homes[ObjectIdentifier(wiring.components[holder])]
                     let found = candidates.first { need.targets.isEmpty || $0.isBelow(home) }
                     return found.map { issue(about: holder, need, $0, wiring) }
                 }
             }
+    }
+
+    /// Whether it is a request's value that would be held: ``CaptiveDependencyRule`` says so.
+    private func isCaptive(_ need: Wiring.Need, _ wiring: Wiring) -> Bool {
+        wiring.container.isForRequest && need.isHeld && need.targets.contains { wiring.components[$0].isForRequest }
     }
 
     /// Which components hold something that is declared, themselves or by way of others that are not kept.

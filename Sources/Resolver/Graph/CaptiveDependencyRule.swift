@@ -76,12 +76,12 @@ struct CaptiveDependencyRule: GraphRule {
 
 extension Registration {
     /// Whether it belongs to a container for one request.
-    fileprivate var isForRequest: Bool { configuration?.object.values.requestContainer != nil }
+    var isForRequest: Bool { configuration?.object.values.requestContainer != nil }
 }
 
 extension Wiring.Need {
     /// Whether what needs it goes on holding it.
-    fileprivate var isHeld: Bool { !dependency.isRepeated }
+    var isHeld: Bool { !dependency.isRepeated }
 }
 
 extension Resolver.Scope {

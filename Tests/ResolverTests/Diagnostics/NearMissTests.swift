@@ -65,6 +65,34 @@ import Testing
         #expect(text.contains(#"Did you mean "stage"?"#) || text.contains(#"Did you mean "stages"?"#))
     }
 
+    @Test func `Where names differ and arguments do, all keys are told`() throws {
+        let resolver = Resolver()
+        resolver.register(name: "felix") { Cat() }
+        resolver.register(tag: Dog.self) { Cat() }
+        resolver.register(Cat.self) { (_, _: String) in Cat() }
+
+        let unnamed = try #require(resolver.failure(Cat.self)).description
+        let misspelt = try #require(resolver.failure(Cat.self, name: "felxi")).description
+
+        let keys = #"Cat is registered as Cat(name: "felix"), Cat(tag: Dog), Cat(String)"#
+        #expect(unnamed.contains(keys))
+        #expect(misspelt.contains(#"Registered names of Cat: "felix". Did you mean "felix"?"#) || misspelt.contains(keys))
+        #expect(misspelt.contains(#"Did you mean "felix"?"#))
+    }
+
+    @Test func `What has been registered since is no near miss of itself`() throws {
+        let resolver = Resolver()
+        resolver.register(name: "felix") { Cat() }
+        let error = try #require(resolver.failure(Cat.self, name: "felxi"))
+        let unnamed = try #require(resolver.failure(Dog.self))
+        resolver.register(name: "felxi") { Cat() }
+        resolver.register { Dog() }
+
+        #expect(error.description.contains("It has been registered since (ResolverTests/NearMissTests.swift:"))
+        #expect(unnamed.description.contains("It has been registered since (ResolverTests/NearMissTests.swift:"))
+        #expect(!error.description.contains("Did you mean"))
+    }
+
     @Test func `Names of other types are not suggested`() throws {
         let resolver = Resolver()
         resolver.register(name: "felix") { Dog() }

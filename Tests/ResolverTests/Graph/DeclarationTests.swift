@@ -78,6 +78,19 @@ private enum Invited {}
         #expect(front.issues().isEmpty)
     }
 
+    @Test func `What a request has registered is captive once, though it is declared behind, too`() async throws {
+        main.declare(Visitor.self)
+        main.register(Handler.init).scope(.application)
+        #expect(main.issues().map(\.identifier) == ["captive-dependency"])
+
+        try await main.withContainer { request in
+            request.register { Visitor(name: "Ada") }
+            let issues = request.issues()
+            #expect(issues.map(\.identifier) == ["captive-dependency"])
+            #expect(issues.first?.severity == .error)
+        }
+    }
+
     @Test func `A module may declare`() throws {
         struct DeskModule: ResolverModule {
             func register(in resolver: Resolver) {
