@@ -31,6 +31,29 @@ extension Lifecycle {
     }
 }
 
+// MARK: - What is made meanwhile
+
+extension Resolver {
+    /// Has a cell not keep what is about to be kept there, when the container that would keep it has been closed.
+    ///
+    /// Closing empties all cells once. A request that found its registration before may have come to the cell after that.
+    ///
+    /// - Parameters:
+    ///   - cell: The cell.
+    ///   - registration: The registration that makes the instance.
+    ///   - start: The container on which the resolution started.
+    /// - Complexity: O(*n*) in the number of containers, once any has been closed.
+    @inline(never)
+    func emptyIfClosed(_ cell: InstanceCell, of registration: Registration, startingOn start: Resolver) {
+        guard Lifecycle.isAnyClosed else { return }
+        let isContainerScoped = registration.configuration?.object.values.kind == .container
+        let keeper =
+            isContainerScoped
+            ? store(startingOn: start).cacheHome : reachableWhenOpen.first { $0.table.contains(registration) }
+        if keeper?.table.isClosed == true { cell.drop() }
+    }
+}
+
 // MARK: - Errors
 
 extension Resolver {

@@ -29,6 +29,7 @@ extension Request {
     ) -> Bool {
         let registration = registration.object
         let isLast = discards >= Self.mostDiscards
+        container.object.emptyIfClosed(cell, of: registration, startingOn: start)
         let isHandedOut = cell.finish(
             resolution.id, with: (memory, registration.instances), Disposal(for: registration),
             isLast: isLast)

@@ -48,10 +48,11 @@ extension Request {
     }
 
     /// The container in whose cache a container-scoped instance belongs.
-    private var store: Resolver {
-        let container = container.object
-        guard resolution.pointee.path.count > 0 else { return container }
-        return container.store(startingOn: resolution.pointee.path[0].pointee.container.object)
+    private var store: Resolver { container.object.store(startingOn: start) }
+
+    /// The container on which the resolution started.
+    var start: Resolver {
+        (resolution.pointee.path.count > 0 ? resolution.pointee.path[0].pointee.container : container).object
     }
 
     /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.
