@@ -1,9 +1,46 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// Services for keys, of which nothing is made.
+import TestSupport
+
+// MARK: - Services for keys, of which nothing is made
 
 protocol Animal {}
 enum Cat {}
 enum Dog {}
 enum Hamster {}
+
+// MARK: - Objects whose life is watched
+
+/// Which objects are alive.
+final class Census: Sendable {
+    private let numbers = Locked<Set<Int>>([])
+
+    /// The numbers of those that are alive.
+    var living: Set<Int> { numbers.withLock { $0 } }
+
+    fileprivate func noteBirth(of number: Int) {
+        let isNew = numbers.withLock { $0.insert(number).inserted }
+        precondition(isNew, "The number \(number) is taken.")
+    }
+
+    fileprivate func noteDeath(of number: Int) {
+        _ = numbers.withLock { $0.remove(number) }
+    }
+}
+
+/// An object with a number of its own, which a census counts.
+final class Citizen: Sendable {
+    let number: Int
+    private let census: Census
+
+    init(_ number: Int, in census: Census) {
+        self.number = number
+        self.census = census
+        census.noteBirth(of: number)
+    }
+
+    deinit {
+        census.noteDeath(of: number)
+    }
+}

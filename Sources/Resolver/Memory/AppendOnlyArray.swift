@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The writer fills a place and then publishes it by a releasing store of the count. When all places are taken it goes on in a larger array;
 /// this one stays for those who still read it, held by the larger one. Sizes double, so that is at most as much memory again.
-final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
+package final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
     private let places: FixedArray<Borrowed<Object>?>
     private let filled = Atomic<Int>(0)
     private let previous: AppendOnlyArray?
@@ -18,14 +18,14 @@ final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
     }
 
     /// Makes an array of some objects, which something else keeps alive.
-    convenience init(_ objects: [Object]) {
+    package convenience init(_ objects: [Object]) {
         self.init(capacity: max(objects.count * 2, 4), replacing: nil)
         objects.forEach { fill(Borrowed($0)) }
     }
 
     /// Calls a closure with each object, in order, as long as it returns `true`.
     @inline(__always)
-    func forEach(_ body: (Object) -> Bool) {
+    package func forEach(_ body: (Object) -> Bool) {
         for index in 0..<filled.load(ordering: .acquiring) {
             guard places[index]?.read(body) == true else { return }
         }
@@ -34,7 +34,7 @@ final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
     /// Adds an object, for the one who writes.
     ///
     /// - Returns: The array from now on: this one, or a larger one.
-    func appending(_ object: Object) -> AppendOnlyArray {
+    package func appending(_ object: Object) -> AppendOnlyArray {
         let count = filled.load(ordering: .relaxed)
         guard count == places.count else {
             fill(Borrowed(object))

@@ -5,7 +5,7 @@
 ///
 /// Retaining and releasing take 20 ns a pair, so the engine passes registrations and containers like this. Whoever makes one knows what
 /// keeps the object alive for as long as the reference is used: `Docs/Maintaining/Invariants.md` lists what that is.
-struct Borrowed<Object: AnyObject> {
+package struct Borrowed<Object: AnyObject> {
     private let reference: Unmanaged<Object>
 
     /// Borrows an object.
@@ -25,7 +25,7 @@ struct Borrowed<Object: AnyObject> {
 
     /// The object, as a reference that is counted.
     @_transparent
-    var object: Object { reference.takeUnretainedValue() }
+    package var object: Object { reference.takeUnretainedValue() }
 
     /// Calls a closure with the object, without counting a reference to it.
     ///
@@ -54,5 +54,5 @@ extension Borrowed: @unchecked Sendable where Object: Sendable {}
 extension Borrowed: Equatable {
     /// Whether two references lead to the same object.
     @inline(__always)
-    static func == (left: Self, right: Self) -> Bool { left.address == right.address }
+    package static func == (left: Self, right: Self) -> Bool { left.address == right.address }
 }

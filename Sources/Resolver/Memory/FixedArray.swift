@@ -5,17 +5,17 @@
 ///
 /// An `Array` would count references and check bounds at each look, and could not hold atomics. Nothing guards an element that one
 /// thread changes while another reads it: whoever has the array says what does.
-struct FixedArray<Element: ~Copyable>: ~Copyable {
+package struct FixedArray<Element: ~Copyable>: ~Copyable {
     private let elements: UnsafeMutablePointer<Element>
     /// The number of elements.
-    let count: Int
+    package let count: Int
 
     /// Makes the elements.
     ///
     /// - Parameters:
     ///   - count: How many.
     ///   - make: Makes the one at an index.
-    init(_ count: Int, _ make: (Int) -> Element) {
+    package init(_ count: Int, _ make: (Int) -> Element) {
         self.count = count
         elements = .allocate(capacity: count)
         for index in 0..<count { (elements + index).initialize(to: make(index)) }
@@ -26,13 +26,13 @@ struct FixedArray<Element: ~Copyable>: ~Copyable {
     }
 
     /// The element at an index, which is not checked.
-    subscript(index: Int) -> Element {
+    package subscript(index: Int) -> Element {
         @inline(__always) unsafeAddress { UnsafePointer(elements + index) }
         @inline(__always) nonmutating unsafeMutableAddress { elements + index }
     }
 
     /// The element at an index that begins again after the last one; the count is a power of two.
-    subscript(wrapping index: UInt) -> Element {
+    package subscript(wrapping index: UInt) -> Element {
         @inline(__always) unsafeAddress { UnsafePointer(elements + Int(bitPattern: index & UInt(count &- 1))) }
         @inline(__always) nonmutating unsafeMutableAddress { elements + Int(bitPattern: index & UInt(count &- 1)) }
     }

@@ -13,7 +13,7 @@ package struct InstanceMemory {
     /// Takes memory of any type.
     @inlinable
     @inline(__always)
-    init(_ pointer: UnsafeMutableRawPointer) {
+    package init(_ pointer: UnsafeMutableRawPointer) {
         self.pointer = pointer
     }
 

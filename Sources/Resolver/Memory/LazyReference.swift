@@ -6,9 +6,12 @@ import Synchronization
 /// A place for an object that is made when it is first needed, and stays as long as the place.
 ///
 /// The standard library has this as `AtomicLazyReference`, whose `load()` counts a reference each time.
-struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The object, which is retained.
     private let address = Atomic<UInt>(0)
+
+    /// Makes an empty place.
+    package init() {}
 
     deinit {
         borrowed?.release()
@@ -16,12 +19,12 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     /// The object, good as long as the place; `nil` when nobody has needed it.
     @inline(__always)
-    var borrowed: Borrowed<Object>? { Borrowed(at: address.load(ordering: .acquiring)) }
+    package var borrowed: Borrowed<Object>? { Borrowed(at: address.load(ordering: .acquiring)) }
 
     /// The object, which is made if it is not there.
     ///
     /// - Parameter make: Makes one. What it returns is dropped when another thread was faster.
-    func object(orMake make: () -> Object) -> Object {
+    package func object(orMake make: () -> Object) -> Object {
         if let borrowed { return borrowed.object }
         let made = make()
         let new = Borrowed(made)

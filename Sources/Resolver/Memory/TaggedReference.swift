@@ -7,27 +7,27 @@ import Synchronization
 ///
 /// The number is in the low bits of the address, which alignment leaves free. The object that was replaced is released at once, so
 /// whoever may still read it has to be held by the new one.
-struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// What one load has read.
-    struct Word {
+    package struct Word {
         fileprivate let bits: UInt
 
         /// The number.
         @inline(__always)
-        var tag: UInt { bits & TaggedReference.greatestTag }
+        package var tag: UInt { bits & TaggedReference.greatestTag }
 
         /// The object, if there is one.
         @inline(__always)
-        var object: Borrowed<Object>? { Borrowed(at: bits & ~TaggedReference.greatestTag) }
+        package var object: Borrowed<Object>? { Borrowed(at: bits & ~TaggedReference.greatestTag) }
     }
 
     /// The greatest number that fits.
-    static var greatestTag: UInt { 7 }
+    package static var greatestTag: UInt { 7 }
 
     private let word: Atomic<UInt>
 
     /// Starts with a number, and no object.
-    init(tag: UInt) {
+    package init(tag: UInt) {
         word = Atomic(tag)
     }
 
@@ -37,7 +37,7 @@ struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     /// Reads the number and the object.
     @inline(__always)
-    func load() -> Word { Word(bits: word.load(ordering: .acquiring)) }
+    package func load() -> Word { Word(bits: word.load(ordering: .acquiring)) }
 
     /// Puts others in their place, unless another thread was faster.
     ///
@@ -46,7 +46,7 @@ struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     ///   - tag: The new number.
     ///   - object: The new object, if there is one.
     /// - Returns: Whether it was still there.
-    func exchange(_ old: Word, for tag: UInt, _ object: Object?) -> Bool {
+    package func exchange(_ old: Word, for tag: UInt, _ object: Object?) -> Bool {
         let new = object.map { Borrowed($0) }
         new?.retain()
         let isExchanged = word.compareExchange(

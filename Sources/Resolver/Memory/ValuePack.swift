@@ -6,18 +6,18 @@
 /// What the expansion of a pack calls is always inlined: Swift 6.3 specialises nothing there, and so inlines nothing by
 /// itself. Each call would cost 3 ns.
 @usableFromInline
-struct ValuePack {
+package struct ValuePack {
     /// The memory of all of them.
     @usableFromInline
     let memory: InstanceMemory
     /// The end of the value that was reached last.
     @usableFromInline
-    var offset = 0
+    package var offset = 0
 
     /// Takes the memory of values.
     @inlinable
     @inline(__always)
-    init(in memory: InstanceMemory) {
+    package init(in memory: InstanceMemory) {
         self.memory = memory
     }
 
@@ -39,7 +39,7 @@ struct ValuePack {
     ///   - type: The type of the value.
     ///   - end: The end of the value before.
     @usableFromInline
-    static func end<Value>(of type: Value.Type, from end: Int) -> Int {
+    package static func end<Value>(of type: Value.Type, from end: Int) -> Int {
         offset(of: type, from: end) + MemoryLayout<Value>.size
     }
 
@@ -47,21 +47,21 @@ struct ValuePack {
     ///
     /// A function of its own, since Swift 6.3.1 cannot compile `next(_:).pointee` in the expansion of a pack.
     @usableFromInline
-    mutating func copyNext<Value>(_ type: Value.Type) -> Value {
+    package mutating func copyNext<Value>(_ type: Value.Type) -> Value {
         next(type).pointee
     }
 
     /// The place of the next value.
     @inlinable
     @inline(__always)
-    mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
+    package mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
         let start = Self.offset(of: type, from: offset)
         offset = start &+ MemoryLayout<Value>.size
         return memory.part(at: start).pointer.assumingMemoryBound(to: Value.self)
     }
 
     /// Moves the next value out.
-    mutating func takeNext<Value>(_ type: Value.Type) -> Value {
+    package mutating func takeNext<Value>(_ type: Value.Type) -> Value {
         next(type).move()
     }
 }

@@ -69,7 +69,7 @@ extension RegistrationTable.Writer {
 /// Registrations in the order in which they were made.
 ///
 /// One that is removed leaves a gap. Gaps are closed when there are as many as registrations.
-struct RegistrationList: Sendable {
+package struct RegistrationList: Sendable {
     private struct Entry: Sendable {
         let order: UInt64
         var registration: Registration?
@@ -78,15 +78,18 @@ struct RegistrationList: Sendable {
     private var entries: [Entry] = []
     private var gaps = 0
 
+    /// Makes an empty list.
+    package init() {}
+
     /// The registrations.
     ///
     /// - Complexity: O(*n*).
-    var all: [Registration] { entries.compactMap(\.registration) }
+    package var all: [Registration] { entries.compactMap(\.registration) }
 
     /// Whether a registration is there.
     ///
     /// - Complexity: O(log *n*).
-    func contains(_ registration: Registration) -> Bool {
+    package func contains(_ registration: Registration) -> Bool {
         let position = position(of: registration.order)
         return position < entries.count && entries[position].registration === registration
     }
@@ -94,7 +97,7 @@ struct RegistrationList: Sendable {
     /// Adds a registration, unless it is there.
     ///
     /// - Complexity: O(1), but for a registration that another thread has overtaken.
-    mutating func insert(_ registration: Registration) {
+    package mutating func insert(_ registration: Registration) {
         let entry = Entry(order: registration.order, registration: registration)
         guard let last = entries.last, last.order >= entry.order else { return entries.append(entry) }
         let position = position(of: entry.order)
@@ -109,7 +112,7 @@ struct RegistrationList: Sendable {
     /// Removes a registration, which somebody else keeps alive meanwhile.
     ///
     /// - Complexity: O(log *n*), amortised.
-    mutating func remove(_ registration: Registration) {
+    package mutating func remove(_ registration: Registration) {
         let position = position(of: registration.order)
         guard position < entries.count, entries[position].registration === registration else { return }
         entries[position].registration = nil

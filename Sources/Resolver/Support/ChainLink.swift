@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 /// A reference from one object of a chain to the next, of which there may be very many: see ``LongChain``.
-struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+package struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The object, which is retained.
     ///
     /// `Unchecked`: it never changes.
     private let reference: Unchecked<Unmanaged<Object>?>
 
     /// Links an object, if there is one.
-    init(_ object: Object?) {
+    package init(_ object: Object?) {
         reference = Unchecked(object.map { .passRetained($0) })
     }
 
@@ -18,5 +18,5 @@ struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     }
 
     /// The object.
-    var object: Object? { reference.value?.takeUnretainedValue() }
+    package var object: Object? { reference.value?.takeUnretainedValue() }
 }

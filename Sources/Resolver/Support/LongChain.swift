@@ -5,7 +5,7 @@
 ///
 /// Where the `deinit` of each releases the next, a long chain would use up the stack. So some levels deep an object is not
 /// released at once, but noted, and released when the others have returned.
-enum LongChain {
+package enum LongChain {
     /// What a thread is letting go of.
     private struct State {
         /// How many levels deep.
@@ -20,7 +20,7 @@ enum LongChain {
     private static var mostLevels: Int { 16 }
 
     /// Releases objects that may hold others, the first one first.
-    static func release(_ objects: consuming [some AnyObject]) {
+    package static func release(_ objects: consuming [some AnyObject]) {
         objects.reverse()
         while let last = objects.popLast().map({ Unmanaged.passRetained($0) }) { release(last) }
     }

@@ -76,6 +76,40 @@ import Testing
         }
     }
 
+    @Test func `A collection is whole, though a container closes and opens while it is put together`() async throws {
+        let behind = Resolver()
+        behind.register { HiddenPart() }
+        behind.register { HiddenWhole(nil) }
+        let middle = Resolver(child: behind)
+        let front = Resolver(child: middle)
+        // One part of many names, so that it takes long to find out which parts there are, and no time to make them.
+        let options = front.register { HiddenPart() }
+        for number in 0..<200 { options.implements(HiddenPart.self, name: .init("\(number)")) }
+        let (risky, isOver) = (Tally(), Tally())
+
+        async let counts = onThreads(2) { _ -> Set<Int> in
+            var counts: Set<Int> = []
+            while isOver.value == 0 {
+                let wasClosed = front.failure(HiddenWhole.self) != nil
+                if let parts = try? front.requireAll(HiddenPart.self) { counts.insert(parts.count) }
+                if wasClosed, front.failure(HiddenWhole.self) == nil { risky.add() }
+            }
+            return counts
+        }
+        // Until there were enough collections that were begun while it was closed, and ended when it was open.
+        for _ in 0..<1_000_000 {
+            if risky.value >= (isSoak ? 1_000 : 20) { break }
+            try await middle.start()
+            try await middle.shutdown()
+        }
+        isOver.add()
+
+        let seen = try await Set(counts.joined())
+        #expect(seen.isSubset(of: [2]), "\(seen)")
+        try await middle.start()
+        #expect(try await front.requireAll(HiddenPart.self).count == 2)
+    }
+
     @Test func `What lies behind a closed container in the middle is not missing`() async throws {
         let behind = Resolver()
         behind.register { HiddenPart() }
