@@ -44,9 +44,11 @@ final class AsyncFrame: Sendable {
     /// Whether the instance is made, or given up.
     private let closed = Flag()
     /// Whether the factory is at work.
-    private let working = Flag()
+    let working = Flag()
     /// The objects that the factory has got from other requests: see ``Resolution/received``.
     private let receivedObjects = Guarded<[Unchecked<AnyObject>]>([])
+    /// What has been made for the factory's own requests.
+    let premade = Guarded<[Resolution.PremadeInstance]>([])
     /// The containers for one request to which the instance is bound, see ``Captivity``.
     private let bounds = Guarded<Set<RequestContainer>>([])
     /// The frame before.
@@ -147,25 +149,6 @@ extension AsyncFrame {
         }
         let map = CallerRequirementsMap(of: container)
         return registrations.map { map.needs(of: $0) }
-    }
-
-    /// Runs the factory, which may ask for services without waiting meanwhile.
-    func work<Result>(_ factory: () async -> Result) async -> Result {
-        ServiceRegistration.noteFactories(1)
-        working.set()
-        defer {
-            working.set(false)
-            ServiceRegistration.noteFactories(-1)
-        }
-        return await factory()
-    }
-
-    /// Runs what the factory asks for without waiting, as a part of the resolution.
-    ///
-    /// - Parameter work: Makes or finds a service.
-    /// - Returns: What the closure returns.
-    func runFromFactory<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
-        try asyncResolution.runFromFactory(self, work)
     }
 
     /// Runs code outside of a session, and adds the way of the current task to what it throws.

@@ -70,15 +70,12 @@ extension AsyncRequest {
         }
     }
 
-    /// Whether what somebody else has begun has failed because of the container that was asked there.
+    /// Whether what somebody else has begun has failed for a reason that need not hold for this request.
     ///
-    /// What would keep something of another's request may keep nothing of this one, and another's container may have been closed.
+    /// What would keep something of another's request may keep nothing of this one. Another's container may have been closed, and the
+    /// same one may be open again.
     private func isOfAnother(_ error: ResolutionError) -> Bool {
-        switch error.reason {
-        case .captive: true
-        case .disposed: error.container.map { asked in !container.reachableWhenOpen.contains { $0 === asked } } ?? true
-        default: false
-        }
+        error.reason == .captive || error.reason == .disposed
     }
 
     /// Waits for an instance that is being made, and copies it; asks again when it was discarded meanwhile.

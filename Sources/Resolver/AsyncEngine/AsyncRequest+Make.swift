@@ -51,17 +51,25 @@ extension AsyncRequest {
         _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool
     ) async throws(ResolutionError) {
         let product = Product(of: registration.instances)
+        var isOnMain = false
         while true {
+            let revisions = container.revisions
             do throws(ResolutionError) {
-                return try await make(registration, in: frame, isInGraph: isInGraph, product)
+                return try await make(registration, in: frame, isInGraph: isInGraph, product, isOnMain: isOnMain)
             } catch {
-                try await error.wait(as: below(frame))
+                let mayRepeat = product.isThere || !registration.hasAsyncFactory
+                if mayRepeat, error.reason == .isolation, !isOnMain {
+                    // A closure has asked for something that nobody knew of.
+                    isOnMain = true
+                } else if !mayRepeat || !container.isOutdated(error, since: revisions) {
+                    try await error.wait(as: below(frame))
+                }
             }
         }
     }
 
     private func make(
-        _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool, _ product: Product
+        _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool, _ product: Product, isOnMain: Bool
     ) async throws(ResolutionError) {
         let values = registration.configuration?.object.values
         // A factory that was put in the place of the registered one stands for itself.
@@ -70,16 +78,22 @@ extension AsyncRequest {
         if let provider = asyncRecipe.provider, !product.isThere {
             parameters = try await fill(provider, in: frame, isOnMain: asyncRecipe.isOnMain)
         }
-        let others = (values?.dependencies ?? []).filter { !$0.origin.isParameter }
+        let others = (values?.dependencies ?? []).filter { dependency in
+            !dependency.origin.isParameter && (asyncRecipe.factory == nil || dependency.origin != .needs)
+        }
         let prepared = try await prepare(others, in: frame)
         try await waitForThreads(thatMake: others, in: frame)
-        let isOnMain = asyncRecipe.isOnMain || asyncResolution.needs(of: others, on: container).contains(.mainActor)
+        let isOnMain =
+            isOnMain || asyncRecipe.isOnMain || asyncResolution.needs(of: others, on: container).contains(.mainActor)
         if let factory = asyncRecipe.factory {
             let isMade: Bool
             if let known = product.copy(to: memory) {
                 isMade = known
             } else {
+                let needs = (values?.dependencies ?? []).filter { $0.origin == .needs }
+                _ = frame.swapPremade(with: try await prepare(needs, in: frame, isOnMain: false))
                 isMade = try await run(factory, parameters, in: frame)
+                _ = frame.swapPremade(with: [])
                 // Not to be made twice, whatever its completion has to wait for.
                 if values?.completions.isEmpty == false { product.set(isMade ? memory : nil) }
             }
@@ -161,6 +175,14 @@ extension AsyncRequest {
                 }
             }
         }
+    }
+}
+
+extension Registration {
+    /// Whether its instances are made by a factory that awaits, which must not run twice.
+    fileprivate var hasAsyncFactory: Bool {
+        guard let values = configuration?.object.values, values.factory == nil else { return false }
+        return values.asyncRecipe.factory != nil
     }
 }
 

@@ -13,9 +13,25 @@ extension AsyncRequest {
         _ provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool
     ) async throws(ResolutionError) -> FilledParameters {
         let parameters = FilledParameters(of: provider)
+        while true {
+            let revisions = container.revisions
+            do throws(ResolutionError) {
+                try await fill(parameters, of: provider, in: frame, isOnMain: isOnMain)
+                return parameters
+            } catch {
+                guard container.isOutdated(error, since: revisions) else { throw error }
+            }
+        }
+    }
+
+    /// Resolves the parameters that are not there yet.
+    private func fill(
+        _ parameters: FilledParameters, of provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool
+    ) async throws(ResolutionError) {
+        let indices = provider.list.elements.indices.filter { !parameters.has($0) }
         let needs = provider.list.elements.indices.map { provider.needs(of: $0, on: container, in: asyncResolution) }
-        let waiting = needs.indices.filter { needs[$0].contains(.suspension) }
-        let others = needs.indices.filter { !needs[$0].contains(.suspension) }
+        let waiting = indices.filter { needs[$0].contains(.suspension) }
+        let others = indices.filter { !needs[$0].contains(.suspension) }
         if !others.isEmpty {
             let isOnMain = isOnMain || others.contains { needs[$0].contains(.mainActor) }
             try await fillAtOnce(others, of: provider, parameters, in: frame, isOnMain: isOnMain)
@@ -23,7 +39,6 @@ extension AsyncRequest {
         try await concurrently(waiting) { [container] index throws(ResolutionError) in
             try await provider.fetch(index, on: container, into: parameters, depth: frame.depth)
         }
-        return parameters
     }
 
     /// Resolves parameters for which nothing has to be awaited, but other threads and tasks that make what they need.
@@ -32,6 +47,7 @@ extension AsyncRequest {
         isOnMain: Bool
     ) async throws(ResolutionError) {
         let origins = Set(indices.map { Dependency.Origin.parameter($0 + 1) })
+        var isOnMain = isOnMain
         while true {
             try await waitForThreads(
                 thatMake: provider.dependencies.filter { origins.contains($0.origin) }, in: frame)
@@ -44,7 +60,12 @@ extension AsyncRequest {
                     }
                 }
             } catch {
-                try await error.wait(as: below(frame))
+                // A closure has asked for something that nobody knew of.
+                if error.reason == .isolation, !isOnMain {
+                    isOnMain = true
+                } else {
+                    try await error.wait(as: below(frame))
+                }
             }
         }
     }
@@ -54,19 +75,26 @@ extension AsyncRequest {
     /// - Parameters:
     ///   - dependencies: The declared needs.
     ///   - frame: The frame of the service.
+    ///   - isOnMain: Whether they will be asked for on the main actor, if any of them is made there.
     /// - Returns: The instances, to be held until the service is made.
     func prepare(
-        _ dependencies: [Dependency], in frame: AsyncFrame
+        _ dependencies: [Dependency], in frame: AsyncFrame, isOnMain: Bool = true
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
         var prepared: [Resolution.PremadeInstance] = []
         for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
             for registration in container.candidates(for: dependency)
-            where asyncResolution.needs(of: registration, on: container).contains(.suspension) {
+            where isPrepared(registration, isOnMain: isOnMain) {
                 let kept = try await container.fetchKept(registration, in: frame, for: dependency)
                 if let kept { prepared.append(Resolution.PremadeInstance(registration: registration, instance: kept)) }
             }
         }
         return prepared
+    }
+
+    /// Whether a service has to be made before it is asked for without waiting.
+    private func isPrepared(_ registration: Registration, isOnMain: Bool) -> Bool {
+        let needs = asyncResolution.needs(of: registration, on: container)
+        return needs.contains(.suspension) || !isOnMain && needs.contains(.mainActor)
     }
 }
 

@@ -56,8 +56,11 @@ extension AsyncRequest {
     ///
     /// What has nothing to wait for is served by the sync engine as a whole.
     func serve(_ registration: Registration) async throws(ResolutionError) {
+        let revisions = container.revisions
         let needs = asyncResolution.needs(of: registration, on: container)
-        guard needs.contains(.suspension) else { return try await serveAtOnce(registration, needs) }
+        guard needs.contains(.suspension) else {
+            return try await serveAtOnce(registration, needs, at: revisions)
+        }
         if registration.forward != nil { return try await forward(registration) }
         let values = registration.configuration?.object.values
         if let request = values?.requestContainer { try checkHolders(of: request, registration) }
@@ -70,12 +73,15 @@ extension AsyncRequest {
     }
 
     /// Serves the request in a session, when no other thread and no task makes what it needs.
-    private func serveAtOnce(_ registration: Registration, _ needs: CallerRequirements) async throws(ResolutionError) {
+    private func serveAtOnce(
+        _ registration: Registration, _ needs: CallerRequirements, at revisions: [UInt64]
+    ) async throws(ResolutionError) {
         while true {
             try await waitForThreads(thatMake: registration)
             do throws(ResolutionError) {
                 return try await serveSomewhere(registration, needs)
             } catch {
+                if container.isOutdated(error, since: revisions) { return try await serve(registration) }
                 try await error.wait(as: self)
             }
         }

@@ -101,13 +101,13 @@ extension AsyncResolution {
     ///
     /// - Parameters:
     ///   - frame: The frame of the factory.
-    ///   - work: Makes or finds a service.
+    ///   - work: Gets the resolution of the thread, and makes or finds a service.
     /// - Throws: What the closure throws.
     func runFromFactory<Value>(
-        _ frame: AsyncFrame, _ work: () throws(ResolutionError) -> Value
+        _ frame: AsyncFrame, _ work: (Handle<Resolution>) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         lock.acquireOnThread()
-        return try runAndRelease(in: frame) { _ throws(ResolutionError) in try work() }.get()
+        return try runAndRelease(in: frame, work).get()
     }
 
     /// Notes that an instance task uses it, for one who uses it.

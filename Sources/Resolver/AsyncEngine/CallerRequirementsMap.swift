@@ -38,7 +38,7 @@ extension CallerRequirementsMap {
     ///   nothing is asynchronous.
     func needs(of registration: Registration) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }
-        let revisions = container.tableRevisions
+        let revisions = container.revisions
         if let known = known(registration, at: revisions) { return known }
         var walk = Walk(on: container) { self.known($0, at: revisions) }
         walk.visit(registration)
@@ -158,11 +158,24 @@ extension CallerRequirementsMap {
 }
 
 extension Resolver {
-    /// The revisions of all tables that a request may reach.
+    /// The revisions of all tables that a request may reach; empty in a program where nothing is asynchronous.
     ///
     /// A change of the children is one of the table's, too: so equal lists are of the same containers.
-    fileprivate var tableRevisions: [UInt64] {
-        guard childList.borrowed != nil else { return [table.revision] }
-        return reachable.map { $0.table.revision }
+    var revisions: [UInt64] { Registration.areAsynchronousKnown ? revisions { $0.revision } : [] }
+
+    private func revisions(_ revision: (borrowing RegistrationTable) -> UInt64) -> [UInt64] {
+        guard childList.borrowed != nil else { return [revision(table)] }
+        return reachable.map { revision($0.table) }
+    }
+
+    /// Whether a request may have failed only because what it takes has changed while it was under way: by what was registered, or
+    /// since a container was closed or opened.
+    ///
+    /// - Parameters:
+    ///   - error: What it has failed with.
+    ///   - revisions: The revisions at its beginning.
+    func isOutdated(_ error: ResolutionError, since revisions: [UInt64]) -> Bool {
+        guard error.reason == .asynchronous || error.reason == .isolation else { return false }
+        return revisions != self.revisions { $0.settledRevision }
     }
 }

@@ -18,6 +18,7 @@ extension Resolver {
     ) async throws(ResolutionError) {
         prepare()
         let frame = AsyncFrame.current
+        let revisions = revisions
         if let registration = registration(of: service, name, list) {
             return try await fetch(registration, arguments, in: frame, into: memory)
         }
@@ -30,7 +31,12 @@ extension Resolver {
             }
             return optional.wrap(memory)
         }
-        try await fetchUnregistered(service, name, list, arguments, in: frame, into: memory)
+        do throws(ResolutionError) {
+            try await fetchUnregistered(service, name, list, arguments, in: frame, into: memory)
+        } catch {
+            guard isOutdated(error, since: revisions) else { throw error }
+            try await fetch(service, name, list, arguments, into: memory)
+        }
     }
 
     /// Serves a request for what is not registered, which is `nil` or an error.
@@ -84,9 +90,10 @@ extension Resolver {
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         let map = CallerRequirementsMap(of: self)
+        let revisions = revisions
         let needs = map.needs(of: registration)
         if !needs.contains(.suspension),
-            try await isFetchedAtOnce(registration, arguments, needs, into: memory)
+            try await isFetchedAtOnce(registration, arguments, needs, at: revisions, into: memory)
         {
             return
         }
@@ -127,10 +134,10 @@ extension Resolver {
     ///
     /// Where another thread makes what it needs, it waits for that one, and tries again.
     ///
-    /// - Returns: `false`, with nothing written, where a task makes what it needs: to wait for that takes an async resolution, in
-    ///   which circles are found.
+    /// - Returns: `false`, with nothing written, where a task makes what it needs, or has to by now: to wait for that takes an async
+    ///   resolution, in which circles are found.
     private func isFetchedAtOnce(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements,
+        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements, at revisions: [UInt64],
         into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Bool {
@@ -140,7 +147,7 @@ extension Resolver {
                 try await produceAtOnce(registration, arguments, needs, into: memory)
                 return true
             } catch {
-                if error.isAboutTask { return false }
+                if error.isAboutTask || isOutdated(error, since: revisions) { return false }
                 try await error.wait()
             }
         }

@@ -13,7 +13,7 @@ extension Holder {
         guard let values = registration.configuration?.object.values, values.kind.keepsInstances else {
             return nil
         }
-        var (home, scope) = (container.reachable.first { $0.table.contains(registration) }, values.scope.name)
+        var (home, scope) = (container.reachableWhenOpen.first { $0.table.contains(registration) }, values.scope.name)
         if values.kind == .container {
             let store = container.store(startingOn: start)
             guard store.cache.kind.keepsInstances else { return nil }
@@ -50,13 +50,13 @@ extension Holder {
 extension RequestContainer {
     /// Whether it ends no earlier than a container: that has it, or searches one that has it.
     func isSearched(by container: Resolver) -> Bool {
-        container.reachable.contains { $0.requestContainer === self }
+        container.reachableWhenOpen.contains { $0.requestContainer === self }
     }
 
     /// The containers for one request that code may get something of: by asking some containers, or the root.
     fileprivate static func searched(by containers: [Resolver]) -> Set<RequestContainer> {
         let root = FrontRoot.container(in: .current).map { [$0] } ?? []
-        return Set((containers + root).flatMap { $0.reachable.compactMap(\.requestContainer) })
+        return Set((containers + root).flatMap { $0.reachableWhenOpen.compactMap(\.requestContainer) })
     }
 }
 

@@ -65,15 +65,6 @@ extension Resolver {
         return found
     }
 
-    /// The container that an instance which outlives this one goes on with: the first one behind it that is not for one request.
-    ///
-    /// - Parameter holder: The instance.
-    /// - Returns: `nil` when the instance does not outlive this one.
-    func substitute(for holder: Holder?) -> Resolver? {
-        guard let request = requestContainer, let holder, holder.outlives(request) else { return nil }
-        return reachable.first { !$0.isForRequest }
-    }
-
     /// The children; of a closed container, those that it had.
     var childrenWhenOpen: [Resolver] { existingChildList?.all ?? [] }
 }

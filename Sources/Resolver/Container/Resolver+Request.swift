@@ -27,3 +27,31 @@ extension Resolver {
         registration.update(in: overrides?.stores) { $0.requestContainer = request }
     }
 }
+
+// MARK: - What outlives it
+
+extension Resolver {
+    /// The container that an instance goes on with which outlives this one: the first one behind it that goes as late as that.
+    ///
+    /// - Parameter holder: The instance.
+    /// - Returns: `nil` when the instance does not outlive this one.
+    /// - Complexity: O(*n*²) in the number of containers.
+    func substitute(for holder: Holder?) -> Resolver? {
+        guard let request = requestContainer, let holder, holder.outlives(request) else { return nil }
+        return reachableWhenOpen.first { container in
+            guard let request = container.requestContainer else { return true }
+            return !holder.outlives(request)
+        }
+    }
+
+    /// The container that answers instead of this one, when the request is over and something asks that outlives it.
+    ///
+    /// An instance may have been begun by the request, and be wanted by others when that has ended.
+    var standIn: Resolver? {
+        @inline(never) get {
+            guard isForRequest, Lifecycle.isAnyClosed else { return nil }
+            guard reachableWhenOpen.contains(where: { $0.isForRequest && $0.table.isClosed }) else { return nil }
+            return substitute(for: Holder.current(asking: self))
+        }
+    }
+}

@@ -130,7 +130,7 @@ extension Resolver {
     ) -> Borrowed<Registration>? {
         switch result {
         case .found(let registration): return registration
-        case .none: return nil
+        case .none: return standIn?.find(service, name, list, hash: hash)
         case .tooDeep: break
         }
         for container in reachable {

@@ -8,7 +8,7 @@ extension ResolutionError: CustomStringConvertible {
         if path.count > 1 || path.last?.place != nil {
             lines.append("  " + shortPath.joined(separator: " → "))
         }
-        if let underlying {
+        if let underlying, !(underlying is MadeElsewhere) {
             lines.append("  \(underlying)")
         }
         if let advice {

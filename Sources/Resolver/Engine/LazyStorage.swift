@@ -96,10 +96,10 @@ final class LazyStorage: Sendable {
 extension LazyStorage.Request {
     /// The container to ask: the one that was named, or its substitute when that one has ended.
     fileprivate var current: ContainerReference.Current {
-        if let substitute = substitute.container, container.container?.table.isClosed ?? true {
-            return .present(substitute)
-        }
-        return container.current
+        let current = container.current
+        guard let substitute = substitute.container else { return current }
+        if case .present(let container) = current, !container.table.isClosed { return current }
+        return .present(substitute)
     }
 }
 

@@ -16,6 +16,7 @@ extension RegistrationTable {
             writer.isClosed = isClosed
             let shown = isClosed ? Self.nothing : writer.slots
             current.store(Borrowed(shown))
+            noteChange()
         }
     }
 

@@ -74,6 +74,9 @@ extension RegistrationTable {
     /// longer hold.
     var revision: UInt64 { changes.number }
 
+    /// The same, when whoever is about to change something has done so: whose change has been seen, that one is counted.
+    var settledRevision: UInt64 { writer.withLock { _ in changes.number } }
+
     /// Notes a change, when it is there to be found.
     func noteChange() {
         changes.advance()

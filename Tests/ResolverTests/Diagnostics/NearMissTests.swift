@@ -76,7 +76,8 @@ import Testing
 
         let keys = #"Cat is registered as Cat(name: "felix"), Cat(tag: Dog), Cat(String)"#
         #expect(unnamed.contains(keys))
-        #expect(misspelt.contains(#"Registered names of Cat: "felix". Did you mean "felix"?"#) || misspelt.contains(keys))
+        #expect(
+            misspelt.contains(#"Registered names of Cat: "felix". Did you mean "felix"?"#) || misspelt.contains(keys))
         #expect(misspelt.contains(#"Did you mean "felix"?"#))
     }
 

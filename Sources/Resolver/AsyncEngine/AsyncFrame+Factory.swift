@@ -1,0 +1,44 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The factory of a frame, at work.
+extension AsyncFrame {
+    /// Runs the factory, which may ask for services without waiting meanwhile.
+    func work<Result>(_ factory: () async -> Result) async -> Result {
+        ServiceRegistration.noteFactories(1)
+        working.set()
+        defer {
+            working.set(false)
+            ServiceRegistration.noteFactories(-1)
+        }
+        return await factory()
+    }
+
+    /// Runs what the factory asks for without waiting, as a part of the resolution.
+    ///
+    /// - Parameter work: Makes or finds a service.
+    /// - Returns: What the closure returns.
+    func runFromFactory<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
+        try asyncResolution.runFromFactory(self) { resolution throws(ResolutionError) in
+            let outer = resolution.pointee.premade
+            let items = swapPremade(with: [])
+            resolution.pointee.premade = Resolution.PremadeInstances(items: items, depth: resolution.pointee.path.count)
+            if !items.isEmpty { resolution.pointee.hasLeftovers = true }
+            defer {
+                _ = swapPremade(with: resolution.pointee.premade.items)
+                resolution.pointee.premade = outer
+            }
+            return try work()
+        }
+    }
+
+    /// Sets what has been made for the factory's own requests.
+    ///
+    /// - Returns: What there was before.
+    func swapPremade(with new: [Resolution.PremadeInstance]) -> [Resolution.PremadeInstance] {
+        premade.withLock { premade in
+            defer { premade = new }
+            return premade
+        }
+    }
+}

@@ -1,0 +1,182 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// What is kept behind a request, and was begun by the request, goes on when that is over.
+@Suite struct OutlivedRequestTests {
+    private let main = Resolver()
+
+    // MARK: What an instance has got
+
+    @Test func `What is made after the request that began it asks the container behind`() async throws {
+        let (begun, gate) = (TaskGate(), TaskGate())
+        main.register { Ink() }
+        main.register { () async -> Printer in
+            begun.open()
+            await gate.wait()
+            return Printer()
+        }
+        .injection(\.resolver).injection(\.lazy).injection(\.provider).scope(.kept)
+        let first = Task { [main] in try await main.withContainer { _ = try await $0.require(Printer.self) } }
+        await begun.wait()
+        let second = Task { [main] in try await main.withContainer { try await $0.require(Printer.self).carried() } }
+        for _ in 0..<100 { await Task.yield() }
+
+        first.cancel()
+        _ = await first.result
+        gate.open()
+
+        let printer = try await second.value.value
+        #expect(printer.resolver === main)
+        #expect(try printer.provider?.require() != nil)
+        #expect(printer.lazy?.value != nil)
+    }
+
+    @Test(arguments: [false, true])
+    func `What an outer request keeps goes on with that when the inner one is over`(isAsync: Bool) async throws {
+        try await main.withContainer { outer in
+            outer.register { Ink() }
+            if isAsync {
+                outer.register { () async in Printer() }
+                    .injection(\.resolver).injection(\.lazy).injection(\.provider).scope(.kept)
+            } else {
+                outer.register { Printer() }
+                    .injection(\.resolver).injection(\.lazy).injection(\.provider).scope(.kept)
+            }
+
+            let printer = try await outer.withContainer { try await $0.require(Printer.self).carried() }.value
+
+            #expect(printer.resolver === outer)
+            #expect(try printer.provider?.require() != nil)
+            #expect(printer.lazy?.value != nil)
+        }
+    }
+
+    // MARK: What a factory asks for
+
+    /// Ways in which a factory that is at work when its request ends asks for what is registered behind.
+    enum Question: CaseIterable, Sendable {
+        case resolve, require, optional, optionalParameter, isRegistered, all, requireAll, typedArguments, tagged,
+            awaited, injected
+
+        fileprivate func ask(_ r: Resolver) async throws -> Bool {
+            if self == .awaited { return try await r.require(Ink?.self) != nil }
+            return try atOnce(r)
+        }
+
+        private func atOnce(_ r: Resolver) throws -> Bool {
+            switch self {
+            case .resolve: _ = r.resolve(Ink.self)
+            case .require: _ = try r.require(Ink.self)
+            case .optional: return r.optional(Ink.self) != nil
+            case .optionalParameter: return try r.require(Ink?.self) != nil
+            case .isRegistered: return r.isRegistered(Ink.self)
+            case .all: return r.all(Ink.self).count == 2
+            case .requireAll: return try r.requireAll(Ink.self).count == 2
+            case .typedArguments: _ = try r.require(Ink.self, argument: 1)
+            case .tagged: _ = try r.require(Ink.self, tag: Printer.self)
+            case .awaited: return false
+            case .injected: try r.requireInjection(into: Printer())
+            }
+            return true
+        }
+    }
+
+    @Test(arguments: Question.allCases)
+    func `A factory that goes on after its request gets what is registered behind`(question: Question) async throws {
+        let (begun, gate) = (TaskGate(), TaskGate())
+        main.register { Ink() }
+        main.register(tag: Printer.self) { Ink() }
+        main.register(Ink.self) { (_, _: Int) in Ink() }
+        main.register(Printer.self).injection(\.lazy)
+        main.register { r async throws -> Verdict in
+            begun.open()
+            await gate.wait()
+            return Verdict(isRight: try await question.ask(r))
+        }
+        .scope(.kept)
+        let first = Task { [main] in try await main.withContainer { _ = try await $0.require(Verdict.self) } }
+        await begun.wait()
+        let second = Task { [main] in try await main.withContainer { try await $0.require(Verdict.self) } }
+        for _ in 0..<100 { await Task.yield() }
+
+        first.cancel()
+        _ = await first.result
+        gate.open()
+
+        #expect(try await second.value.isRight)
+    }
+
+    @Test func `What goes with the request gets the error that it is over`() async throws {
+        let (begun, gate, log) = (TaskGate(), TaskGate(), Log())
+        main.register { Ink() }
+        let work = Task { [main] in
+            try await main.withContainer { request in
+                request.register { r async throws -> Verdict in
+                    begun.open()
+                    await gate.wait()
+                    do { _ = try await r.require(Ink.self) } catch {
+                        log.note("\((error as? ResolutionError)?.reason == .disposed)")
+                    }
+                    return Verdict(isRight: true)
+                }
+                .scope(.container)
+                _ = try await request.require(Verdict.self)
+            }
+        }
+        await begun.wait()
+
+        work.cancel()
+        _ = await work.result
+        gate.open()
+
+        #expect(await eventually { log.entries == ["true"] })
+    }
+
+    // MARK: While the request ends
+
+    @Test func `A lazy part is there, though the request that made its owner ends at that moment`() async throws {
+        for _ in 0..<(isSoak ? 20_000 : 1_000) {
+            let main = Resolver()
+            for number in 0..<8 { main.register(name: .name(fromString: "\(number)")) { Ink() } }
+            main.register { LazyShelf(many($0)) }.scope(.kept)
+            let (shelves, made) = AsyncStream<LazyShelf>.makeStream()
+            let request = Task {
+                try await main.withContainer { request in
+                    made.yield(try await request.require(LazyShelf.self))
+                    made.finish()
+                }
+            }
+            for await shelf in shelves {
+                for ink in shelf.inks { _ = ink.value }
+                for ink in shelf.inks { _ = ink() }
+            }
+            try await request.value
+        }
+    }
+}
+
+// MARK: - Fixtures
+
+private final class Ink: Sendable {}
+
+private struct Verdict: Sendable {
+    let isRight: Bool
+}
+
+private final class Printer {
+    var resolver: Resolver?
+    var lazy: Resolver.Lazy<Ink>?
+    var provider: Resolver.Provider<Ink>?
+
+    func carried() -> Carried<Printer> { Carried(self) }
+}
+
+/// `@unchecked`: one task after the other uses it.
+private final class LazyShelf: @unchecked Sendable {
+    let inks: [Resolver.Lazy<Ink>]
+    init(_ inks: [Resolver.Lazy<Ink>]) { self.inks = inks }
+}
