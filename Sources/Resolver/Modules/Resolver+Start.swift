@@ -24,11 +24,10 @@ extension Resolver {
             case .mine(let run, let wasRunning):
                 return try await Roots.inCopy(of: self) { await start(run, deadline, wasRunning: wasRunning) }.get()
             case .shared(let run):
-                if Lifecycle.isInside(run) { return }
-                return try await Self.ending(of: run, deadline).get()
+                guard let ending = try await Self.ending(of: run, deadline) else { return }
+                return try ending.get()
             case .after(let run, _):
-                if Lifecycle.isInside(run) { return }
-                _ = try await Self.ending(of: run, deadline)
+                guard try await Self.ending(of: run, deadline) != nil else { return }
             }
         }
     }
@@ -49,13 +48,10 @@ extension Resolver {
             case .mine(let run, _):
                 return try await Roots.inCopy(of: self) { await shutdown(run) }.get()
             case .shared(let run):
-                if Lifecycle.isInside(run) { return }
-                return try await run.value().get()
+                guard let ending = await Lifecycle.wait(for: run, { await run.value() }) else { return }
+                return try ending.get()
             case .after(let run, let isRollback):
-                guard Lifecycle.isInside(run) else {
-                    _ = await run.value()
-                    continue
-                }
+                if await Lifecycle.wait(for: run, { await run.value() }) != nil { continue }
                 if isRollback { return }
                 throw LifecycleError(.container, .onShutdown, LifecycleError.ShutdownWhileStarting())
             }
@@ -78,17 +74,6 @@ extension Resolver {
     }
 }
 
-extension Lifecycle {
-    /// What a start or a shutdown ends with.
-    typealias Ending = Result<Void, LifecycleError>
-
-    /// The starts and shutdowns that the current task is a part of, outermost first, of whatever containers.
-    @TaskLocal static var enclosing: [Run] = []
-
-    /// Whether the current task is a part of a start or a shutdown, and so must not wait for it.
-    static func isInside(_ run: Run) -> Bool { enclosing.contains { $0 === run } }
-}
-
 // MARK: - Starting
 
 extension Resolver {
@@ -102,21 +87,23 @@ extension Resolver {
 
     /// Waits for a start or a shutdown that another caller makes.
     ///
-    /// - Returns: What that ends with.
+    /// - Returns: What that ends with; `nil` when it waits for the current task.
     /// - Throws: What ends the waiting: that the task is cancelled, or that its own time is over.
     private static func ending(
         of run: Lifecycle.Run, _ deadline: Deadline?
-    ) async throws(LifecycleError) -> Lifecycle.Ending {
+    ) async throws(LifecycleError) -> Lifecycle.Ending? {
         let wait: @Sendable () async throws -> Void = {
             _ = await run.value(orIfCancelled: .success(()))
             try Task.checkCancellation()
         }
-        do {
-            if let deadline { try await deadline.run(wait) } else { try await wait() }
-        } catch {
-            throw LifecycleError(.container, .onStartup, error)
+        return try await Lifecycle.wait(for: run) { () async throws(LifecycleError) in
+            do {
+                if let deadline { try await deadline.run(wait) } else { try await wait() }
+            } catch {
+                throw LifecycleError(.container, .onStartup, error)
+            }
+            return await run.value()
         }
-        return await run.value()
     }
 
     /// Runs a start, and rolls it back if it fails.

@@ -70,6 +70,41 @@ import Testing
         _ = try await inTime { await resolver.shutdownFailures() }
     }
 
+    @Test(arguments: 2...4)
+    func `Containers that start and stop each other in a ring, all at the same time, come to an end`(
+        count: Int
+    ) async throws {
+        let resolvers = (0..<count).map { _ in Resolver() }
+        let meetings = [Rendezvous(count), Rendezvous(count)]
+        for (index, resolver) in resolvers.enumerated() {
+            let next = resolvers[(index + 1) % count]
+            let part = SitePart<Site.Top>(
+                diary: Logbook(),
+                starting: { _ in
+                    await meetings[0].arrive()
+                    try await next.start()
+                },
+                stopping: { _ in
+                    await meetings[1].arrive()
+                    try await next.shutdown()
+                })
+            resolver.install(part)
+        }
+
+        try await inTime {
+            await withTaskGroup { group in
+                for resolver in resolvers { group.addTask { #expect(await resolver.startFailures() == nil) } }
+            }
+        }
+        #expect(resolvers.allSatisfy { $0.state == .running })
+        try await inTime {
+            await withTaskGroup { group in
+                for resolver in resolvers { group.addTask { #expect(await resolver.shutdownFailures() == nil) } }
+            }
+        }
+        #expect(resolvers.allSatisfy { $0.state == .stopped })
+    }
+
     @Test func `shutdown() in an async dispose handler does not wait for itself`() async throws {
         let resolver = Resolver()
         resolver.register { Item<Site.Top>() }.scope(.kept)
@@ -172,5 +207,22 @@ import Testing
         try await resolver.start()
 
         #expect(diary.lines == ["dispose", "after"])
+    }
+}
+
+/// Where tasks wait until all of them are there.
+private final class Rendezvous: Sendable {
+    private let missing: Locked<Int>
+    private let gate = TaskGate()
+
+    init(_ count: Int) { missing = Locked(count) }
+
+    func arrive() async {
+        let isLast = missing.withLock { missing in
+            missing -= 1
+            return missing == 0
+        }
+        if isLast { gate.open() }
+        await gate.wait()
     }
 }
