@@ -102,12 +102,8 @@ public struct ResolverRegistration<Service>: Sendable {
     ///   - args: The arguments.
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     public func resolve(resolver: Resolver, args: Any?) -> Service? {
-        withTemporary(of: Service.self) { memory in
-            let isMade = Request.make(options.core, on: resolver, args, into: memory) {
-                request, registration, args throws(ResolutionError) in
-                try request.serveOutOfLine(registration, args)
-            }
-            return isMade ? memory.move(as: Service.self) : nil
+        made(resolver, args) { request, registration, args throws(ResolutionError) in
+            try request.serveOutOfLine(registration, args)
         }
     }
 
@@ -118,13 +114,17 @@ public struct ResolverRegistration<Service>: Sendable {
     ///   - args: The arguments.
     /// - Returns: The instance; `nil` when its factory returned `nil` or threw.
     public func instantiate(resolver: Resolver, args: Any?) -> Service? {
+        made(resolver, args) { request, registration, args throws(ResolutionError) in
+            try request.make(registration, registration.object.configuration, args, keepsInGraph: false)
+        }
+    }
+
+    private func made(
+        _ resolver: Resolver, _ args: Any?,
+        _ make: (Request, Borrowed<Registration>, ArgumentReference?) throws(ResolutionError) -> Void
+    ) -> Service? {
         withTemporary(of: Service.self) { memory in
-            let isMade = Request.make(options.core, on: resolver, args, into: memory) {
-                request, registration, args throws(ResolutionError) in
-                let configuration = registration.object.configuration
-                try request.make(registration, configuration, args, keepsInGraph: false)
-            }
-            return isMade ? memory.move(as: Service.self) : nil
+            Request.make(options.core, on: resolver, args, into: memory, make) ? memory.move(as: Service.self) : nil
         }
     }
 

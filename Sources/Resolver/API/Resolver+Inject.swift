@@ -61,48 +61,6 @@ extension Resolver {
     public func requireInjection<Object: AnyObject>(
         into object: Object, name: Name? = nil, tag: Any.Type? = nil
     ) throws(ResolutionError) {
-        let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, let step = Self.enclosingFactory(resolution) {
-            return try step.runFromFactory { () throws(ResolutionError) in
-                try requireInjection(into: object, name: name, tag: tag)
-            }
-        }
-        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
-        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
-        let qualifier = Name.qualifier(name, tag)
-        guard let registration = find(type(of: object), qualifier) ?? find(Object.self, qualifier) else {
-            let key = ServiceKey(type(of: object), qualifier, nil)
-            let error = absence(of: key, resolution)
-            guard error.reason == .missing else { throw error }
-            try checkOpen(for: Object.self, qualifier)
-            let step = ResolutionError.Step(key: key, place: nil)
-            throw ResolutionError(
-                .missing, path: resolution.pointee.steps + [step], container: self, detail: .injection)
-        }
-        var object = object
-        try withMemory(of: &object) { memory throws(ResolutionError) in
-            let request = Request(on: .init(self), for: registration, resolution, memory)
-            try request.inject(registration)
-        }
-    }
-}
-
-extension Request {
-    /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
-    fileprivate func inject(_ registration: Borrowed<Registration>) throws(ResolutionError) {
-        let configuration = registration.object.configuration
-        try completeFromElsewhere(registration, configuration) {
-            guard let configuration else { return }
-            let values = configuration.object.values
-            let instances = registration.object.instances
-            let disposal = Disposal(for: registration.object)
-            if values.kind == .container {
-                let container = container.object
-                container.containerCell(for: registration.object, listedIn: values.containerCells)
-                    .replace(with: memory, instances, disposal)
-            } else {
-                values.cell?.replace(with: memory, instances, disposal)
-            }
-        }
+        try injectPresent(into: object, Name.qualifier(name, tag))
     }
 }

@@ -27,12 +27,7 @@ extension Resolver {
         inherit: Bool = true, _ overrides: (_ resolver: Resolver) throws -> Void,
         operation: () throws -> Result
     ) rethrows -> Result {
-        let roots = Roots.isolatedCopy(inherit: inherit, path: Roots.currentPath)
-        defer { roots.endOperation() }
-        return try Roots.$isolated.withValue(roots) {
-            try overrides(roots.asked)
-            return try operation()
-        }
+        try Roots.withIsolatedCopy(inherit: inherit, overrides, operation)
     }
 
     /// Runs an asynchronous operation in a world of its own, in which services may be replaced: for a test, for a preview.
@@ -50,13 +45,7 @@ extension Resolver {
         inherit: Bool = true, _ overrides: (_ resolver: Resolver) async throws -> Void,
         isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
     ) async rethrows -> Result {
-        let roots = Roots.isolatedCopy(inherit: inherit)
-        return try await Roots.$isolated.withValue(
-            roots,
-            operation: {
-                try await overrides(roots.asked)
-                return try await operation()
-            }, isolation: isolation)
+        try await Roots.withIsolatedCopy(inherit: inherit, overrides, isolation: isolation, operation)
     }
 }
 

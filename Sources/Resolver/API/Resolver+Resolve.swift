@@ -46,16 +46,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         do {
-            return try withTemporary(of: Service.self) { memory throws(ResolutionError) in
-                let isAvailable: Bool
-                if args == nil {
-                    isAvailable = try produceIfAvailable(
-                        type, name, nil, into: memory, isOptional: _isOptional(type))
-                } else {
-                    isAvailable = try produceIfAvailable(type, name, with: args, into: memory)
-                }
-                return isAvailable ? memory.move(as: type) : nil
-            }
+            return try available(type, name, args)
         } catch {
             error.trap(file: file, line: line)
         }
@@ -101,7 +92,31 @@ extension Resolver {
     ///   - name: The name it was registered under.
     public func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
         prepare()
-        return Resolution.reading(self) {
+        return hasAvailable(type, name)
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver {
+    /// Makes or finds a service that may be unregistered. Transparent, so that it takes no stack of its own.
+    @_transparent
+    @usableFromInline
+    func available<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?) throws(ResolutionError) -> Service? {
+        try withTemporary(of: Service.self) { memory throws(ResolutionError) in
+            let isAvailable: Bool
+            if args == nil {
+                isAvailable = try produceIfAvailable(type, name, nil, into: memory, isOptional: _isOptional(type))
+            } else {
+                isAvailable = try produceIfAvailable(type, name, with: args, into: memory)
+            }
+            return isAvailable ? memory.move(as: type) : nil
+        }
+    }
+
+    /// Whether there is a registration for a service or, where that is an optional type, for what it wraps.
+    private func hasAvailable(_ type: Any.Type, _ name: Name?) -> Bool {
+        Resolution.reading(self) {
             var service: Any.Type = type
             while find(service, name) == nil {
                 guard let optional = service as? any OptionalProtocol.Type else { return false }

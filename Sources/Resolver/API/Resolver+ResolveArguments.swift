@@ -46,8 +46,7 @@ extension Resolver {
         do throws(ResolutionError) {
             return try require(type, name: name, tag: tag, argument: argument)
         } catch {
-            guard error.isAboutAbsence else { error.trap(file: file, line: line) }
-            return nil
+            return error.absent(file: file, line: line)
         }
     }
 
@@ -119,8 +118,7 @@ extension Resolver {
         do throws(ResolutionError) {
             return try require(type, name: name, tag: tag, arguments: first, repeat each others)
         } catch {
-            guard error.isAboutAbsence else { error.trap(file: file, line: line) }
-            return nil
+            return error.absent(file: file, line: line)
         }
     }
 
@@ -141,12 +139,20 @@ extension Resolver {
         arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self
     ) throws(ResolutionError) -> Service {
-        let name = Name.qualifier(name, tag)
         let memory = TypedArguments.allocate(first, repeat each others)
         defer { TypedArguments.deallocate(memory, First.self, repeat (each Argument).self) }
-        return try written(as: type) { result throws(ResolutionError) in
-            try produce(
-                type, name, argumentsAt: memory, ArgumentList<First, repeat each Argument>.self, into: result)
+        let list = ArgumentList<First, repeat each Argument>.self
+        return try made(type, Name.qualifier(name, tag), argumentsAt: memory, list)
+    }
+
+    /// Makes or finds a service with typed arguments. Transparent, so that it takes no stack of its own.
+    @_transparent
+    @usableFromInline
+    func made<Service>(
+        _ type: Service.Type, _ name: Name?, argumentsAt memory: InstanceMemory, _ list: Any.Type
+    ) throws(ResolutionError) -> Service {
+        try written(as: type) { result throws(ResolutionError) in
+            try produce(type, name, argumentsAt: memory, list, into: result)
         }
     }
 }

@@ -108,12 +108,7 @@ extension Resolver.Options {
     public func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
         var dependencies: [Dependency] = []
         repeat dependencies.append(contentsOf: [Dependency((each Needed).self, name: nil, .needs)].compactMap { $0 })
-        core.update {
-            $0.dependencies += dependencies
-            $0.saysNeeds = true
-        }
-        resolver.table.noteChange()
-        return self
+        return addNeeds(dependencies)
     }
 }
 
@@ -177,6 +172,16 @@ extension Resolver.Options {
                 property.set(modify(values.next(Dependency.self).move()), at: memory)
             }
         }
+    }
+
+    /// Notes what the factory needs.
+    private func addNeeds(_ dependencies: [Dependency]) -> Self {
+        core.update {
+            $0.dependencies += dependencies
+            $0.saysNeeds = true
+        }
+        resolver.table.noteChange()
+        return self
     }
 
     /// The parameters of the next injection closure, none yet.

@@ -14,11 +14,7 @@ extension Resolver.Options {
     ///   - line: The line of the call, for the message.
     @discardableResult
     public func eager(file: StaticString = #fileID, line: UInt = #line) -> Self {
-        guard core.key.argumentList == nil else {
-            fatalError(
-                "\(core.key) cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
-                file: file, line: line)
-        }
+        guard core.key.argumentList == nil else { core.trapEager(file, line) }
         core.update { $0.creationTime = .eager }
         return self
     }
@@ -98,5 +94,13 @@ extension Resolver.Options {
         }
         core.update { $0.disposals.append(.init(waits: waits, bind: bind, run: run)) }
         return self
+    }
+}
+
+extension Registration {
+    fileprivate func trapEager(_ file: StaticString, _ line: UInt) -> Never {
+        fatalError(
+            "\(key) cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
+            file: file, line: line)
     }
 }

@@ -7,7 +7,7 @@ extension Roots {
     /// - Parameters:
     ///   - inherit: Whether it has the registrations and settings; else it is empty.
     ///   - path: How many requests are under way, where the operation stays on the thread.
-    static func isolatedCopy(inherit: Bool, path: (length: Int, home: ResolverThread.ID)? = nil) -> Roots {
+    private static func isolatedCopy(inherit: Bool, path: (length: Int, home: ResolverThread.ID)? = nil) -> Roots {
         if inherit { ServiceRegistration.perform() }
         let outer = current
         let context = OverrideContext(depth: outer.context?.depth ?? 0)
@@ -24,5 +24,42 @@ extension Roots {
             path: path)
         context.roots = roots
         return roots
+    }
+
+    /// Runs an operation in an isolated copy.
+    ///
+    /// - Parameters:
+    ///   - inherit: Whether it has the registrations and settings; else it is empty.
+    ///   - overrides: Gets the copy of the root, to register services with.
+    ///   - operation: What to run.
+    static func withIsolatedCopy<Result>(
+        inherit: Bool, _ overrides: (_ resolver: Resolver) throws -> Void, _ operation: () throws -> Result
+    ) rethrows -> Result {
+        let roots = isolatedCopy(inherit: inherit, path: currentPath)
+        defer { roots.endOperation() }
+        return try $isolated.withValue(roots) {
+            try overrides(roots.asked)
+            return try operation()
+        }
+    }
+
+    /// Runs an asynchronous operation in an isolated copy.
+    ///
+    /// - Parameters:
+    ///   - inherit: Whether it has the registrations and settings; else it is empty.
+    ///   - overrides: Gets the copy of the root, to register services with.
+    ///   - isolation: The caller's isolation.
+    ///   - operation: What to run.
+    static func withIsolatedCopy<Result>(
+        inherit: Bool, _ overrides: (_ resolver: Resolver) async throws -> Void,
+        isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        let roots = isolatedCopy(inherit: inherit)
+        return try await $isolated.withValue(
+            roots,
+            operation: {
+                try await overrides(roots.asked)
+                return try await operation()
+            }, isolation: isolation)
     }
 }

@@ -43,7 +43,11 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
-        registeredRoot.optional(type, name: name, tag: tag, argument: argument, file: file, line: line)
+        do throws(ResolutionError) {
+            return try registeredRoot.require(type, name: name, tag: tag, argument: argument)
+        } catch {
+            return error.absent(file: file, line: line)
+        }
     }
 
     /// Resolves a service with ``root``, with a typed argument, and throws when that is not possible.
@@ -107,8 +111,11 @@ extension Resolver {
         arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self, file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
-        registeredRoot.optional(
-            type, name: name, tag: tag, arguments: first, repeat each others, file: file, line: line)
+        do throws(ResolutionError) {
+            return try registeredRoot.require(type, name: name, tag: tag, arguments: first, repeat each others)
+        } catch {
+            return error.absent(file: file, line: line)
+        }
     }
 
     /// Resolves a service with ``root``, with typed arguments, and throws when that is not possible.

@@ -1,0 +1,55 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The entry to the engine for objects that were made elsewhere.
+extension Resolver {
+    /// Runs the injections that are registered for the class of an object.
+    ///
+    /// - Parameters:
+    ///   - object: The object. A registration for its very class is looked for, then one for the static type.
+    ///   - qualifier: The name or the tag of the registration, if any.
+    func injectPresent<Object: AnyObject>(into object: Object, _ qualifier: Name?) throws(ResolutionError) {
+        let resolution = Resolution.current
+        if !ServiceRegistration.isIdle, let frame = Self.enclosingFactory(resolution) {
+            return try frame.runFromFactory { () throws(ResolutionError) in
+                try injectPresent(into: object, qualifier)
+            }
+        }
+        let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        guard let registration = find(type(of: object), qualifier) ?? find(Object.self, qualifier) else {
+            let key = ServiceKey(type(of: object), qualifier, nil)
+            let error = absence(of: key, resolution)
+            guard error.reason == .missing else { throw error }
+            try checkOpen(for: Object.self, qualifier)
+            let step = ResolutionError.Step(key: key, place: nil)
+            throw ResolutionError(
+                .missing, path: resolution.pointee.steps + [step], container: self, detail: .injection)
+        }
+        var object = object
+        try withMemory(of: &object) { memory throws(ResolutionError) in
+            let request = Request(on: .init(self), for: registration, resolution, memory)
+            try request.inject(registration)
+        }
+    }
+}
+
+extension Request {
+    /// Completes an object that was made elsewhere, and keeps it if the scope of its registration does.
+    fileprivate func inject(_ registration: Borrowed<Registration>) throws(ResolutionError) {
+        let configuration = registration.object.configuration
+        try completeFromElsewhere(registration, configuration) {
+            guard let configuration else { return }
+            let values = configuration.object.values
+            let instances = registration.object.instances
+            let disposal = Disposal(for: registration.object)
+            if values.kind == .container {
+                let container = container.object
+                container.containerCell(for: registration.object, listedIn: values.containerCells)
+                    .replace(with: memory, instances, disposal)
+            } else {
+                values.cell?.replace(with: memory, instances, disposal)
+            }
+        }
+    }
+}
