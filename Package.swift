@@ -39,4 +39,8 @@ for target in package.targets where target.type != .executable {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+    // Data structures check their own rules; for those who work on the library.
+    if Context.environment["RESOLVER_INTERNAL_CHECKS"] != nil {
+        target.swiftSettings?.append(.define("RESOLVER_INTERNAL_CHECKS"))
+    }
 }

@@ -39,6 +39,7 @@ enum InstanceTaskGraph {
         waits.withLock { waits in
             if let way = way(from: target, to: waiter, waits) { return way }
             waits[ObjectIdentifier(waiter), default: []].append(Wait(target: target, steps: steps, isOfMany: isOfMany))
+            checkInvariants(waits)
             return nil
         }
     }
@@ -113,4 +114,21 @@ enum InstanceTaskGraph {
         }
         return Way(steps: waits.reversed().flatMap(\.steps), isOfMany: waits.allSatisfy(\.isOfMany))
     }
+
+    #if RESOLVER_INTERNAL_CHECKS
+    /// Checks that nothing waits for itself, if only by way of others.
+    private static func checkInvariants(_ waits: [ObjectIdentifier: [Wait]]) {
+        guard isInternalCheckDue(waits.count) else { return }
+        internalCheck(waits.values.allSatisfy { !$0.isEmpty }, "who waits for nothing is not noted")
+        for target in waits.values.joined().map(\.target) {
+            let leadsBack = (waits[ObjectIdentifier(target)] ?? []).contains {
+                way(from: $0.target, to: target, waits) != nil
+            }
+            internalCheck(!leadsBack, "nothing waits for itself")
+        }
+    }
+    #else
+    @inline(__always)
+    private static func checkInvariants(_ waits: [ObjectIdentifier: [Wait]]) {}
+    #endif
 }

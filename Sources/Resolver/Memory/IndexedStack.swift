@@ -73,6 +73,7 @@ extension IndexedStack {
         count += 1
         filter |= Self.bit(of: registrationID)
         if count > unlinkedLimit { index() }
+        checkInvariants()
     }
 
     /// Removes the newest element.
@@ -81,6 +82,7 @@ extension IndexedStack {
         count -= 1
         if count == 0 { filter = 0 }
         if isIndexed { unlinkLast() }
+        checkInvariants()
     }
 
     /// Removes all elements.
@@ -190,4 +192,33 @@ extension IndexedStack {
         }
         return nil
     }
+}
+
+// MARK: - Checking
+
+extension IndexedStack {
+    #if RESOLVER_INTERNAL_CHECKS
+    /// Checks that the filter knows each element, and that the index leads to each one, from newer to older.
+    @inline(never)
+    private func checkInvariants() {
+        internalCheck(count <= capacity, "the elements fit into the memory")
+        guard isInternalCheckDue(count) else { return }
+        var newest: [Int: Int32] = [:]
+        for position in 0..<count {
+            let id = elements[position].registrationID
+            internalCheck(filter & Self.bit(of: id) != 0, "the filter knows each element")
+            guard isIndexed else { continue }
+            internalCheck(
+                elements[position].previous == newest[slot(of: id)] ?? -1, "an element links to the next older one")
+            newest[slot(of: id)] = Int32(position)
+        }
+        guard isIndexed || count <= Self.linearLimit, heads.count > 0 else { return }
+        for slot in heads.indices {
+            internalCheck(heads[slot] == newest[slot] ?? -1, "a slot leads to its newest element, if it has one")
+        }
+    }
+    #else
+    @inline(__always)
+    private func checkInvariants() {}
+    #endif
 }

@@ -43,6 +43,7 @@ extension RegistrationTable {
                 slots: Slots(count: 8, previous: nil), replaced: old.replaced, isClosed: true, turns: old.turns)
             for registration in remains { _ = add(registration, to: &writer) }
             writer.isOver = true
+            writer.checkInvariants()
             return old
         }
         retire([old.slots] + old.registrations.all, of: container)

@@ -28,6 +28,7 @@ extension RegistrationTable {
             if writer.isOver { return nil }
             let replaced = change(&writer)
             if let replaced { writer.remove(replaced) }
+            writer.checkInvariants()
             return replaced
         }
         if let replaced { retire([replaced], of: container) }
@@ -82,6 +83,7 @@ extension RegistrationTable {
             guard let choice = writer.choices[key] else { return }
             publish(choice.chosen, for: key, &writer)
             chooseAgain(servedBy: choice, &writer)
+            writer.checkInvariants()
         }
     }
 

@@ -76,7 +76,7 @@ package struct RegistrationList: Sendable {
     }
 
     private var entries: [Entry] = []
-    private var gaps = 0
+    private(set) var gaps = 0
 
     /// Makes an empty list.
     package init() {}
@@ -85,6 +85,9 @@ package struct RegistrationList: Sendable {
     ///
     /// - Complexity: O(*n*).
     package var all: [Registration] { entries.compactMap(\.registration) }
+
+    /// The positions of the registrations among all of the process, also of those that have left a gap.
+    var orders: [UInt64] { entries.map(\.order) }
 
     /// Whether a registration is there.
     ///

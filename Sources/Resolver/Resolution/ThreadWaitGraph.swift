@@ -53,6 +53,7 @@ enum ThreadWaitGraph {
                 guard giveOut(last, from: waiter) else { return .circular(steps) }
             }
             guard awaited.addWaiter(parker) else { return .ended }
+            checkInvariants(waits, waiting: id)
             waits[id] = wait
             return nil
         }
@@ -101,4 +102,15 @@ enum ThreadWaitGraph {
         wait.awaited.handOver(instance, registration.object.instances)
         return true
     }
+
+    #if RESOLVER_INTERNAL_CHECKS
+    /// Checks that a thread waits for one thing, and that nobody waits for nothing.
+    private static func checkInvariants(_ waits: [ResolverThread.ID: Wait], waiting id: ResolverThread.ID) {
+        internalCheck(waits[id] == nil, "a thread waits for one thing")
+        internalCheck(waits.keys.allSatisfy { $0.thread != nil }, "those who wait are threads")
+    }
+    #else
+    @inline(__always)
+    private static func checkInvariants(_ waits: [ResolverThread.ID: Wait], waiting id: ResolverThread.ID) {}
+    #endif
 }

@@ -220,7 +220,24 @@ extension InstanceCell {
         } else {
             ready.store(nil)
         }
+        checkInvariants(state)
     }
+
+    #if RESOLVER_INTERNAL_CHECKS
+    /// Checks that readers see what is kept, and nothing else, and that nobody waits where nothing is made.
+    private func checkInvariants(_ state: State) {
+        let shown = ready.written()
+        switch state.phase {
+        case .ready(let kept): internalCheck(shown == Borrowed(kept), "readers see what is kept")
+        case .building(let building):
+            internalCheck(shown == nil && building.owner.thread != nil, "a thread makes what is not there")
+        case .empty, .instanceTask: internalCheck(shown == nil, "readers see nothing")
+        }
+    }
+    #else
+    @inline(__always)
+    private func checkInvariants(_ state: State) {}
+    #endif
 
     /// Releases what the cell kept until now, with the lock free, and when no reader uses it any more.
     func release(_ kept: consuming KeptInstance?) {

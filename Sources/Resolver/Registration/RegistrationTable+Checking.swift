@@ -1,0 +1,41 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension RegistrationTable.Writer {
+    #if RESOLVER_INTERNAL_CHECKS
+    /// Checks that each key is where a search comes to it, and that the writer keeps alive what the slots refer to.
+    func checkInvariants() {
+        guard isInternalCheckDue(count) else { return }
+        let alive = Set(registrations.all.map { ObjectIdentifier($0) })
+        internalCheck(slots.count & (slots.count - 1) == 0, "the number of slots is a power of two")
+        internalCheck(count * 4 <= slots.count * 3, "a quarter of the slots is free")
+        var keys: Set<Resolver.ServiceKey> = []
+        for index in 0..<UInt(slots.count) {
+            guard let registration = slots.elements[wrapping: index].registration.written()?.object else { continue }
+            let key = registration.key
+            internalCheck(slots.elements[wrapping: index].hash == key.tableHash, "a slot has the hash of its key")
+            internalCheck(
+                slots.slot(of: key, hash: key.tableHash) == nil ? false : keys.insert(key).inserted,
+                "a key has one slot")
+            internalCheck(alive.contains(ObjectIdentifier(registration)), "a registration in a slot is kept alive")
+            guard let choice = choices[key] else { continue }
+            internalCheck(choice.contains(registration), "what serves a key is one of those to choose from")
+        }
+        internalCheck(keys.count == count, "each key is counted")
+        registrations.checkInvariants()
+    }
+    #else
+    @inline(__always)
+    func checkInvariants() {}
+    #endif
+}
+
+extension RegistrationList {
+    #if RESOLVER_INTERNAL_CHECKS
+    /// Checks that registrations are in order, and that gaps are counted.
+    fileprivate func checkInvariants() {
+        internalCheck(zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }, "registrations are in order")
+        internalCheck(gaps == orders.count - all.count, "gaps are counted")
+    }
+    #endif
+}
