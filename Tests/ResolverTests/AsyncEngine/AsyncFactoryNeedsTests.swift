@@ -1,0 +1,191 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// What `.needs` has had made before is there for a closure that asks without await, whether the factory awaits or not.
+@Suite struct AsyncFactoryNeedsTests {
+    /// Who takes the lens, which needs glass.
+    enum Taker: CaseIterable, Sendable {
+        case async, sync, asyncInNeeds, asyncAsParameter, syncInNeeds, asyncInAsync
+    }
+
+    private let resolver = Resolver()
+    private let glasses = Tally()
+    private let lenses = Tally()
+    private let cameras = Tally()
+
+    @Test(arguments: Taker.allCases, Keeping.pairs)
+    func `A need of the main actor is there`(taker: Taker, keeping: Keeping.Pair) async throws {
+        resolver.register(on: .main) { [glasses] in
+            glasses.add()
+            return PreparedGlass()
+        }
+        .scope(keeping.second.scope)
+        registerLens(for: taker).needs(PreparedGlass.self).scope(keeping.first.scope)
+        registerCamera(taker)
+
+        _ = try await ask(taker)
+
+        #expect(glasses.value == 1)
+        #expect(lenses.value == 1)
+        #expect(cameras.value <= 1)
+    }
+
+    @Test(arguments: Taker.allCases, Keeping.pairs)
+    func `A need with an async part is there`(taker: Taker, keeping: Keeping.Pair) async throws {
+        registerPowder(keeping.second)
+        resolver.register { [glasses] (_: PreparedPowder) -> PreparedGlass in
+            glasses.add()
+            return PreparedGlass()
+        }
+        .scope(keeping.first.scope)
+        registerLens(for: taker).needs(PreparedGlass.self)
+        registerCamera(taker)
+
+        _ = try await ask(taker)
+
+        #expect(glasses.value == 1)
+        #expect(lenses.value == 1)
+        #expect(cameras.value <= 1)
+    }
+
+    @Test(arguments: [false, true], Keeping.pairs)
+    func `A need with a collection of async parts is there`(isAsync: Bool, keeping: Keeping.Pair) async throws {
+        registerPowder(keeping.second)
+        registerPowder(keeping.second, name: "other")
+        resolver.register { PreparedBox(many($0)) }.scope(keeping.first.scope)
+        if isAsync {
+            resolver.register { [cameras] r async throws -> PreparedCamera in
+                cameras.add()
+                await Task.yield()
+                return PreparedCamera(powders: try box(of: r).powders)
+            }
+            .needs(PreparedBox.self)
+        } else {
+            resolver.register { [cameras] r -> PreparedCamera in
+                cameras.add()
+                return PreparedCamera(powders: try box(of: r).powders)
+            }
+            .needs(PreparedBox.self)
+        }
+
+        let camera = try await resolver.require(PreparedCamera.self)
+
+        #expect(camera.powders == 2)
+        #expect(cameras.value == 1)
+    }
+
+    @Test(arguments: Keeping.allCases)
+    func `A factory that awaits has what is made for it in no other request`(keeping: Keeping) async throws {
+        resolver.register(on: .main) { [glasses] in
+            glasses.add()
+            return PreparedGlass()
+        }
+        .scope(keeping.scope)
+        registerLens(for: .async).needs(PreparedGlass.self)
+
+        _ = try await contractTasks(4) { [resolver] _ in try await resolver.require(PreparedLens.self) }
+
+        #expect(lenses.value == 4)
+        #expect(glasses.value == (keeping.isKept ? 1 : 4))
+    }
+
+    @Test func `What is not declared is not there for a factory that awaits`() async throws {
+        resolver.register(on: .main) { PreparedGlass() }
+        registerLens(for: .async)
+
+        let error = await contractError { _ = try await resolver.require(PreparedLens.self) }
+
+        #expect(error?.reason == .isolation)
+        #expect(lenses.value == 1)
+    }
+
+    private func registerPowder(_ keeping: Keeping, name: Resolver.Name? = nil) {
+        resolver.register(name: name) { () async -> PreparedPowder in
+            await Task.yield()
+            return PreparedPowder()
+        }
+        .scope(keeping.scope)
+    }
+
+    @discardableResult
+    private func registerLens(for taker: Taker) -> Resolver.Options<PreparedLens> {
+        switch taker {
+        case .sync, .syncInNeeds:
+            resolver.register { [lenses] r throws -> PreparedLens in
+                lenses.add()
+                return PreparedLens(try r.require())
+            }
+        default:
+            resolver.register { [lenses] r async throws -> PreparedLens in
+                lenses.add()
+                await Task.yield()
+                return PreparedLens(try glass(of: r))
+            }
+        }
+    }
+
+    private func registerCamera(_ taker: Taker) {
+        switch taker {
+        case .async, .sync: break
+        case .asyncInNeeds, .syncInNeeds:
+            resolver.register { [cameras] r throws -> PreparedCamera in
+                cameras.add()
+                return PreparedCamera(try r.require())
+            }
+            .needs(PreparedLens.self)
+        case .asyncAsParameter:
+            resolver.register { [cameras] (lens: PreparedLens) -> PreparedCamera in
+                cameras.add()
+                return PreparedCamera(lens)
+            }
+        case .asyncInAsync:
+            resolver.register { [cameras] r async throws -> PreparedCamera in
+                cameras.add()
+                await Task.yield()
+                return PreparedCamera(try lens(of: r))
+            }
+            .needs(PreparedLens.self)
+        }
+    }
+
+    private func ask(_ taker: Taker) async throws -> PreparedLens? {
+        switch taker {
+        case .async, .sync: try await resolver.require(PreparedLens.self)
+        default: try await resolver.require(PreparedCamera.self).lens
+        }
+    }
+}
+
+// MARK: - Fixtures
+
+private final class PreparedPowder: Sendable {}
+
+private final class PreparedGlass: Sendable {}
+
+private final class PreparedLens: Sendable {
+    let glass: PreparedGlass
+    init(_ glass: PreparedGlass) { self.glass = glass }
+}
+
+private final class PreparedBox: Sendable {
+    let powders: Int
+    init(_ powders: [PreparedPowder]) { self.powders = powders.count }
+}
+
+private final class PreparedCamera: Sendable {
+    let lens: PreparedLens?
+    let powders: Int
+    init(_ lens: PreparedLens? = nil, powders: Int = 0) { (self.lens, self.powders) = (lens, powders) }
+}
+
+// These ask without waiting, also where one could wait.
+
+private func glass(of resolver: Resolver) throws -> PreparedGlass { try resolver.require() }
+
+private func lens(of resolver: Resolver) throws -> PreparedLens { try resolver.require() }
+
+private func box(of resolver: Resolver) throws -> PreparedBox { try resolver.require() }
