@@ -98,18 +98,6 @@ extension Resolver.Options {
     ) -> Self {
         addInjection(name, cycle, SourcePlace(file: file, line: line), path, modify)
     }
-
-    /// Declares services that the factory needs, where its closure does not say so.
-    ///
-    /// A closure that gets the container is opaque to validation; what it resolves can be declared by hand.
-    ///
-    /// - Parameter services: The types of the services; none for a closure that resolves nothing.
-    @discardableResult
-    public func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
-        var dependencies: [Dependency] = []
-        repeat dependencies.append(contentsOf: [Dependency((each Needed).self, name: nil, .needs)].compactMap { $0 })
-        return addNeeds(dependencies)
-    }
 }
 
 // MARK: - Inside
@@ -174,16 +162,6 @@ extension Resolver.Options {
         }
     }
 
-    /// Notes what the factory needs.
-    private func addNeeds(_ dependencies: [Dependency]) -> Self {
-        core.update {
-            $0.dependencies += dependencies
-            $0.saysNeeds = true
-        }
-        resolver.table.noteChange()
-        return self
-    }
-
     /// The parameters of the next injection closure, none yet.
     @usableFromInline
     func injectionParameters(_ name: Resolver.Name?) -> ParameterList {
@@ -195,10 +173,12 @@ extension Resolver.Options {
     @usableFromInline
     func addInjection(_ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Mutator) -> Self {
         let waits = cycle && !TypeFacts.isValue(Service.self)
+        let step = core.configuration?.object.values.completions.count ?? 0
         let dependencies = parameters.dependencies.map { dependency in
             var dependency = dependency
             dependency.isMarked = cycle
             dependency.isLate = waits
+            dependency.step = step
             return dependency
         }
         core.update { values in

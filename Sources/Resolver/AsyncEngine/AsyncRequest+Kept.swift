@@ -56,7 +56,7 @@ extension AsyncRequest {
                     return try await take(from: instanceTask)
                 } catch {
                     // What another's container made fail may be had by this one's: the next round begins it anew.
-                    guard isOfAnother(error) else { throw error }
+                    guard isOfAnother(error, asking: instanceTask.request.container) else { throw error }
                 }
             case .retired where discards < Request.mostDiscards:
                 return try await serveAnew(registration)
@@ -72,10 +72,14 @@ extension AsyncRequest {
 
     /// Whether what somebody else has begun has failed for a reason that need not hold for this request.
     ///
-    /// What would keep something of another's request may keep nothing of this one. Another's container may have been closed, and the
+    /// What would keep something of another's request may keep nothing of this one. The other's container may have been closed, and the
     /// same one may be open again.
-    private func isOfAnother(_ error: ResolutionError) -> Bool {
-        error.reason == .captive || error.reason == .disposed
+    private func isOfAnother(_ error: ResolutionError, asking asked: Resolver) -> Bool {
+        switch error.reason {
+        case .captive: true
+        case .disposed: error.container.map { closed in asked.reachableWhenOpen.contains { $0 === closed } } ?? true
+        default: false
+        }
     }
 
     /// Waits for an instance that is being made, and copies it; asks again when it was discarded meanwhile.
@@ -87,7 +91,7 @@ extension AsyncRequest {
     }
 
     /// Serves the request with the registration that holds now, as ``Request/serveAnew(_:_:)`` does.
-    private func serveAnew(_ registration: Registration) async throws(ResolutionError) {
+    func serveAnew(_ registration: Registration) async throws(ResolutionError) {
         var request = self
         request.discards += 1
         request.requested = try container.registration(insteadOf: requested)

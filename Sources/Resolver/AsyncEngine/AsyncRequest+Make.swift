@@ -57,11 +57,11 @@ extension AsyncRequest {
             do throws(ResolutionError) {
                 return try await make(registration, in: frame, isInGraph: isInGraph, product, isOnMain: isOnMain)
             } catch {
-                let mayRepeat = product.isThere || !registration.hasAsyncFactory
+                let mayRepeat = (product.isThere || !registration.hasAsyncFactory) && !error.isLate
                 if mayRepeat, error.reason == .isolation, !isOnMain {
                     // A closure has asked for something that nobody knew of.
                     isOnMain = true
-                } else if !mayRepeat || !container.isOutdated(error, since: revisions) {
+                } else if !mayRepeat || !asyncResolution.repeats(error, since: revisions, on: container) {
                     try await error.wait(as: below(frame))
                 }
             }
@@ -79,7 +79,8 @@ extension AsyncRequest {
             parameters = try await fill(provider, in: frame, isOnMain: asyncRecipe.isOnMain)
         }
         let others = (values?.dependencies ?? []).filter { dependency in
-            !dependency.origin.isParameter && (asyncRecipe.factory == nil || dependency.origin != .needs)
+            if let step = dependency.step { return step >= product.completedCount }
+            return !dependency.origin.isParameter && asyncRecipe.factory == nil
         }
         let prepared = try await prepare(others, in: frame)
         try await waitForThreads(thatMake: others, in: frame)
@@ -99,7 +100,7 @@ extension AsyncRequest {
             }
             // What is made has to be completed, or let go.
             try await complete(
-                registration, in: frame, prepared, isInGraph: isInGraph, isOnMain: isOnMain, mayGiveUp: false
+                registration, in: frame, prepared, isInGraph: isInGraph, isOnMain: isOnMain, product
             ) { _, _ in isMade }
         } else if let parameters, let initialiser = asyncRecipe.initialiser {
             try await complete(registration, in: frame, prepared, isInGraph: isInGraph, isOnMain: isOnMain) {
@@ -149,9 +150,11 @@ extension AsyncRequest {
     }
 
     /// Completes an instance in a session, and keeps it in the graph if its scope says so.
+    ///
+    /// What a factory that awaits has made is waited for, and what has completed it is not run again.
     private func complete(
         _ registration: Registration, in frame: AsyncFrame, _ prepared: [Resolution.PremadeInstance], isInGraph: Bool,
-        isOnMain: Bool, mayGiveUp: Bool = true,
+        isOnMain: Bool, _ product: Product? = nil,
         _ factory: @escaping @Sendable (Resolver, InstanceMemory) throws -> Bool
     ) async throws(ResolutionError) {
         // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
@@ -161,10 +164,16 @@ extension AsyncRequest {
             || parent?.isStandIn != false && asyncResolution.needs(of: registration, on: container).contains(.mainActor)
         let cancelled: AsyncResolution.Cancelled = { self.cancelled(at: frame.steps) }
         try await asyncResolution.runSynchronously(
-            in: parent, isOnMain: isOnMain, orIfCancelled: mayGiveUp ? cancelled : nil
+            in: parent, isOnMain: isOnMain, orIfCancelled: product == nil ? cancelled : nil
         ) {
             resolution throws(ResolutionError) in
             let reference = Borrowed(registration)
+            let outer = resolution.pointee.completed
+            resolution.pointee.completed = (resolution.pointee.path.count + 1, product?.completedCount ?? 0)
+            defer {
+                product?.note(completedCount: resolution.pointee.completed.count)
+                resolution.pointee.completed = outer
+            }
             try Resolution.deferringWaits(forTasksAlone: true) { () throws(ResolutionError) in
                 try Request(self, resolution, memory).make(
                     reference, registration.configuration, arguments?.reference, keepsInGraph: isInGraph,
@@ -190,61 +199,5 @@ extension Dependency.Origin {
     /// Whether the need is that of a parameter of the factory.
     fileprivate var isParameter: Bool {
         if case .parameter = self { true } else { false }
-    }
-}
-
-/// What a factory that awaits has made, until it is complete: it is not run again for that.
-private final class Product: Sendable {
-    private let instances: InstanceType
-    private let made = Guarded<Made>(.nothing)
-
-    private enum Made: Sendable {
-        case nothing
-        case absent
-        case instance(InstanceMemory)
-    }
-
-    /// Nothing yet.
-    init(of instances: InstanceType) {
-        self.instances = instances
-    }
-
-    deinit {
-        guard case .instance(let memory) = made.withLock({ $0 }) else { return }
-        instances.destroy(memory)
-        memory.deallocate()
-    }
-
-    /// Whether the factory has run.
-    var isThere: Bool {
-        made.withLock { made in
-            if case .nothing = made { false } else { true }
-        }
-    }
-
-    /// Notes what the factory has made.
-    ///
-    /// - Parameter source: The memory of the instance, which is copied; `nil` for none.
-    func set(_ source: InstanceMemory?) {
-        let copy = source.map { source in
-            let copy = instances.allocate()
-            instances.copy(source, to: copy)
-            return copy
-        }
-        made.withLock { $0 = copy.map { .instance($0) } ?? .absent }
-    }
-
-    /// Copies what the factory has made.
-    ///
-    /// - Parameter memory: Uninitialised memory of the type.
-    /// - Returns: Whether there was an instance; `nil` when the factory has not run.
-    func copy(to memory: InstanceMemory) -> Bool? {
-        switch made.withLock({ $0 }) {
-        case .nothing: return nil
-        case .absent: return false
-        case .instance(let source):
-            instances.copy(source, to: memory)
-            return true
-        }
     }
 }

@@ -19,7 +19,7 @@ extension AsyncRequest {
                 try await fill(parameters, of: provider, in: frame, isOnMain: isOnMain)
                 return parameters
             } catch {
-                guard container.isOutdated(error, since: revisions) else { throw error }
+                guard asyncResolution.repeats(error, since: revisions, on: container) else { throw error }
             }
         }
     }

@@ -81,7 +81,9 @@ extension AsyncRequest {
             do throws(ResolutionError) {
                 return try await serveSomewhere(registration, needs)
             } catch {
-                if container.isOutdated(error, since: revisions) { return try await serve(registration) }
+                if asyncResolution.repeats(error, since: revisions, on: container, for: requested) {
+                    return try await serveAnew(registration)
+                }
                 try await error.wait(as: self)
             }
         }

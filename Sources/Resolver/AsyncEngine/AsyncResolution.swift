@@ -24,6 +24,8 @@ final class AsyncResolution: Sendable {
     private let instanceTasks = Guarded<[ObjectIdentifier: InstanceTask]>([:])
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
     let holder: Holder?
+    /// How often a request of it has begun again.
+    let repetitions = Count()
     /// What instance tasks have kept while late injections wait.
     let unfinished = Guarded(UnfinishedTasks())
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.

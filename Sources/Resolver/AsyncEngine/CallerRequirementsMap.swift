@@ -174,8 +174,27 @@ extension Resolver {
     /// - Parameters:
     ///   - error: What it has failed with.
     ///   - revisions: The revisions at its beginning.
-    func isOutdated(_ error: ResolutionError, since revisions: [UInt64]) -> Bool {
+    ///   - registration: The registration that was found before, perhaps of a key that has another one by now.
+    func isOutdated(
+        _ error: ResolutionError, since revisions: [UInt64], for registration: Registration? = nil
+    ) -> Bool {
         guard error.reason == .asynchronous || error.reason == .isolation else { return false }
-        return revisions != self.revisions { $0.settledRevision }
+        if error.isLate || Task.isCancelled { return false }
+        if revisions != (self.revisions { $0.settledRevision }) { return true }
+        guard let registration, let current = try? self.registration(insteadOf: registration) else { return false }
+        return current !== registration
+    }
+}
+
+extension AsyncResolution {
+    /// How often requests of a resolution begin again, all in all: a factory may change what it takes each time that it runs.
+    private static var mostRepetitions: Int { 64 }
+
+    /// Whether a request that has failed begins again, see `Resolver.isOutdated`.
+    func repeats(
+        _ error: ResolutionError, since revisions: [UInt64], on container: Resolver,
+        for registration: Registration? = nil
+    ) -> Bool {
+        container.isOutdated(error, since: revisions, for: registration) && repetitions.add(1) <= Self.mostRepetitions
     }
 }

@@ -11,10 +11,11 @@ extension Resolver {
     ///   - list: The type of the list of arguments, if they are typed.
     ///   - arguments: The arguments, if any.
     ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
+    ///   - attempts: How often to try, where a container is closed and opened meanwhile.
     ///   - isolation: The actor of the caller, where what does not wait is made.
     func fetch(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
-        into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
+        into memory: InstanceMemory, attempts: Int = 16, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         prepare()
         let frame = AsyncFrame.current
@@ -34,8 +35,8 @@ extension Resolver {
         do throws(ResolutionError) {
             try await fetchUnregistered(service, name, list, arguments, in: frame, into: memory)
         } catch {
-            guard isOutdated(error, since: revisions) else { throw error }
-            try await fetch(service, name, list, arguments, into: memory)
+            guard attempts > 1, isOutdated(error, since: revisions) else { throw error }
+            try await fetch(service, name, list, arguments, into: memory, attempts: attempts - 1)
         }
     }
 
@@ -147,7 +148,7 @@ extension Resolver {
                 try await produceAtOnce(registration, arguments, needs, into: memory)
                 return true
             } catch {
-                if error.isAboutTask || isOutdated(error, since: revisions) { return false }
+                if error.isAboutTask || isOutdated(error, since: revisions, for: registration) { return false }
                 try await error.wait()
             }
         }

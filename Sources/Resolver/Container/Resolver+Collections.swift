@@ -27,6 +27,7 @@ extension Resolver {
     ///
     /// - Parameter dependency: Describes the collection.
     func components(of dependency: Dependency) -> [Registration] {
+        if let standIn { return standIn.components(of: dependency) }
         let service = collected(for: dependency)
         var seen: Set<ObjectIdentifier> = []
         var found: [Registration] = []

@@ -31,17 +31,20 @@ extension Resolver {
 // MARK: - What outlives it
 
 extension Resolver {
-    /// The container that an instance goes on with which outlives this one: the first one behind it that goes as late as that.
+    /// The container that an instance goes on with which outlives this one: the first one behind it that goes as late as that, and
+    /// leads to where it was registered.
     ///
     /// - Parameter holder: The instance.
     /// - Returns: `nil` when the instance does not outlive this one.
     /// - Complexity: O(*n*²) in the number of containers.
     func substitute(for holder: Holder?) -> Resolver? {
         guard let request = requestContainer, let holder, holder.outlives(request) else { return nil }
-        return reachableWhenOpen.first { container in
+        let lasting = reachableWhenOpen.filter { container in
             guard let request = container.requestContainer else { return true }
             return !holder.outlives(request)
         }
+        let home = holder.home?.container
+        return lasting.first { container in container.reachableWhenOpen.contains { $0 === home } } ?? lasting.first
     }
 
     /// The container that answers instead of this one, when the request is over and something asks that outlives it.
@@ -50,8 +53,8 @@ extension Resolver {
     var standIn: Resolver? {
         @inline(never) get {
             guard isForRequest, Lifecycle.isAnyClosed else { return nil }
-            guard reachableWhenOpen.contains(where: { $0.isForRequest && $0.table.isClosed }) else { return nil }
-            return substitute(for: Holder.current(asking: self))
+            let over = reachableWhenOpen.first { $0.isForRequest && $0.table.isClosed }
+            return over?.substitute(for: Holder.current(asking: self))
         }
     }
 }

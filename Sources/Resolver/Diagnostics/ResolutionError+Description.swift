@@ -131,7 +131,7 @@ extension ResolutionError {
     }
 
     /// Whether what failed was asked for by a late injection, which waits for nothing.
-    private var isLate: Bool {
+    private var isOfLateInjection: Bool {
         guard let asking else { return false }
         return container?.servingWhenOpen(asking.registered)?.dependencies.contains {
             $0.isLate && $0.origin.description == asking.need.drop { $0 == " " }
@@ -149,7 +149,7 @@ extension ResolutionError {
 
     /// What to do about what has to be awaited: a closure that awaits, or parameters, leave the waiting to the library.
     private var waitingAdvice: String {
-        if isInjectingInto || isLate {
+        if isInjectingInto || isOfLateInjection {
             let asker = isInjectingInto ? asked.injection : "An injection with cycle: true"
             return
                 "\(asker) does not wait: give \(key) a scope that keeps it, and make it before, with try await \(key.request)."

@@ -69,9 +69,12 @@ extension Resolver {
     /// - Throws: The error `disposed` when the container has been closed meanwhile.
     func registration(insteadOf registration: Registration) throws(ResolutionError) -> Registration {
         let key = registration.key
-        if let current = self.registration(of: key) { return current }
-        if isHidden(key) { throw absence(of: key, Resolution.current) }
-        return registration
+        guard let current = self.registration(of: key) else {
+            if isHidden(key) { throw absence(of: key, Resolution.current) }
+            return registration
+        }
+        // One of many need not be the one that serves its key.
+        return reachable.contains { $0.table.contains(registration) } ? registration : current
     }
 }
 

@@ -33,7 +33,10 @@ extension Request {
         defer { resolution.pointee.path[position].pointee.instance = nil }
         let completions = configuration?.read { $0.values.completions } ?? []
         let canWait = canWait(registration, completions)
-        for completion in completions where !(canWait && completion.isLate) {
+        let completed = resolution.pointee.completed
+        let first = completed.depth == position + 1 ? completed.count : 0
+        for (index, completion) in completions.enumerated().dropFirst(first) where !(canWait && completion.isLate) {
+            if completed.depth == position + 1 { resolution.pointee.completed = (position + 1, index) }
             try run(completion, at: position, arguments)
         }
         if canWait {

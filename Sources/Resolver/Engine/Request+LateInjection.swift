@@ -88,9 +88,12 @@ extension Request {
                 try inject(late)
             }
         } catch {
-            for late in begun + resolution.pointee.late { late.forget() }
+            let all = begun + resolution.pointee.late
+            for late in all { late.forget() }
             takeBack(after: 0)
-            throw error
+            // The instance itself may be completed again, but what else was made may be at hand no more.
+            let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1
+            throw isOfOthers && error.detail == nil ? error.with(.late) : error
         }
         resolution.pointee.unfinished = []
     }

@@ -14,6 +14,8 @@ extension ResolutionError {
         case closed
         /// The service is an object made elsewhere, whose injections are asked for.
         case injection
+        /// It came from the late injections of several objects, which may be at hand no more: the request cannot be repeated.
+        case late
         /// What makes the service waits for what would have to wait for it, as the step of that number on the path. Who
         /// collects services goes without this one, as without one that is being made.
         case endlessWait(step: Int)

@@ -116,6 +116,14 @@ extension ResolutionError {
         return Self(reason, path: path, container: container, underlying: underlying)
     }
 
+    /// Whether it came from the late injections of several objects, so that what has failed with it cannot be repeated.
+    var isLate: Bool { if case .late = detail { true } else { false } }
+
+    /// The same with a fact more.
+    func with(_ detail: Detail) -> Self {
+        Self(reason, path: path, container: container, underlying: underlying, detail: detail)
+    }
+
     /// Whether it is the very error, not only an equal one.
     func isSame(as other: Self) -> Bool { storage === other.storage }
 

@@ -32,6 +32,8 @@ struct Dependency: Sendable {
     var isLate = false
     /// Whether it is injected with `cycle: true`, for which an instance of a value type does not wait.
     var isMarked = false
+    /// The position of the step that takes it, among those that complete an instance; `nil` for other needs.
+    var step: Int?
     /// The optional types around the service: one that is registered itself is taken first.
     var preferred: [Resolver.ServiceKey] = []
     /// Where the need is declared.

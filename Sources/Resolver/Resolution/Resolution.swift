@@ -55,6 +55,8 @@ struct Resolution: ~Copyable {
     var unfinished: [UnfinishedInstance] = []
     /// While a late injection runs: the registrations whose late injections have led to it.
     var lateAncestors: [Registration] = []
+    /// How many steps that complete an instance have run, with the length of the path there; for one that is completed once more.
+    var completed: (depth: Int, count: Int) = (-1, 0)
     /// What an asynchronous request has made for the service whose instance it has the thread complete.
     var premade = PremadeInstances()
     /// Which requests get something of a container for one request.

@@ -96,6 +96,30 @@ import Testing
         }
     }
 
+    @Test func `A factory that fails because another container is closed runs once for all who wait`() async throws {
+        let (gate, other) = (TaskGate(), Resolver())
+        other.register { FrontSettings() }
+        await other.close()
+        let (begun, runs) = (begun, runs)
+        main.register { () async throws -> FrontPool in
+            runs.add()
+            begun.open()
+            await gate.wait()
+            return FrontPool(try await other.require(FrontSettings.self))
+        }
+        .scope(Resolver.Scope.Cache())
+        let tasks = (0..<8).map { _ in Task { [main] in try await main.require(FrontPool.self).settings != nil } }
+        await begun.wait()
+        for _ in 0..<100 { await Task.yield() }
+        gate.open()
+
+        for task in tasks {
+            let error = await #expect(throws: ResolutionError.self) { try await task.value }
+            #expect(error?.reason == .disposed)
+        }
+        #expect(runs.value == 1)
+    }
+
     @Test func `A waiter whose own container is closed, too, gets the error`() async throws {
         let gate = TaskGate()
         register(.closure, behind: gate, in: main)

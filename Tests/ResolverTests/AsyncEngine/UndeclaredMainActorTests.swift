@@ -111,6 +111,20 @@ import Testing
         #expect(counts.desks.value == 1)
     }
 
+    @Test(arguments: DeskCompletion.allCases.filter(\.isLate), Keeping.pairs)
+    func `A late injection of an object within does not get it, and no factory that awaits runs twice`(
+        completion: DeskCompletion, keeping: Keeping.Pair
+    ) async throws {
+        registerParts(keeping)
+        completion.register(in: resolver, counts).scope(keeping.first.scope)
+        resolver.register { (desk: Desk, _: DeskPool) in DeskRoom(desk) }
+
+        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(DeskRoom.self) }
+
+        #expect(error?.reason == .isolation)
+        #expect(counts.desks.value == 1)
+    }
+
     /// Registers all but the desk: the scope of the screen is the first one, that of the display the second.
     private func registerParts(
         _ keeping: Keeping.Pair, _ options: (Resolver.Options<DeskScreen>) -> Void = { _ in }

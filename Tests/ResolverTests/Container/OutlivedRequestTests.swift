@@ -110,6 +110,70 @@ import Testing
         #expect(try await second.value.isRight)
     }
 
+    @Test func `A request that such a factory opens finds what is registered behind`() async throws {
+        let (begun, gate, runs) = (TaskGate(), TaskGate(), Counter())
+        main.register { Ink() }
+        main.register { r async throws -> Verdict in
+            runs.increment()
+            begun.open()
+            await gate.wait()
+            let ink = try await r.withContainer { try await $0.withContainer { try await $0.require(Ink?.self) } }
+            return Verdict(isRight: ink != nil)
+        }
+        .scope(.kept)
+        let first = Task { [main] in try await main.withContainer { _ = try await $0.require(Verdict.self) } }
+        await begun.wait()
+        let second = Task { [main] in try await main.require(Verdict.self) }
+        for _ in 0..<100 { await Task.yield() }
+
+        first.cancel()
+        _ = await first.result
+        gate.open()
+
+        #expect(try await second.value.isRight)
+        #expect(runs.count == 1)
+    }
+
+    @Test func `A collection of what is made asynchronously is whole after the request`() async throws {
+        let (begun, gate) = (TaskGate(), TaskGate())
+        main.register(name: "black") { () async in Ink() }
+        main.register(name: "blue") { () async in Ink() }
+        main.register { () async -> Pen in
+            begun.open()
+            await gate.wait()
+            return Pen()
+        }
+        let printer = main.register { (_: Pen) in Box() }.scope(.kept)
+        printer.injection { $0.inks = many($1) }
+        let first = Task { [main] in try await main.withContainer { _ = try await $0.require(Box.self) } }
+        await begun.wait()
+        let second = Task { [main] in try await main.require(Box.self).inks.count }
+        for _ in 0..<100 { await Task.yield() }
+
+        first.cancel()
+        _ = await first.result
+        gate.open()
+
+        #expect(try await second.value == 2)
+    }
+
+    @Test(arguments: [false, true])
+    func `What is kept in a container added to a request goes on with that one`(isAsync: Bool) async throws {
+        let plugin = Resolver()
+        plugin.register { Ink() }
+        let printer = isAsync ? plugin.register { () async in Printer() } : plugin.register { Printer() }
+        printer.injection(\.resolver).injection(\.lazy).injection(\.provider).scope(.kept)
+
+        let kept = try await main.withContainer { request in
+            request.add(child: plugin)
+            return try await request.require(Printer.self).carried()
+        }.value
+
+        #expect(kept.resolver === plugin)
+        #expect(try kept.provider?.require() != nil)
+        #expect(kept.lazy?.value != nil)
+    }
+
     @Test func `What goes with the request gets the error that it is over`() async throws {
         let (begun, gate, log) = (TaskGate(), TaskGate(), Log())
         main.register { Ink() }
@@ -162,6 +226,13 @@ import Testing
 // MARK: - Fixtures
 
 private final class Ink: Sendable {}
+
+private final class Pen: Sendable {}
+
+/// `@unchecked`: one task after the other uses it.
+private final class Box: @unchecked Sendable {
+    var inks: [Ink] = []
+}
 
 private struct Verdict: Sendable {
     let isRight: Bool

@@ -31,9 +31,6 @@ import Testing
     enum Question: CaseIterable, Sendable {
         case part, parameter, needs, injection, optional, collection, asyncFactory
 
-        /// Those that do not ask for the key itself.
-        static let indirect: [Self] = [.parameter, .needs, .injection, .optional, .collection]
-
         fileprivate func ask(_ container: Resolver) async throws -> Bool {
             switch self {
             case .part: _ = try await container.require(TurningPart.self)
@@ -48,7 +45,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Other.allCases, Question.indirect)
+    @Test(arguments: Other.allCases, Question.allCases)
     func `A request gets an instance`(other: Other, question: Question) async throws {
         let main = container()
         let wrong = try await wrongAnswers(question, asking: [main, Resolver(child: main)]) { isOther in
@@ -76,6 +73,26 @@ import Testing
         }
 
         #expect(wrong.isEmpty, "\(wrong)")
+    }
+
+    @Test(arguments: [false, true], [false, true])
+    func `A factory that is replaced by an async one while it runs is replaced for the request, too`(
+        isDisposed: Bool, isInAsync: Bool
+    ) async throws {
+        let main = container()
+        let scope = Resolver.Scope.Cache()
+        let options = main.register { [unowned main] r -> TurningPart in
+            main.register { () async in TurningPart() }.scope(Resolver.Scope.Cache())
+            return TurningPart()
+        }
+        .scope(scope)
+        if isDisposed { options.onDispose { _ in } }
+
+        if isInAsync {
+            _ = try await main.require(TurningWhole.self, name: "async")
+        } else {
+            _ = try await main.require(TurningPart.self)
+        }
     }
 
     private func container() -> Resolver {

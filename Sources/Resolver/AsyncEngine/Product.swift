@@ -1,0 +1,71 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What a factory that awaits has made, until it is complete: it is not run again for that.
+final class Product: Sendable {
+    private let instances: InstanceType
+    private let made = Guarded<Made>(.nothing)
+    private let completed = Guarded(0)
+
+    private enum Made: Sendable {
+        case nothing
+        case absent
+        case instance(InstanceMemory)
+    }
+
+    /// Nothing yet.
+    init(of instances: InstanceType) {
+        self.instances = instances
+    }
+
+    deinit {
+        guard case .instance(let memory) = made.withLock({ $0 }) else { return }
+        instances.destroy(memory)
+        memory.deallocate()
+    }
+
+    /// Whether the factory has run.
+    var isThere: Bool {
+        made.withLock { made in
+            if case .nothing = made { false } else { true }
+        }
+    }
+
+    /// Notes what the factory has made.
+    ///
+    /// - Parameter source: The memory of the instance, which is copied; `nil` for none.
+    func set(_ source: InstanceMemory?) {
+        let copy = source.map { source in
+            let copy = instances.allocate()
+            instances.copy(source, to: copy)
+            return copy
+        }
+        made.withLock { $0 = copy.map { .instance($0) } ?? .absent }
+    }
+
+    /// Copies what the factory has made.
+    ///
+    /// - Parameter memory: Uninitialised memory of the type.
+    /// - Returns: Whether there was an instance; `nil` when the factory has not run.
+    func copy(to memory: InstanceMemory) -> Bool? {
+        switch made.withLock({ $0 }) {
+        case .nothing: return nil
+        case .absent: return false
+        case .instance(let source):
+            instances.copy(source, to: memory)
+            return true
+        }
+    }
+
+    /// How many of the steps that complete it have run; 0 for a value, which is completed anew.
+    var completedCount: Int { completed.withLock { $0 } }
+
+    /// Notes how many of the steps that complete it have run.
+    func note(completedCount count: Int) {
+        guard case .instance(let memory) = made.withLock({ $0 }), RawInstance.object(memory, as: instances.type) != nil
+        else {
+            return
+        }
+        completed.withLock { $0 = count }
+    }
+}
