@@ -20,6 +20,7 @@ extension AsyncFrame {
     /// - Returns: What the closure returns.
     func runFromFactory<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
         try asyncResolution.runFromFactory(self) { resolution throws(ResolutionError) in
+            guard registration.configuration?.object.values.saysNeeds == true else { return try work() }
             let outer = resolution.pointee.premade
             let items = swapPremade(with: [])
             resolution.pointee.premade = Resolution.PremadeInstances(items: items, depth: resolution.pointee.path.count)

@@ -91,10 +91,11 @@ extension AsyncRequest {
             if let known = product.copy(to: memory) {
                 isMade = known
             } else {
-                let needs = (values?.dependencies ?? []).filter { $0.origin == .needs }
-                _ = frame.swapPremade(with: try await prepare(needs, in: frame, isOnMain: false))
+                if values?.saysNeeds == true {
+                    let needs = (values?.dependencies ?? []).filter { $0.origin == .needs }
+                    _ = frame.swapPremade(with: try await prepare(needs, in: frame, isOnMain: false))
+                }
                 isMade = try await run(factory, parameters, in: frame)
-                _ = frame.swapPremade(with: [])
                 // Not to be made twice, whatever its completion has to wait for.
                 if values?.completions.isEmpty == false { product.set(isMade ? memory : nil) }
             }

@@ -74,7 +74,7 @@ extension AsyncRequest {
 
     /// Serves the request in a session, when no other thread and no task makes what it needs.
     private func serveAtOnce(
-        _ registration: Registration, _ needs: CallerRequirements, at revisions: [UInt64]
+        _ registration: Registration, _ needs: CallerRequirements, at revisions: Resolver.Revisions
     ) async throws(ResolutionError) {
         while true {
             try await waitForThreads(thatMake: registration)

@@ -8,7 +8,7 @@
 final class CallerRequirementsMap: Sendable {
     private struct Content: Sendable {
         /// The revisions of all tables that a request may reach, when the needs were worked out.
-        var revisions: [UInt64] = []
+        var revisions = Resolver.Revisions()
         /// The needs of registrations, by the word of their identity.
         var known: [UInt64: CallerRequirements] = [:]
     }
@@ -63,11 +63,11 @@ extension CallerRequirementsMap {
     }
 
     /// What is known of a registration, if nothing has changed since.
-    private func known(_ registration: Registration, at revisions: [UInt64]) -> CallerRequirements? {
+    private func known(_ registration: Registration, at revisions: Resolver.Revisions) -> CallerRequirements? {
         content.withLock { $0.revisions == revisions ? $0.known[registration.identity.word] : nil }
     }
 
-    private func note(_ found: [UInt64: CallerRequirements], at revisions: [UInt64]) {
+    private func note(_ found: [UInt64: CallerRequirements], at revisions: Resolver.Revisions) {
         content.withLock { content in
             if content.revisions != revisions { content = Content(revisions: revisions) }
             content.known.merge(found) { $1 }
@@ -158,14 +158,21 @@ extension CallerRequirementsMap {
 }
 
 extension Resolver {
-    /// The revisions of all tables that a request may reach; empty in a program where nothing is asynchronous.
+    /// The revisions of all tables that a request may reach.
     ///
-    /// A change of the children is one of the table's, too: so equal lists are of the same containers.
-    var revisions: [UInt64] { Registration.areAsynchronousKnown ? revisions { $0.revision } : [] }
+    /// A change of the children is one of the table's, too: so equal ones are of the same containers.
+    struct Revisions: Equatable, Sendable {
+        fileprivate var own: UInt64 = 0
+        fileprivate var others: [UInt64] = []
+    }
 
-    private func revisions(_ revision: (borrowing RegistrationTable) -> UInt64) -> [UInt64] {
-        guard childList.borrowed != nil else { return [revision(table)] }
-        return reachable.map { revision($0.table) }
+    /// The revisions of all tables that a request may reach; 0 in a program where nothing is asynchronous.
+    var revisions: Revisions { Registration.areAsynchronousKnown ? revisions { $0.revision } : Revisions() }
+
+    private func revisions(_ revision: (borrowing RegistrationTable) -> UInt64) -> Revisions {
+        let own = revision(table)
+        guard childList.borrowed != nil else { return Revisions(own: own) }
+        return Revisions(own: own, others: reachable.dropFirst().map { revision($0.table) })
     }
 
     /// Whether a request may have failed only because what it takes has changed while it was under way: by what was registered, or
@@ -176,7 +183,7 @@ extension Resolver {
     ///   - revisions: The revisions at its beginning.
     ///   - registration: The registration that was found before, perhaps of a key that has another one by now.
     func isOutdated(
-        _ error: ResolutionError, since revisions: [UInt64], for registration: Registration? = nil
+        _ error: ResolutionError, since revisions: Resolver.Revisions, for registration: Registration? = nil
     ) -> Bool {
         guard error.reason == .asynchronous || error.reason == .isolation else { return false }
         if error.isLate || Task.isCancelled { return false }
@@ -192,7 +199,7 @@ extension AsyncResolution {
 
     /// Whether a request that has failed begins again, see `Resolver.isOutdated`.
     func repeats(
-        _ error: ResolutionError, since revisions: [UInt64], on container: Resolver,
+        _ error: ResolutionError, since revisions: Resolver.Revisions, on container: Resolver,
         for registration: Registration? = nil
     ) -> Bool {
         container.isOutdated(error, since: revisions, for: registration) && repetitions.add(1) <= Self.mostRepetitions

@@ -138,7 +138,7 @@ extension Resolver {
     /// - Returns: `false`, with nothing written, where a task makes what it needs, or has to by now: to wait for that takes an async
     ///   resolution, in which circles are found.
     private func isFetchedAtOnce(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements, at revisions: [UInt64],
+        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements, at revisions: Revisions,
         into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Bool {
