@@ -27,27 +27,29 @@ extension Resolver {
         asRoot: Bool = false, isolation: isolated (any Actor)? = #isolation,
         _ body: (_ request: Resolver) async throws -> Result
     ) async throws -> Result {
-        let request = Resolver(forRequestInFrontOf: self, by: AsyncFrame.current?.factory)
+        var request = Resolver(forRequestInFrontOf: self, by: AsyncFrame.current?.factory)
         let result: Result
         do {
             result = asRoot ? try await FrontRoot.with(request) { try await body(request) } : try await body(request)
         } catch {
-            for failure in await request.end() { StandardError.print("Resolver: \(failure)") }
+            for failure in await Self.end(&request) { StandardError.print("Resolver: \(failure)") }
             throw error
         }
-        let failures = await request.end()
+        let failures = await Self.end(&request)
         guard failures.isEmpty else { throw LifecycleError(failures) }
         return result
     }
 
     /// Closes a container for one request for good, when that is over.
     ///
+    /// - Parameter request: The container. Where nobody else holds it, it goes as a whole.
     /// - Returns: What failed.
-    private func end() async -> [LifecycleError.Failure] {
-        var failures = await close()
+    private static func end(_ request: inout Resolver) async -> [LifecycleError.Failure] {
+        var failures = await request.close()
+        if isKnownUniquelyReferenced(&request) { return failures }
         // A task that goes on without the request may have started it again.
-        while !lifecycle.endForGood() { failures += await close() }
-        forgetFactories()
+        while !request.lifecycle.endForGood() { failures += await request.close() }
+        request.forgetFactories()
         return failures
     }
 }
