@@ -80,7 +80,7 @@ extension Resolver {
         let turns = turns
         let found = components(of: dependency)
         guard Lifecycle.isAnyClosed else { return found }
-        if let standIn { return try standIn.openComponents(of: dependency) }
+        if let fallback { return try fallback.openComponents(of: dependency) }
         let service = collected(for: dependency)
         // What closed or opened again meanwhile may have hidden something, too; so that is looked at last.
         if !isLacking(service), turns == self.turns { return found }

@@ -27,7 +27,7 @@ extension Resolver {
     ///
     /// - Parameter dependency: Describes the collection.
     func components(of dependency: Dependency) -> [Registration] {
-        if let standIn { return standIn.components(of: dependency) }
+        if let fallback { return fallback.components(of: dependency) }
         let service = collected(for: dependency)
         var seen: Set<ObjectIdentifier> = []
         var found: [Registration] = []

@@ -50,7 +50,7 @@ extension Resolver {
     /// The container that answers instead of this one, when the request is over and something asks that outlives it.
     ///
     /// An instance may have been begun by the request, and be wanted by others when that has ended.
-    var standIn: Resolver? {
+    var fallback: Resolver? {
         @inline(never) get {
             guard isForRequest, Lifecycle.isAnyClosed else { return nil }
             let over = reachableWhenOpen.first { $0.isForRequest && $0.table.isClosed }

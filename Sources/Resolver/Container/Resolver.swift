@@ -130,7 +130,7 @@ extension Resolver {
     ) -> Borrowed<Registration>? {
         switch result {
         case .found(let registration): return registration
-        case .none: return standIn?.find(service, name, list, hash: hash)
+        case .none: return fallback?.find(service, name, list, hash: hash)
         case .tooDeep: break
         }
         for container in reachable {

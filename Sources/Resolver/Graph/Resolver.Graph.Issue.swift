@@ -55,22 +55,22 @@ extension Resolver.Graph.Issue {
     /// What to do, worked out only when somebody reads it.
     struct Proposal: Sendable, ExpressibleByStringInterpolation {
         private let near: NearMisses?
-        private let fallback: String
+        private let otherwise: String
 
         /// Proposes what comes near to something that is missing, or else what a text says.
-        init(_ near: NearMisses, or fallback: String) {
+        init(_ near: NearMisses, or otherwise: String) {
             self.near = near
-            self.fallback = fallback
+            self.otherwise = otherwise
         }
 
         /// Proposes what a text says.
         init(stringLiteral text: String) {
             near = nil
-            fallback = text
+            otherwise = text
         }
 
         /// What to do, in one or two sentences.
-        fileprivate var text: String { near?.advice ?? fallback }
+        fileprivate var text: String { near?.advice ?? otherwise }
     }
 }
 
