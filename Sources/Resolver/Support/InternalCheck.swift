@@ -16,6 +16,6 @@ func internalCheck(_ holds: Bool, _ rule: @autoclosure () -> String, file: Stati
 }
 
 /// Whether a structure of some elements is to be looked through as a whole: each small one, of the others a few.
-func isInternalCheckDue(_ count: Int) -> Bool { count <= 64 || count & (count - 1) == 0 }
+func isInternalCheckDue(_ count: Int) -> Bool { count <= 8 || count & (count - 1) == 0 }
 
 #endif
