@@ -91,9 +91,17 @@ extension AsyncRequest {
     }
 
     /// Serves the request with the registration that holds now, as ``Request/serveAnew(_:_:)`` does.
-    func serveAnew(_ registration: Registration) async throws(ResolutionError) {
+    private func serveAnew(_ registration: Registration) async throws(ResolutionError) {
         var request = self
         request.discards += 1
+        try await request.serveAgain(insteadOf: registration)
+    }
+
+    /// Serves the request with the registration that holds now.
+    ///
+    /// - Parameter registration: The registration that held before: the one asked for, or the one to which that forwards.
+    func serveAgain(insteadOf registration: Registration) async throws(ResolutionError) {
+        var request = self
         request.requested = try container.registration(insteadOf: requested)
         let isForwarded = registration !== requested
         try await request.serve(

@@ -82,7 +82,7 @@ extension AsyncRequest {
                 return try await serveSomewhere(registration, needs)
             } catch {
                 if asyncResolution.repeats(error, since: revisions, on: container, for: requested) {
-                    return try await serveAnew(registration)
+                    return try await serveAgain(insteadOf: registration)
                 }
                 try await error.wait(as: self)
             }

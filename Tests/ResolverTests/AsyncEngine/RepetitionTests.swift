@@ -50,6 +50,64 @@ import Testing
         #expect(runs.count <= 200)
     }
 
+    @Test
+    func `What was repeated is no discard: an instance that is discarded later is disposed of, and nobody gets it`()
+        async throws
+    {
+        let (runs, made, disposed) = (Counter(), Counter(), Counter())
+        let scope = Resolver.Scope.Cache()
+        resolver.register { () async in Awaited() }
+        resolver.register { r throws -> Restless in
+            if runs.increment() < 5 {
+                r.register(name: "again") { 1 }
+            } else {
+                r.register { () async -> Restless in
+                    if made.increment() == 1 { scope.reset() }
+                    return Restless()
+                }
+                .scope(scope).onDispose { _ in disposed.increment() }
+            }
+            _ = try r.require(Awaited.self)
+            return Restless()
+        }
+        .scope(scope)
+
+        let first = try await resolver.require(Restless.self)
+
+        #expect(runs.count == 5)
+        #expect(made.count == 2)
+        #expect(disposed.count == 1)
+        #expect(try await resolver.require(Restless.self) === first)
+    }
+
+    @Test(arguments: [false, true])
+    func `One of many that is discarded is made anew itself, though another serves its key`(isAsync: Bool) async throws
+    {
+        let runs = Counter()
+        let scope = Resolver.Scope.Cache()
+        if isAsync {
+            resolver.register { () async -> Awaited in
+                if runs.increment() == 1 { scope.reset() }
+                return Awaited()
+            }
+            .implements(AnyObject.self).scope(scope).onDispose { _ in }
+        } else {
+            resolver.register { () -> Awaited in
+                if runs.increment() == 1 { scope.reset() }
+                return Awaited()
+            }
+            .implements(AnyObject.self).scope(scope).onDispose { _ in }
+        }
+        resolver.register { Other() }.implements(AnyObject.self)
+
+        let all = try await resolver.requireAll(AnyObject.self)
+
+        #expect(all.first is Awaited)
+        #expect(all.last is Other)
+        #expect(all.count == 2)
+        #expect(runs.count == 2)
+    }
+
     @Test(arguments: [Resolver.Scope.unique, .graph, .kept, .container], [false, true])
     func `What has completed an object is not run again for what completes it next`(
         scope: Resolver.Scope, byProperty: Bool
