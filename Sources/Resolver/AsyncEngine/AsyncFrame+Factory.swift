@@ -21,13 +21,14 @@ extension AsyncFrame {
     func runFromFactory<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
         try asyncResolution.runFromFactory(self) { resolution throws(ResolutionError) in
             guard registration.configuration?.object.values.saysNeeds == true else { return try work() }
-            let outer = resolution.pointee.premade
+            let outer = resolution.pointee.work.premade
             let items = swapPremade(with: [])
-            resolution.pointee.premade = Resolution.PremadeInstances(items: items, depth: resolution.pointee.path.count)
-            if !items.isEmpty { resolution.pointee.hasLeftovers = true }
+            resolution.pointee.work.premade = Resolution.PremadeInstances(
+                items: items, depth: resolution.pointee.work.path.count)
+            if !items.isEmpty { resolution.pointee.work.hasLeftovers = true }
             defer {
-                _ = swapPremade(with: resolution.pointee.premade.items)
-                resolution.pointee.premade = outer
+                _ = swapPremade(with: resolution.pointee.work.premade.items)
+                resolution.pointee.work.premade = outer
             }
             return try work()
         }

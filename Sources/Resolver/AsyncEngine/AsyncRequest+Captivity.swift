@@ -39,7 +39,7 @@ extension AsyncRequest {
 
 extension AsyncRequest {
     /// The same request, in a resolution of its own if its instance outlives a container for one request that this resolution has
-    /// to do with: see ``Resolution/Detached``.
+    /// to do with: see ``Resolution/Origin``.
     func detached(for registration: Registration) -> Self {
         guard RequestContainer.areKnown, let holder = Holder(registration, on: container, startingOn: start),
             holder.outlives(requestsOf: [start, container], moreThan: asyncResolution.holder)

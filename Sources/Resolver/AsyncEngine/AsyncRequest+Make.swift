@@ -51,17 +51,16 @@ extension AsyncRequest {
         _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool
     ) async throws(ResolutionError) {
         let product = Product(of: registration.instances)
-        var isOnMain = false
+        var parameters: FilledParameters?
+        var retry = Retry(on: container)
         while true {
-            let revisions = container.revisions
             do throws(ResolutionError) {
-                return try await make(registration, in: frame, isInGraph: isInGraph, product, isOnMain: isOnMain)
+                return try await make(
+                    registration, in: frame, isInGraph: isInGraph, &parameters, product, isOnMain: retry.isOnMain)
             } catch {
-                let mayRepeat = (product.isThere || !registration.hasAsyncFactory) && !error.isLate
-                if mayRepeat, error.reason == .isolation, !isOnMain {
-                    // A closure has asked for something that nobody knew of.
-                    isOnMain = true
-                } else if !mayRepeat || !asyncResolution.repeats(error, since: revisions, on: container) {
+                if product.mayBeTriedAgain, !error.isLate {
+                    try await retry.prepare(after: error, of: below(frame))
+                } else {
                     try await error.wait(as: below(frame))
                 }
             }
@@ -69,14 +68,16 @@ extension AsyncRequest {
     }
 
     private func make(
-        _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool, _ product: Product, isOnMain: Bool
+        _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool, _ parameters: inout FilledParameters?,
+        _ product: Product, isOnMain: Bool
     ) async throws(ResolutionError) {
         let values = registration.configuration?.object.values
         // A factory that was put in the place of the registered one stands for itself.
         let asyncRecipe = values.flatMap { $0.factory == nil ? $0.asyncRecipe : nil } ?? Registration.AsyncRecipe()
-        var parameters: FilledParameters?
         if let provider = asyncRecipe.provider, !product.isThere {
-            parameters = try await fill(provider, in: frame, isOnMain: asyncRecipe.isOnMain)
+            let filled = parameters ?? FilledParameters(of: provider)
+            parameters = filled
+            try await fill(filled, of: provider, in: frame, isOnMain: asyncRecipe.isOnMain)
         }
         let others = (values?.dependencies ?? []).filter { dependency in
             if let step = dependency.step { return step >= product.completedCount }
@@ -95,6 +96,7 @@ extension AsyncRequest {
                     let needs = (values?.dependencies ?? []).filter { $0.origin == .needs }
                     _ = frame.swapPremade(with: try await prepare(needs, in: frame, isOnMain: false))
                 }
+                product.begin()
                 isMade = try await run(factory, parameters, in: frame)
                 // Not to be made twice, whatever its completion has to wait for.
                 if values?.completions.isEmpty == false { product.set(isMade ? memory : nil) }
@@ -169,11 +171,11 @@ extension AsyncRequest {
         ) {
             resolution throws(ResolutionError) in
             let reference = Borrowed(registration)
-            let outer = resolution.pointee.completed
-            resolution.pointee.completed = (resolution.pointee.path.count + 1, product?.completedCount ?? 0)
+            let outer = resolution.pointee.work.completed
+            resolution.pointee.work.completed = (resolution.pointee.work.path.count + 1, product?.completedCount ?? 0)
             defer {
-                product?.note(completedCount: resolution.pointee.completed.count)
-                resolution.pointee.completed = outer
+                product?.note(completedCount: resolution.pointee.work.completed.count)
+                resolution.pointee.work.completed = outer
             }
             try Resolution.deferringWaits(forTasksAlone: true) { () throws(ResolutionError) in
                 try Request(self, resolution, memory).make(
@@ -185,14 +187,6 @@ extension AsyncRequest {
                 }
             }
         }
-    }
-}
-
-extension Registration {
-    /// Whether its instances are made by a factory that awaits, which must not run twice.
-    fileprivate var hasAsyncFactory: Bool {
-        guard let values = configuration?.object.values, values.factory == nil else { return false }
-        return values.asyncRecipe.factory != nil
     }
 }
 

@@ -3,41 +3,33 @@
 
 /// Resolving what a service needs, before it is made.
 extension AsyncRequest {
-    /// Resolves the parameters of a factory: what does not wait first, then the others concurrently.
+    /// Resolves the parameters of a factory that are not there yet: what does not wait first, then the others concurrently.
     ///
     /// - Parameters:
+    ///   - parameters: Where they go.
     ///   - provider: Knows the parameters.
     ///   - frame: The frame of the service.
     ///   - isOnMain: Whether the service is made on the main actor.
     func fill(
-        _ provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool
-    ) async throws(ResolutionError) -> FilledParameters {
-        let parameters = FilledParameters(of: provider)
-        while true {
-            let revisions = container.revisions
-            do throws(ResolutionError) {
-                try await fill(parameters, of: provider, in: frame, isOnMain: isOnMain)
-                return parameters
-            } catch {
-                guard asyncResolution.repeats(error, since: revisions, on: container) else { throw error }
-            }
-        }
-    }
-
-    /// Resolves the parameters that are not there yet.
-    private func fill(
         _ parameters: FilledParameters, of provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool
     ) async throws(ResolutionError) {
-        let indices = provider.list.elements.indices.filter { !parameters.has($0) }
-        let needs = provider.list.elements.indices.map { provider.needs(of: $0, on: container, in: asyncResolution) }
-        let waiting = indices.filter { needs[$0].contains(.suspension) }
-        let others = indices.filter { !needs[$0].contains(.suspension) }
-        if !others.isEmpty {
-            let isOnMain = isOnMain || others.contains { needs[$0].contains(.mainActor) }
-            try await fillAtOnce(others, of: provider, parameters, in: frame, isOnMain: isOnMain)
-        }
-        try await concurrently(waiting) { [container] index throws(ResolutionError) in
-            try await provider.fetch(index, on: container, into: parameters, depth: frame.depth)
+        var retry = Retry(on: container)
+        retry.isOnMain = isOnMain
+        while true {
+            let indices = provider.list.elements.indices.filter { !parameters.has($0) }
+            let needs = indices.map { (index: $0, provider.needs(of: $0, on: container, in: asyncResolution)) }
+            let waiting = needs.filter { $0.1.contains(.suspension) }.map(\.index)
+            let others = needs.filter { !$0.1.contains(.suspension) }
+            let isOnMain = retry.isOnMain || others.contains { $0.1.contains(.mainActor) }
+            do throws(ResolutionError) {
+                try await fillAtOnce(others.map(\.index), of: provider, parameters, in: frame, isOnMain: isOnMain)
+            } catch {
+                try await retry.prepare(after: error, of: below(frame))
+                continue
+            }
+            return try await concurrently(waiting) { [container] index throws(ResolutionError) in
+                try await provider.fetch(index, on: container, into: parameters, depth: frame.depth)
+            }
         }
     }
 
@@ -46,27 +38,13 @@ extension AsyncRequest {
         _ indices: [Int], of provider: ParameterProvider, _ parameters: FilledParameters, in frame: AsyncFrame,
         isOnMain: Bool
     ) async throws(ResolutionError) {
+        if indices.isEmpty { return }
         let origins = Set(indices.map { Dependency.Origin.parameter($0 + 1) })
-        var isOnMain = isOnMain
-        while true {
-            try await waitForThreads(
-                thatMake: provider.dependencies.filter { origins.contains($0.origin) }, in: frame)
-            do throws(ResolutionError) {
-                return try await asyncResolution.runSynchronously(
-                    in: frame, isOnMain: isOnMain, orIfCancelled: { cancelled(at: frame.steps) }
-                ) { _ throws(ResolutionError) in
-                    for index in indices where !parameters.has(index) {
-                        try provider.resolveUnlessBusy(index, on: container, into: parameters)
-                    }
-                }
-            } catch {
-                // A closure has asked for something that nobody knew of.
-                if error.reason == .isolation, !isOnMain {
-                    isOnMain = true
-                } else {
-                    try await error.wait(as: below(frame))
-                }
-            }
+        try await waitForThreads(thatMake: provider.dependencies.filter { origins.contains($0.origin) }, in: frame)
+        try await asyncResolution.runSynchronously(
+            in: frame, isOnMain: isOnMain, orIfCancelled: { cancelled(at: frame.steps) }
+        ) { _ throws(ResolutionError) in
+            for index in indices { try provider.resolveUnlessBusy(index, on: container, into: parameters) }
         }
     }
 

@@ -56,11 +56,9 @@ extension AsyncRequest {
     ///
     /// What has nothing to wait for is served by the sync engine as a whole.
     func serve(_ registration: Registration) async throws(ResolutionError) {
-        let revisions = container.revisions
+        let retry = Retry(on: container)
         let needs = asyncResolution.needs(of: registration, on: container)
-        guard needs.contains(.suspension) else {
-            return try await serveAtOnce(registration, needs, at: revisions)
-        }
+        guard needs.contains(.suspension) else { return try await serveAtOnce(registration, needs, retry) }
         if registration.forward != nil { return try await forward(registration) }
         let values = registration.configuration?.object.values
         if let request = values?.requestContainer { try checkHolders(of: request, registration) }
@@ -74,29 +72,19 @@ extension AsyncRequest {
 
     /// Serves the request in a session, when no other thread and no task makes what it needs.
     private func serveAtOnce(
-        _ registration: Registration, _ needs: CallerRequirements, at revisions: Resolver.Revisions
+        _ registration: Registration, _ needs: CallerRequirements, _ retry: Retry
     ) async throws(ResolutionError) {
+        var retry = retry
+        retry.isOnMain = needs.contains(.mainActor)
         while true {
             try await waitForThreads(thatMake: registration)
             do throws(ResolutionError) {
-                return try await serveSomewhere(registration, needs)
+                return try await serveInSession(registration, isOnMain: retry.isOnMain)
             } catch {
-                if asyncResolution.repeats(error, since: revisions, on: container, for: requested) {
+                if try await retry.prepare(after: error, of: self, insteadOf: requested) {
                     return try await serveAgain(insteadOf: registration)
                 }
-                try await error.wait(as: self)
             }
-        }
-    }
-
-    private func serveSomewhere(_ registration: Registration, _ needs: CallerRequirements) async throws(ResolutionError)
-    {
-        do throws(ResolutionError) {
-            try await serveInSession(registration, isOnMain: needs.contains(.mainActor))
-        } catch {
-            // A closure has asked for something that nobody knew of.
-            guard error.reason == .isolation, !needs.contains(.mainActor) else { throw error }
-            try await serveInSession(registration, isOnMain: true)
         }
     }
 
@@ -179,7 +167,7 @@ extension Request {
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
     ) throws(ResolutionError) -> Bool {
         if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
-        return try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container)
+        return try copyFromPath(registration, arguments, by: isGraph ? .graph : .unique)
     }
 
     /// Makes the request of a session.

@@ -57,13 +57,13 @@ final class AsyncResolution: Sendable {
     @discardableResult
     private func letGo() -> AsyncFrame? {
         let resolution = Resolution.current
-        let isInSession = resolution.pointee.isInSession
-        resolution.pointee.isInSession = false
-        defer { resolution.pointee.isInSession = isInSession }
-        resolution.pointee.swapWork(with: &state.value.pointee)
+        state.value.pointee.exchange(with: resolution)
         let frame = state.value.pointee.leave(resolution)
-        if resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
-        resolution.pointee.swapWork(with: &state.value.pointee)
+        // A `deinit` that this causes may resolve: that is no part of this resolution.
+        resolution.pointee.work.isInSession = false
+        Resolution.letGoOfGraph(resolution)
+        resolution.pointee.work.isInSession = true
+        state.value.pointee.exchange(with: resolution)
         return frame
     }
 }
@@ -137,8 +137,8 @@ extension AsyncResolution {
 
     /// Takes what will not be completed, since the outermost request has failed.
     private func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
-        defer { (state.value.pointee.late, state.value.pointee.unfinished) = ([], []) }
-        return (state.value.pointee.late, state.value.pointee.unfinished + unfinished.withLock { $0.take() })
+        let (late, kept) = state.value.pointee.takeLate()
+        return (late, kept + unfinished.withLock { $0.take() })
     }
 
     private func attemptOnMain(
@@ -175,32 +175,25 @@ extension AsyncResolution {
         lock.order()
         defer { lock.order() }
         let resolution = Resolution.current
-        let isNested = resolution.pointee.isInSession
-        resolution.pointee.isInSession = true
         let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.container) })
-        defer {
-            resolution.pointee.isInSession = isNested
-            if isOutermost { resolution.pointee.thread.announcement.end() }
-        }
-        resolution.pointee.swapWork(with: &state.value.pointee)
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        state.value.pointee.exchange(with: resolution)
         let left = state.value.pointee.lead(resolution, to: frame)
-        let hadLate = !resolution.pointee.late.isEmpty
-        let (base, detached) = (resolution.pointee.base, resolution.pointee.detached)
-        resolution.pointee.base = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0
-        resolution.pointee.detached = holder.map { Resolution.Detached(depth: resolution.pointee.base, holder: $0) }
-        defer { (resolution.pointee.base, resolution.pointee.detached) = (base, detached) }
+        let hadLate = !resolution.pointee.work.graph.late.isEmpty
+        let depth = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0
+        resolution.pointee.work.origin = Resolution.Origin(depth: depth, holder: holder)
         let result = Result { () throws(ResolutionError) in
             try AsyncSession.run(on: resolution, of: self, within: frame?.session) { () throws(ResolutionError) in
                 try work(resolution)
             }
         }
-        frame?.note(resolution.pointee.captivity.takeBound())
+        frame?.note(resolution.pointee.work.captivity.takeBound())
         noteLate(of: resolution, wasAny: hadLate, result)
         // After the last user, nobody will come to take the path back.
         if users.isOver { _ = state.value.pointee.leave(resolution) }
-        let received = resolution.pointee.received
-        resolution.pointee.received = []
-        resolution.pointee.swapWork(with: &state.value.pointee)
+        let received = resolution.pointee.work.received
+        resolution.pointee.work.received = []
+        state.value.pointee.exchange(with: resolution)
         if !received.isEmpty { frame?.note(received) }
         return (result, left)
     }

@@ -60,7 +60,7 @@ extension AsyncSession {
         let around = resolution.pointee.session
         resolution.pointee.session = session
         // So the engine comes by where it notes what it is making.
-        resolution.pointee.hasLeftovers = true
+        resolution.pointee.work.hasLeftovers = true
         ServiceRegistration.noteFactories(1)
         defer {
             ServiceRegistration.noteFactories(-1)
@@ -101,8 +101,8 @@ extension AsyncSession {
 extension AsyncSession {
     /// Notes the newest request of the thread.
     func note(_ resolution: Handle<Resolution>) {
-        let depth = resolution.pointee.path.count
-        let frame = resolution.pointee.path[depth - 1].pointee
+        let depth = resolution.pointee.work.path.count
+        let frame = resolution.pointee.work.path[depth - 1].pointee
         // One with arguments might be of another instance.
         guard frame.arguments == nil else { return }
         let noted = Unchecked(

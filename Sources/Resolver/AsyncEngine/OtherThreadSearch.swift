@@ -94,6 +94,24 @@ extension OtherThreadSearch {
     }
 }
 
+extension OtherThreadSearch {
+    /// Waits, without holding up a thread, while a search finds something that another thread is making.
+    ///
+    /// - Parameters:
+    ///   - find: Searches.
+    ///   - cancelled: The error that the task was cancelled.
+    ///   - isolation: The actor of the caller.
+    fileprivate static func wait(
+        while find: () -> InstanceCell?, orThrow cancelled: () -> ResolutionError,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        while InstanceCell.areAnyBuilding {
+            guard let cell = find() else { return }
+            guard await cell.waitForThread() else { throw cancelled() }
+        }
+    }
+}
+
 extension AsyncRequest {
     /// Waits, without holding up a thread, while another thread makes something that some dependencies lead to.
     ///
@@ -106,25 +124,23 @@ extension AsyncRequest {
     func waitForThreads(
         thatMake dependencies: @autoclosure () -> [Dependency], in frame: AsyncFrame
     ) async throws(ResolutionError) {
-        while InstanceCell.areAnyBuilding {
-            guard let cell = OtherThreadSearch.cell(for: self, { $0.cell(for: dependencies()) }) else { return }
-            guard await cell.waitForThread() else { throw cancelled(at: frame.steps) }
+        try await OtherThreadSearch.wait {
+            OtherThreadSearch.cell(for: self) { $0.cell(for: dependencies()) }
+        } orThrow: {
+            cancelled(at: frame.steps)
         }
     }
-}
 
-extension AsyncRequest {
     /// Waits, without holding up a thread, while another thread makes a service, or something that it is declared to need.
     ///
     /// - Parameter registration: The registration of the service.
     /// - Throws: The error that the task was cancelled.
     /// - Complexity: As that of ``waitForThreads(thatMake:in:)``.
     func waitForThreads(thatMake registration: Registration) async throws(ResolutionError) {
-        while InstanceCell.areAnyBuilding {
-            guard let cell = OtherThreadSearch.cell(for: self, { $0.cell(for: registration, arguments) }) else {
-                return
-            }
-            guard await cell.waitForThread() else { throw cancelled(at: steps(to: registration)) }
+        try await OtherThreadSearch.wait {
+            OtherThreadSearch.cell(for: self) { $0.cell(for: registration, arguments) }
+        } orThrow: {
+            cancelled(at: steps(to: registration))
         }
     }
 }
@@ -135,17 +151,17 @@ extension Resolver {
     /// - Parameters:
     ///   - registration: The registration of the service.
     ///   - arguments: The arguments, if any.
+    ///   - isolation: The actor of the caller.
     /// - Throws: The error that the task was cancelled.
     /// - Complexity: O(1) while no thread makes anything that is kept; else O(*n*) in the number of registrations.
     func waitForThreads(
         thatMake registration: Registration, _ arguments: ArgumentBox?, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
-        while InstanceCell.areAnyBuilding {
+        try await OtherThreadSearch.wait {
             var search = OtherThreadSearch(on: self, startingOn: self)
-            guard let cell = search.cell(for: registration, arguments) else { return }
-            guard await cell.waitForThread() else {
-                throw ResolutionError(.cancelled, path: [ResolutionError.Step(registration)], container: self)
-            }
+            return search.cell(for: registration, arguments)
+        } orThrow: {
+            ResolutionError(.cancelled, path: [ResolutionError.Step(registration)], container: self)
         }
     }
 }

@@ -9,6 +9,8 @@ final class Product: Sendable {
 
     private enum Made: Sendable {
         case nothing
+        /// The factory is at work, or has failed.
+        case begun
         case absent
         case instance(InstanceMemory)
     }
@@ -27,8 +29,23 @@ final class Product: Sendable {
     /// Whether the factory has run.
     var isThere: Bool {
         made.withLock { made in
-            if case .nothing = made { false } else { true }
+            switch made {
+            case .nothing, .begun: false
+            case .absent, .instance: true
+            }
         }
+    }
+
+    /// Whether another try runs no factory that awaits a second time.
+    var mayBeTriedAgain: Bool {
+        made.withLock { made in
+            if case .begun = made { false } else { true }
+        }
+    }
+
+    /// Notes that the factory begins.
+    func begin() {
+        made.withLock { $0 = .begun }
     }
 
     /// Notes what the factory has made.
@@ -49,7 +66,7 @@ final class Product: Sendable {
     /// - Returns: Whether there was an instance; `nil` when the factory has not run.
     func copy(to memory: InstanceMemory) -> Bool? {
         switch made.withLock({ $0 }) {
-        case .nothing: return nil
+        case .nothing, .begun: return nil
         case .absent: return false
         case .instance(let source):
             instances.copy(source, to: memory)

@@ -2,49 +2,23 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// The part of a resolution that goes from thread to thread.
+    /// The work of an asynchronous resolution between two sessions; during one, that of the thread.
     struct Suspended: ~Copyable {
-        var path = IndexedStack<Frame>()
-        var graph = IndexedStack<GraphInstance>()
-        var graphArguments: [Any] = []
-        var received: [AnyObject] = []
-        var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
-        var late: [LateInjection] = []
-        var unfinished: [UnfinishedInstance] = []
-        var lateAncestors: [Registration] = []
-        var captivity = Captivity()
-        var hasLeftovers = false
+        private var work = Work()
         /// The frame that the path leads to, which keeps what the path refers to; it stays here while a thread has the path.
         private var frame: AsyncFrame?
 
         /// Starts with nothing.
-        init() {}
+        init() { work.isInSession = true }
 
-        /// Frees the memory, when all of it is empty.
-        func deallocate() {
-            path.deallocate()
-            graph.deallocate()
-        }
-    }
-
-    /// Gives away the part that goes from thread to thread, and takes over another.
-    mutating func swapWork(with other: inout Suspended) {
-        swap(&path, &other.path)
-        swap(&graph, &other.graph)
-        swap(&graphArguments, &other.graphArguments)
-        swap(&received, &other.received)
-        swap(&absent, &other.absent)
-        swap(&late, &other.late)
-        swap(&unfinished, &other.unfinished)
-        swap(&lateAncestors, &other.lateAncestors)
-        swap(&captivity, &other.captivity)
-        swap(&hasLeftovers, &other.hasLeftovers)
+        /// Frees the memory, when path and graph are empty.
+        mutating func deallocate() { work.deallocate() }
     }
 
     /// Puts a frame of an asynchronous resolution on the path.
     fileprivate mutating func push(_ frame: AsyncFrame) {
         let registration = Borrowed(frame.registration)
-        path.push(registration.id) { element in
+        work.path.push(registration.id) { element in
             element.initialize(
                 to: Frame(
                     registration: registration, received: 0, arguments: frame.arguments?.reference,
@@ -54,6 +28,17 @@ extension Resolution {
 }
 
 extension Resolution.Suspended {
+    /// Gives the work to a thread, and takes over that one's; or the other way round.
+    mutating func exchange(with resolution: Handle<Resolution>) {
+        swap(&work, &resolution.pointee.work)
+    }
+
+    /// Takes out what waits for the end of the outermost request.
+    mutating func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
+        defer { (work.graph.late, work.graph.unfinished) = ([], []) }
+        return (work.graph.late, work.graph.unfinished)
+    }
+
     /// Has the path of a thread, which was suspended here, lead to a frame.
     ///
     /// - Parameters:
@@ -69,7 +54,7 @@ extension Resolution.Suspended {
         while upper !== lower {
             let (upperDepth, lowerDepth) = (upper?.depth ?? 0, lower?.depth ?? 0)
             if upperDepth >= lowerDepth {
-                resolution.pointee.path.removeLast()
+                resolution.pointee.work.path.removeLast()
                 upper = upper?.parent
             }
             if lowerDepth >= upperDepth, let next = lower {

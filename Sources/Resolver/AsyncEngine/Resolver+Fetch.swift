@@ -174,7 +174,7 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentBox?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        defer { if resolution.pointee.path.count == 0 { resolution.pointee.hasLeftovers = false } }
+        defer { if resolution.pointee.work.path.count == 0 { resolution.pointee.work.hasLeftovers = false } }
         try AsyncSession.run(on: resolution, of: nil, within: nil) { () throws(ResolutionError) in
             try Resolution.deferringWaits { () throws(ResolutionError) in
                 try produce(by: registration, arguments?.reference, into: memory)

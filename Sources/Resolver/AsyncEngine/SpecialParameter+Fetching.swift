@@ -152,10 +152,7 @@ extension Resolver {
         guard let frame = AsyncFrame.current, !registrations.isEmpty else { return registrations }
         let unmade = Guarded<[Registration]>([])
         try await frame.asyncResolution.runSynchronously(in: frame) { resolution throws(ResolutionError) in
-            let found = registrations.filter { registration in
-                let id = Borrowed(registration.target(on: self)).id
-                return resolution.pointee.path.newest(of: id, before: resolution.pointee.path.count) == nil
-            }
+            let found = registrations.filter { !resolution.pointee.work.has($0.target(on: self)) }
             unmade.withLock { $0 = found }
         }
         return unmade.withLock { $0 }

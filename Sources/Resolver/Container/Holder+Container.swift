@@ -108,11 +108,11 @@ extension Resolution {
     ///
     /// - Parameter requests: The containers for one request that may be those of factories on the path.
     fileprivate func holderOnPath(_ requests: Set<RequestContainer>) -> Holder? {
-        guard path.count > 0 else { return nil }
-        let start = path[0].pointee.container.object
+        guard work.path.count > 0 else { return nil }
+        let start = work.path[0].pointee.container.object
         var ownRequests: [RequestContainer] = []
-        for position in (0..<path.count).reversed() {
-            let frame = path[position].pointee
+        for position in (0..<work.path.count).reversed() {
+            let frame = work.path[position].pointee
             let registration = frame.registration.object
             if !requests.isEmpty {
                 let factory = RequestContainer.Factory(registration: registration.order, depth: position + 1)

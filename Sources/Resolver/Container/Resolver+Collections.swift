@@ -47,8 +47,6 @@ extension Resolver {
 extension Registration {
     /// Whether the calling thread is making an instance of it.
     fileprivate var isBeingMade: Bool {
-        let path = Resolution.current
-        return path.pointee.path.newest(
-            of: Borrowed(self).id, before: path.pointee.path.count) != nil
+        Resolution.current.pointee.work.has(self)
     }
 }

@@ -89,9 +89,9 @@ enum Decoration {
     static func decorate(
         _ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>
     ) {
-        guard !resolution.pointee.isDecorating, let decorate = Resolver.decorate else { return }
-        resolution.pointee.isDecorating = true
+        guard !resolution.pointee.activity.contains(.decorating), let decorate = Resolver.decorate else { return }
+        resolution.pointee.activity.insert(.decorating)
         decorate(RawInstance.box(memory, as: type))
-        resolution.pointee.isDecorating = false
+        resolution.pointee.activity.remove(.decorating)
     }
 }

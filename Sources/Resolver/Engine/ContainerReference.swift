@@ -59,8 +59,8 @@ struct ContainerReference {
 extension Resolution {
     /// Whether an instance is being made that outlives the resolution, and is kept by a container or by one it searches.
     fileprivate func isMakingKept(by container: Resolver) -> Bool {
-        (0..<path.count).contains { position in
-            let frame = path[position].pointee
+        (0..<work.path.count).contains { position in
+            let frame = work.path[position].pointee
             let values = frame.registration.object.configuration?.object.values
             guard values?.kind.keepsInstances == true else { return false }
             return frame.container.object.reachable.contains { $0 === container }

@@ -69,9 +69,11 @@ extension LazyStorage {
     private func outlivingHolder(_ holder: Holder?, asking container: Resolver) -> Holder? {
         let resolution = Resolution.current
         guard let holder else { return nil }
-        let start = resolution.pointee.path.count > 0 ? resolution.pointee.path[0].pointee.container.object : container
+        let start =
+            resolution.pointee.work.path.count > 0
+            ? resolution.pointee.work.path[0].pointee.container.object : container
         let needsDetachedResolution = holder.outlives(
-            requestsOf: [start, container], moreThan: resolution.pointee.detached?.holder)
+            requestsOf: [start, container], moreThan: resolution.pointee.work.origin.holder)
         return needsDetachedResolution ? holder : nil
     }
 

@@ -12,8 +12,8 @@ extension Request {
 
     /// How often the instance of this very request has been discarded.
     var discards: Int {
-        let known = resolution.pointee.discards
-        return known.depth == resolution.pointee.path.count ? known.count : 0
+        let known = resolution.pointee.work.discards
+        return known.depth == resolution.pointee.work.path.count ? known.count : 0
     }
 
     /// Ends the making of an instance that a cell was to keep.
@@ -34,7 +34,7 @@ extension Request {
             resolution.id, with: (memory, registration.instances), Disposal(for: registration),
             isLast: isLast)
         if !isHandedOut { registration.instances.destroy(memory) }
-        if isHandedOut, !isDetached, resolution.pointee.hasLeftovers { noteUnfinished(in: cell) }
+        if isHandedOut, !isDetached, resolution.pointee.work.hasLeftovers { noteUnfinished(in: cell) }
         return isHandedOut
     }
 
@@ -48,9 +48,9 @@ extension Request {
     func serveAnew(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        let outer = resolution.pointee.discards
-        resolution.pointee.discards = (depth: resolution.pointee.path.count, count: discards + 1)
-        defer { resolution.pointee.discards = outer }
+        let outer = resolution.pointee.work.discards
+        resolution.pointee.work.discards = (depth: resolution.pointee.work.path.count, count: discards + 1)
+        defer { resolution.pointee.work.discards = outer }
         let (owner, former) = (container.object, registration.object)
         let asked = try owner.registration(insteadOf: requested.object)
         let isForwarded = registration != requested

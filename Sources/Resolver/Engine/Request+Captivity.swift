@@ -30,14 +30,14 @@ extension Request {
     func checkHolders(
         of request: RequestContainer, _ registration: Borrowed<Registration>
     ) throws(ResolutionError) {
-        let depth = resolution.pointee.path.count
+        let depth = resolution.pointee.work.path.count
         if let holder = request.outlivingHolder(besidesPathOf: resolution) {
             throw failure(.captive, of: registration, .captive(holder.description))
         }
-        if depth == 0 || resolution.pointee.captivity.isKnown(request, depth) { return }
-        let start = resolution.pointee.path[0].pointee.container.object
+        if depth == 0 || resolution.pointee.work.captivity.isKnown(request, depth) { return }
+        let start = resolution.pointee.work.path[0].pointee.container.object
         for position in (0..<depth).reversed() {
-            let frame = resolution.pointee.path[position].pointee
+            let frame = resolution.pointee.work.path[position].pointee
             let (registered, container) = (
                 frame.registration.object, frame.container.object
             )
@@ -47,15 +47,15 @@ extension Request {
             }
             throw failure(.captive, of: registration, .captive(holder.description))
         }
-        resolution.pointee.captivity.note(request, depth)
-        resolution.pointee.hasLeftovers = true
+        resolution.pointee.work.captivity.note(request, depth)
+        resolution.pointee.work.hasLeftovers = true
     }
 
     /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives the
     /// container.
     @inline(never)
     func checkGraph(_ registration: Borrowed<Registration>) throws(ResolutionError) {
-        for container in resolution.pointee.captivity.containers(of: registration) {
+        for container in resolution.pointee.work.graph.captives.containers(of: registration) {
             try checkHolders(of: container, registration)
         }
     }
@@ -92,10 +92,10 @@ extension Request {
     /// The instance that is about to be made, if it outlives such a container.
     private func outlivingHolder(_ registration: Borrowed<Registration>) -> Holder? {
         let container = container.object
-        let isFirst = resolution.pointee.path.count == 0
-        let start = isFirst ? container : resolution.pointee.path[0].pointee.container.object
+        let isFirst = resolution.pointee.work.path.count == 0
+        let start = isFirst ? container : resolution.pointee.work.path[0].pointee.container.object
         let holder = Holder(registration.object, on: container, startingOn: start)
-        let current = resolution.pointee.detached?.holder
+        let current = resolution.pointee.work.origin.holder
         return holder.flatMap { $0.outlives(requestsOf: [start, container], moreThan: current) ? $0 : nil }
     }
 }

@@ -14,8 +14,8 @@ extension Request {
         if traits.isPostConstruct || hasMutators {
             try completeVisibly(registration, configuration, arguments, isPostConstruct: traits.isPostConstruct)
         }
-        if keepsInGraph, traits.isObject, resolution.pointee.path.count > 1 {
-            resolution.pointee.addToGraph(memory, of: registration, arguments)
+        if keepsInGraph, traits.isObject, resolution.pointee.work.path.count > 1 {
+            resolution.pointee.work.graph.add(memory, of: registration, arguments)
         }
     }
 
@@ -27,22 +27,22 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         isPostConstruct: Bool
     ) throws(ResolutionError) {
-        let position = resolution.pointee.path.count - 1
-        let receivedCount = resolution.pointee.received.count
-        resolution.pointee.path[position].pointee.instance = memory
-        defer { resolution.pointee.path[position].pointee.instance = nil }
+        let position = resolution.pointee.work.path.count - 1
+        let receivedCount = resolution.pointee.work.received.count
+        resolution.pointee.work.path[position].pointee.instance = memory
+        defer { resolution.pointee.work.path[position].pointee.instance = nil }
         let completions = configuration?.read { $0.values.completions } ?? []
         let canWait = canWait(registration, completions)
-        let completed = resolution.pointee.completed
+        let completed = resolution.pointee.work.completed
         let first = completed.depth == position + 1 ? completed.count : 0
         for (index, completion) in completions.enumerated().dropFirst(first) where !(canWait && completion.isLate) {
-            if completed.depth == position + 1 { resolution.pointee.completed = (position + 1, index) }
+            if completed.depth == position + 1 { resolution.pointee.work.completed = (position + 1, index) }
             try run(completion, at: position, arguments)
         }
         if canWait {
             try postpone(completions, of: registration, isPostConstruct: isPostConstruct)
         } else if isPostConstruct {
-            let first = Int(resolution.pointee.path[position].pointee.received)
+            let first = Int(resolution.pointee.work.path[position].pointee.received)
             postConstruct(registration, unlessIn: first..<receivedCount)
         }
     }
@@ -58,7 +58,7 @@ extension Request {
     private func run(
         _ completion: Registration.Completion, at position: Int, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        resolution.pointee.path[position].pointee.instance = completion.showsInstance ? memory : nil
+        resolution.pointee.work.path[position].pointee.instance = completion.showsInstance ? memory : nil
         do {
             try completion.run(memory, container.object, arguments)
         } catch {
@@ -75,15 +75,24 @@ extension Request {
         let service = RawInstance.box(memory, as: registration.object.instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {
             let object = service as AnyObject
-            guard !resolution.pointee.received[positions].contains(where: { $0 === object }) else { return }
+            guard !resolution.pointee.work.received[positions].contains(where: { $0 === object }) else { return }
         }
         (service as? any PostConstruct)?.postConstruct()
+    }
+
+    /// Hands the instance out to the one who asks.
+    ///
+    /// - Parameter service: The type that was asked for.
+    @inline(__always)
+    func handOut(as service: Any.Type) {
+        noteReceived()
+        if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
     }
 
     /// Notes an object with a `postConstruct()` that another request's factory gets from this one.
     @inline(__always)
     func noteReceived() {
-        guard ProductTraits.arePostConstructKnown, resolution.pointee.path.count > 0 else { return }
+        guard ProductTraits.arePostConstructKnown, resolution.pointee.work.path.count > 0 else { return }
         noteReceivedObject()
     }
 
@@ -92,7 +101,7 @@ extension Request {
         let requested = requested.object
         let service = RawInstance.box(memory, as: requested.instances.type)
         guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
-        resolution.pointee.received.append(service as AnyObject)
-        resolution.pointee.hasLeftovers = true
+        resolution.pointee.work.received.append(service as AnyObject)
+        resolution.pointee.work.hasLeftovers = true
     }
 }

@@ -21,8 +21,8 @@ extension Request {
     func storeAbsence(of registration: Borrowed<Registration>) throws(ResolutionError) {
         let service = registration.object.key.service
         guard let optional = service as? any OptionalProtocol.Type else {
-            let absent = resolution.pointee.absent
-            let isAskedHere = absent.depth > 0 && absent.depth == resolution.pointee.path.count
+            let absent = resolution.pointee.work.absent
+            let isAskedHere = absent.depth > 0 && absent.depth == resolution.pointee.work.path.count
             throw ResolutionError(
                 .factoryReturnedNil, path: resolution.pointee.steps, container: container.object,
                 detail: isAskedHere ? absent.key.map { .absent($0) } : nil)

@@ -52,7 +52,7 @@ extension Request {
 
     /// The container on which the resolution started.
     var start: Resolver {
-        (resolution.pointee.path.count > 0 ? resolution.pointee.path[0].pointee.container : container).object
+        (resolution.pointee.work.path.count > 0 ? resolution.pointee.work.path[0].pointee.container : container).object
     }
 
     /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.

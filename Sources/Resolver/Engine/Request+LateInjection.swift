@@ -20,27 +20,28 @@ extension Request {
     func postpone(
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>, isPostConstruct: Bool
     ) throws(ResolutionError) {
-        let ancestors = resolution.pointee.lateAncestors
+        let ancestors = resolution.pointee.work.graph.lateAncestors
         // Once round may be enough: what the circle goes through may be shared.
         let rounds = ancestors.count { $0 === registration.object }
         if rounds > 1, isUnique(registration) {
             throw ResolutionError(
                 .circular, path: resolution.pointee.steps, container: container.object, detail: .unique)
         }
-        resolution.pointee.late.append(
+        resolution.pointee.work.graph.late.append(
             LateInjection(
                 at: memory, on: container.object, registration, completions.filter(\.isLate),
                 isPostConstruct: isPostConstruct, ancestors: ancestors, in: resolution
             ))
-        resolution.pointee.hasLeftovers = true
+        resolution.pointee.work.hasLeftovers = true
     }
 
     /// Notes that a cell keeps an instance, while there are late injections that have not run.
     @inline(never)
     func noteUnfinished(in cell: InstanceCell) {
-        let lateCount = resolution.pointee.late.count
+        let lateCount = resolution.pointee.work.graph.late.count
         guard lateCount > 0, let kept = cell.kept else { return }
-        resolution.pointee.unfinished.append(UnfinishedInstance(cell: cell, kept: kept, lateCount: lateCount))
+        resolution.pointee.work.graph.unfinished.append(
+            UnfinishedInstance(cell: cell, kept: kept, lateCount: lateCount))
     }
 
     /// Forgets late injections that will not run, and lets go of what they would have completed.
@@ -48,8 +49,8 @@ extension Request {
     /// - Parameter count: How many of the others there are.
     @inline(never)
     func forgetLate(after count: Int) {
-        let forgotten = Array(resolution.pointee.late[count...])
-        resolution.pointee.late.removeSubrange(count...)
+        let forgotten = Array(resolution.pointee.work.graph.late[count...])
+        resolution.pointee.work.graph.late.removeSubrange(count...)
         let deferral = resolution.pointee.thread.deferral
         // A `deinit` cannot be told to wait.
         resolution.pointee.thread.deferral = .none
@@ -61,8 +62,8 @@ extension Request {
 
     /// Lets go of what was kept when there were more late injections than a number.
     private func takeBack(after count: Int) {
-        let unfinished = resolution.pointee.unfinished
-        resolution.pointee.unfinished = unfinished.filter { $0.lateCount <= count }
+        let unfinished = resolution.pointee.work.graph.unfinished
+        resolution.pointee.work.graph.unfinished = unfinished.filter { $0.lateCount <= count }
         for instance in unfinished where instance.lateCount > count { instance.takeBack() }
     }
 
@@ -76,26 +77,28 @@ extension Request {
     /// Until that is done, who asks for the outermost instance gets it from the path.
     @inline(never)
     func injectLate(_ registration: Borrowed<Registration>) throws(ResolutionError) {
-        let base = resolution.pointee.base
-        guard resolution.pointee.path.count == base + 1, !resolution.pointee.late.isEmpty else { return }
-        resolution.pointee.path[base].pointee.instance = memory
-        defer { resolution.pointee.path[base].pointee.instance = nil }
+        let base = resolution.pointee.work.origin.depth
+        guard resolution.pointee.work.path.count == base + 1, !resolution.pointee.work.graph.late.isEmpty else {
+            return
+        }
+        resolution.pointee.work.path[base].pointee.instance = memory
+        defer { resolution.pointee.work.path[base].pointee.instance = nil }
         var begun: [LateInjection] = []
         do throws(ResolutionError) {
-            while !resolution.pointee.late.isEmpty {
-                let late = resolution.pointee.late.removeFirst()
+            while !resolution.pointee.work.graph.late.isEmpty {
+                let late = resolution.pointee.work.graph.late.removeFirst()
                 begun.append(late)
                 try inject(late)
             }
         } catch {
-            let all = begun + resolution.pointee.late
+            let all = begun + resolution.pointee.work.graph.late
             for late in all { late.forget() }
             takeBack(after: 0)
             // The instance itself may be completed again, but what else was made may be at hand no more.
             let isOfOthers = all.contains { $0.registration !== registration.object } || all.count > 1
             throw isOfOthers && error.detail == nil ? error.with(.late) : error
         }
-        resolution.pointee.unfinished = []
+        resolution.pointee.work.graph.unfinished = []
     }
 
     /// Runs the late injections of one object, with the object on the path.
@@ -103,10 +106,10 @@ extension Request {
         let instances = late.registration.instances
         let copy = instances.allocate()
         late.instance.copyBits(to: copy, instances.layout)
-        let outer = resolution.pointee.lateAncestors
-        resolution.pointee.lateAncestors = late.ancestors
+        let outer = resolution.pointee.work.graph.lateAncestors
+        resolution.pointee.work.graph.lateAncestors = late.ancestors
         defer {
-            resolution.pointee.lateAncestors = outer
+            resolution.pointee.work.graph.lateAncestors = outer
             copy.deallocate()
         }
 
@@ -116,9 +119,9 @@ extension Request {
     }
 
     private func completeLate(_ late: LateInjection) throws(ResolutionError) {
-        let received = resolution.pointee.receivedCount
+        let received = resolution.pointee.work.receivedCount
         let registration = Borrowed(late.registration)
-        resolution.pointee.path.push(registration.id) { frame in
+        resolution.pointee.work.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: received, arguments: nil, requested: requested,

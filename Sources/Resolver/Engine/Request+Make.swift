@@ -3,39 +3,56 @@
 
 /// Running the factory of a request, with the path around it.
 extension Request {
+    /// What a request may get of what is being made further up on the path.
+    enum PathRule {
+        /// One instance for the whole resolution: for requests of any container.
+        case graph
+        /// One instance for each request, of its container.
+        case unique
+        /// An instance that is kept: for requests of a container, or of any.
+        case kept(for: Borrowed<Resolver>?)
+    }
+
     /// Looks whether the service is being made further up on the path.
     ///
     /// - Parameters:
     ///   - registration: The registration.
     ///   - arguments: The arguments of this request.
-    ///   - owner: Only an instance made for a request of this container will do; `nil` means of any.
-    ///   - container: Only a request of this container is a cycle; `nil` means of any.
+    ///   - rule: What the request may get.
     /// - Returns: `true` when the instance, whose properties are being set, has been copied to `memory`.
     /// - Throws: The circular error, when the service needs itself in order to be made.
     @inline(__always)
     func copyFromPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, of owner: Borrowed<Resolver>?,
-        circularOn container: Borrowed<Resolver>?
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule
     ) throws(ResolutionError) -> Bool {
-        let depth = resolution.pointee.path.count
-        guard resolution.pointee.path.newest(of: registration.id, before: depth) != nil else { return false }
-        return try copyFromKnownPath(registration, arguments, of: owner, circularOn: container)
+        let depth = resolution.pointee.work.path.count
+        guard resolution.pointee.work.path.newest(of: registration.id, before: depth) != nil else { return false }
+        return try copyFromKnownPath(registration, arguments, by: rule)
     }
 
     @inline(never)
     private func copyFromKnownPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, of owner: Borrowed<Resolver>?,
-        circularOn container: Borrowed<Resolver>?
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule
     ) throws(ResolutionError) -> Bool {
-        // A late injection gets a new instance of what is made anew for each request, though one is at hand.
-        let isMadeAnew = owner != nil && container != nil && !resolution.pointee.lateAncestors.isEmpty
-        // What is kept may be had further up, too; what is made for a request may not.
-        let lowest = container == nil ? 0 : resolution.pointee.detached?.depth ?? 0
+        let owner: Borrowed<Resolver>?
+        let asked: Borrowed<Resolver>?
+        var isMadeAnew = false
+        var lowest = resolution.pointee.work.origin.hiddenDepth
+        switch rule {
+        case .graph: (owner, asked) = (nil, container)
+        case .unique:
+            (owner, asked) = (container, container)
+            // A late injection gets a new instance, though one is at hand.
+            isMadeAnew = !resolution.pointee.work.graph.lateAncestors.isEmpty
+        case .kept(let keeper):
+            (owner, asked) = (keeper, nil)
+            lowest = 0
+        }
         if !isMadeAnew, copyInstance(of: registration, arguments, on: resolution, of: owner, from: lowest) {
             return true
         }
         let known = Resolution.newestFrame(of: registration, in: resolution, from: lowest) { frame in
-            frame.isRequest(of: container) && Arguments.areEqual(arguments, frame.arguments)
+            frame.isRequest(of: asked) && Arguments.areEqual(arguments, frame.arguments)
                 && !(isMadeAnew && frame.instance != nil)
         }
         guard known == nil else { throw failure(.circular, of: registration) }
@@ -78,7 +95,7 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
         push(registration, arguments)
-        let late = resolution.pointee.hasLeftovers ? noteBegin() : 0
+        let late = resolution.pointee.work.hasLeftovers ? noteBegin() : 0
         do {
             try run(registration, configuration, arguments)
         } catch {
@@ -87,7 +104,7 @@ extension Request {
         }
         do {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            if resolution.pointee.hasLeftovers { try injectLate(registration) }
+            if resolution.pointee.work.hasLeftovers { try injectLate(registration) }
         } catch {
             leaveFailing(late)
             registration.object.instances.destroy(memory)
@@ -99,8 +116,8 @@ extension Request {
     /// Puts the request on the path.
     @inline(__always)
     func push(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) {
-        let received = resolution.pointee.receivedCount
-        resolution.pointee.path.push(registration.id) { frame in
+        let received = resolution.pointee.work.receivedCount
+        resolution.pointee.work.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: received, arguments: arguments, requested: requested,
@@ -114,7 +131,7 @@ extension Request {
     @inline(never)
     private func noteBegin() -> Int {
         resolution.pointee.session?.note(resolution)
-        return resolution.pointee.late.count
+        return resolution.pointee.work.graph.late.count
     }
 
     /// Takes the request off the path, with the late injections that it has caused, and what they would have completed.
@@ -122,34 +139,38 @@ extension Request {
     /// - Parameter late: How many there were before.
     @inline(never)
     func leaveFailing(_ late: Int) {
-        if resolution.pointee.late.count > late { forgetLate(after: late) }
+        if resolution.pointee.work.graph.late.count > late { forgetLate(after: late) }
         leave()
     }
 
     /// Takes the request off the path; the outermost one ends the resolution.
     @inline(__always)
     func leave() {
-        if resolution.pointee.hasLeftovers { clearLeftovers() }
-        resolution.pointee.path.removeLast()
-        if resolution.pointee.path.count == 0, resolution.pointee.graph.count > 0 { Resolution.end(resolution) }
+        if resolution.pointee.work.hasLeftovers { clearLeftovers() }
+        resolution.pointee.work.path.removeLast()
+        if resolution.pointee.work.path.count == 0, resolution.pointee.work.graph.objects.count > 0 {
+            Resolution.end(resolution)
+        }
     }
 
     /// Forgets what was noted for the factory of a request that is over.
     @inline(never)
     private func clearLeftovers() {
-        let depth = resolution.pointee.path.count
-        if resolution.pointee.absent.depth >= depth { resolution.pointee.absent.depth = 0 }
-        resolution.pointee.captivity.leave(resolution.pointee.path[depth - 1].pointee.registration, depth)
-        let received = Int(resolution.pointee.path[depth - 1].pointee.received)
+        let depth = resolution.pointee.work.path.count
+        if resolution.pointee.work.absent.depth >= depth { resolution.pointee.work.absent.depth = 0 }
+        resolution.pointee.work.captivity.leave(
+            resolution.pointee.work.path[depth - 1].pointee.registration, depth,
+            noting: &resolution.pointee.work.graph.captives)
+        let received = Int(resolution.pointee.work.path[depth - 1].pointee.received)
         resolution.pointee.session?.forget(depth)
         if depth == 1 {
-            resolution.pointee.hasLeftovers = resolution.pointee.session != nil
+            resolution.pointee.work.hasLeftovers = resolution.pointee.session != nil
             // What does a part of an asynchronous resolution leaves the graph to the others.
-            if !resolution.pointee.isInSession { resolution.pointee.captivity.forgetGraph() }
+            if !resolution.pointee.work.isInSession { resolution.pointee.work.graph.captives.removeAll() }
         }
-        guard resolution.pointee.received.count > received else { return }
-        var forgotten = resolution.pointee.received[received...]
-        resolution.pointee.received.removeSubrange(received...)
+        guard resolution.pointee.work.received.count > received else { return }
+        var forgotten = resolution.pointee.work.received[received...]
+        resolution.pointee.work.received.removeSubrange(received...)
         forgotten.removeAll()
     }
 

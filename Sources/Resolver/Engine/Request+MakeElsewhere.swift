@@ -10,8 +10,8 @@ extension Request {
     ///   - configuration: What options have said about it.
     ///   - arguments: The arguments, if any.
     ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
-    ///   - gotten: The objects that the factory has got from other requests.
-    ///   - premade: What has been made for its own requests.
+    ///   - received: The objects that the factory has got from other requests.
+    ///   - prepared: What has been made for its own requests.
     ///   - requestContainers: The containers for one request to which the parameters are bound.
     ///   - factory: Makes the instance, where it has not been made before.
     func make(
@@ -19,34 +19,50 @@ extension Request {
         keepsInGraph: Bool, received: [AnyObject], _ prepared: [Resolution.PremadeInstance],
         boundTo requestContainers: Set<RequestContainer>, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
-        push(registration, arguments)
-        for container in requestContainers {
-            resolution.pointee.captivity.note(container, resolution.pointee.path.count)
-            resolution.pointee.hasLeftovers = true
-        }
-        let outer = resolution.pointee.premade
-        resolution.pointee.premade = Resolution.PremadeInstances(items: prepared, depth: resolution.pointee.path.count)
-        defer { resolution.pointee.premade = outer }
-        if !prepared.isEmpty { resolution.pointee.hasLeftovers = true }
-        if !received.isEmpty {
-            resolution.pointee.received += received
-            resolution.pointee.hasLeftovers = true
-        }
-        let late = resolution.pointee.late.count
-        do throws(ResolutionError) {
+        try onPath(registration, arguments) { () throws(ResolutionError) in
+            take(received, prepared, boundTo: requestContainers)
+            let outer = resolution.pointee.work.premade
+            resolution.pointee.work.premade = Resolution.PremadeInstances(
+                items: prepared, depth: resolution.pointee.work.path.count)
+            defer { resolution.pointee.work.premade = outer }
             try call(factory, registration)
-        } catch {
-            leaveFailing(late)
-            throw error
+            do throws(ResolutionError) {
+                try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
+                // Where late injections have begun, nothing can be asked again.
+                resolution.pointee.thread.deferral = .none
+                if resolution.pointee.work.hasLeftovers { try injectLate(registration) }
+            } catch {
+                registration.object.instances.destroy(memory)
+                throw error
+            }
         }
+    }
+
+    /// Takes over what the factory has had to do with, before the request came here.
+    private func take(
+        _ received: [AnyObject], _ prepared: [Resolution.PremadeInstance],
+        boundTo requestContainers: Set<RequestContainer>
+    ) {
+        for container in requestContainers {
+            resolution.pointee.work.captivity.note(container, resolution.pointee.work.path.count)
+        }
+        resolution.pointee.work.received += received
+        if !requestContainers.isEmpty || !received.isEmpty || !prepared.isEmpty {
+            resolution.pointee.work.hasLeftovers = true
+        }
+    }
+
+    /// Does something with the request on the path.
+    private func onPath(
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
+        _ body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        let late = resolution.pointee.work.graph.late.count
+        push(registration, arguments)
         do throws(ResolutionError) {
-            try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-            // Where late injections have begun, nothing can be asked again.
-            resolution.pointee.thread.deferral = .none
-            if resolution.pointee.hasLeftovers { try injectLate(registration) }
+            try body()
         } catch {
             leaveFailing(late)
-            registration.object.instances.destroy(memory)
             throw error
         }
         leave()
@@ -70,16 +86,10 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ keep: () -> Void
     ) throws(ResolutionError) {
         if resolution.pointee.isOutOfStack { throw failure(.tooDeep, of: registration) }
-        let late = resolution.pointee.late.count
-        push(registration, nil)
-        do {
+        try onPath(registration, nil) { () throws(ResolutionError) in
             try complete(registration, configuration, nil, keepsInGraph: false)
             keep()
-            if resolution.pointee.hasLeftovers { try injectLate(registration) }
-        } catch {
-            leaveFailing(late)
-            throw error
+            if resolution.pointee.work.hasLeftovers { try injectLate(registration) }
         }
-        leave()
     }
 }

@@ -27,7 +27,7 @@ extension Request {
             try serveAnew(registration, arguments)
             return .served
         case .isBuilding, .isMaking:
-            if try copyFromPath(registration, arguments, of: store, circularOn: nil) {
+            if try copyFromPath(registration, arguments, by: .kept(for: store)) {
                 cell.noteShown()
                 return .served
             }
@@ -61,7 +61,7 @@ extension Request {
             return true
         case .circular(let steps):
             let path = resolution.pointee.steps + steps
-            let step = resolution.pointee.path.count + 1
+            let step = resolution.pointee.work.path.count + 1
             throw ResolutionError(
                 .circular, path: path, container: container.object, detail: .endlessWait(step: step))
         }

@@ -150,13 +150,13 @@ extension Request {
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, isGraph: Bool,
         _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
-        if resolution.pointee.path.count > 0 {
-            if resolution.pointee.hasLeftovers {
+        if resolution.pointee.work.path.count > 0 {
+            if resolution.pointee.work.hasLeftovers {
                 if copyPremade(registration, arguments) { return }
                 if isGraph { try checkGraph(registration) }
             }
             if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
-            if try copyFromPath(registration, arguments, of: isGraph ? nil : container, circularOn: container) {
+            if try copyFromPath(registration, arguments, by: isGraph ? .graph : .unique) {
                 return
             }
         }
@@ -169,7 +169,7 @@ extension Request {
         _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration,
         _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) {
-        if resolution.pointee.hasLeftovers, copyPremade(registration, arguments) { return }
+        if resolution.pointee.work.hasLeftovers, copyPremade(registration, arguments) { return }
         while true {
             let start = cell.start(resolution.thread, into: memory)
             switch start {

@@ -81,8 +81,7 @@ extension Resolver {
         }
         let request = Request(on: container, for: registration, resolution, memory)
         try request.serve(registration, arguments)
-        request.noteReceived()
-        if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
+        request.handOut(as: service)
     }
 
     /// Finds the registration that serves a key, without counting a reference to the container.
@@ -142,8 +141,7 @@ extension Resolver {
         let request = Request(on: .init(self), for: registration, resolution, memory)
         var arguments: Any = TypedArguments(at: values, list)
         try request.serveOutOfLine(registration, at: &arguments)
-        request.noteReceived()
-        if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
+        request.handOut(as: service)
     }
 
     /// Makes or finds the service of a key with one typed argument.
@@ -191,7 +189,7 @@ extension Resolver {
     @inline(never)
     static func enclosingFactory(_ resolution: Handle<Resolution>) -> AsyncFrame? {
         if !ServiceRegistration.isDone { ServiceRegistration.perform() }
-        let isOutermost = resolution.pointee.path.count == 0 && !resolution.pointee.isInSession
+        let isOutermost = resolution.pointee.work.path.count == 0 && !resolution.pointee.work.isInSession
         return isOutermost ? AsyncFrame.atWork : nil
     }
 

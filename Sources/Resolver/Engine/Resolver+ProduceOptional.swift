@@ -37,8 +37,7 @@ extension Resolver {
             guard error.isAboutAbsence else { throw error }
             return false
         }
-        request.noteReceived()
-        if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
+        request.handOut(as: service)
         return true
     }
 
@@ -108,8 +107,10 @@ extension Resolver {
         } else if try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: false) {
             optional.wrap(memory)
         } else {
-            resolution.pointee.absent = (ServiceKey(optional.wrapped, name, nil), resolution.pointee.path.count)
-            resolution.pointee.hasLeftovers = true
+            resolution.pointee.work.absent = (
+                ServiceKey(optional.wrapped, name, nil), resolution.pointee.work.path.count
+            )
+            resolution.pointee.work.hasLeftovers = true
             optional.storeNil(in: memory)
         }
     }

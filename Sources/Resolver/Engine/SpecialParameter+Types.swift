@@ -24,7 +24,7 @@ extension Optional: SpecialParameter {
             try request.checkOpen(for: Wrapped.self)
             return nil
         }
-        let depth = Resolution.current.pointee.path.count
+        let depth = Resolution.current.pointee.work.path.count
         do throws(ResolutionError) {
             return try request.resolve(Wrapped.self)
         } catch {

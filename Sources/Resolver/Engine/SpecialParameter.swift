@@ -75,7 +75,7 @@ struct ParameterRequest {
         do throws(ResolutionError) {
             return try resolve(type)
         } catch {
-            guard error.isEndlessWait(at: Resolution.current.pointee.path.count + 1) else { throw error }
+            guard error.isEndlessWait(at: Resolution.current.pointee.work.path.count + 1) else { throw error }
             return nil
         }
     }
@@ -129,10 +129,7 @@ extension Resolver {
         let reference = Borrowed(registration)
         let request = Request(on: .init(self), for: reference, resolution, memory)
         try request.serveOutOfLine(reference, arguments)
-        request.noteReceived()
-        if Decoration.isActive {
-            Decoration.decorate(memory, registration.key.service, resolution)
-        }
+        request.handOut(as: registration.key.service)
     }
 
     /// Makes or finds the service of a registration for an async factory, as a part of that one's resolution.

@@ -59,10 +59,10 @@ extension Resolver {
         for imported in module.imports { install(imported, importedBy: importers + [installed], place) }
 
         let resolution = Resolution.current
-        let isNested = resolution.pointee.isInstalling
-        resolution.pointee.isInstalling = true
+        let activity = resolution.pointee.activity
+        resolution.pointee.activity.insert(.installing)
         module.register(in: self)
-        resolution.pointee.isInstalling = isNested
+        resolution.pointee.activity = activity
         lifecycle.add(installed)
     }
 }

@@ -8,11 +8,25 @@
 /// moment, which is a number for each container: how many requests are bound, counted from the outermost.
 struct Captivity {
     private var depths: [RequestContainer: Int] = [:]
-    /// The objects of the graph that are bound, and to which containers.
-    var objects: Objects = [:]
+    /// The objects of a graph that are bound, and to which containers, by the identity of the registration.
+    struct Objects {
+        private var containers: [UInt64: Set<RequestContainer>] = [:]
 
-    /// Containers for one request, by the identity of the registration whose object is bound to them.
-    typealias Objects = [UInt64: Set<RequestContainer>]
+        /// The containers to which an object is bound.
+        func containers(of registration: Borrowed<Registration>) -> Set<RequestContainer> {
+            if containers.isEmpty { return [] }
+            return containers[registration.object.identity.word] ?? []
+        }
+
+        fileprivate mutating func bind(_ registration: Borrowed<Registration>, to container: RequestContainer) {
+            containers[registration.object.identity.word, default: []].insert(container)
+        }
+
+        /// Forgets all of them.
+        mutating func removeAll() {
+            if !containers.isEmpty { containers = [:] }
+        }
+    }
 
     /// Notes that every request on the path gets something bound.
     ///
@@ -31,23 +45,13 @@ struct Captivity {
     /// - Parameters:
     ///   - registration: Its registration.
     ///   - depth: The length of the path, that request included.
-    mutating func leave(_ registration: Borrowed<Registration>, _ depth: Int) {
+    ///   - objects: The objects of the graph, where its own is noted.
+    mutating func leave(_ registration: Borrowed<Registration>, _ depth: Int, noting objects: inout Objects) {
         if depths.isEmpty { return }
         for (container, bound) in depths where bound >= depth {
             depths[container] = depth > 1 ? depth - 1 : nil
-            objects[registration.object.identity.word, default: []].insert(container)
+            objects.bind(registration, to: container)
         }
-    }
-
-    /// The containers to which an object of the graph is bound.
-    func containers(of registration: Borrowed<Registration>) -> Set<RequestContainer> {
-        if objects.isEmpty { return [] }
-        return objects[registration.object.identity.word] ?? []
-    }
-
-    /// Forgets the objects of a graph that has ended.
-    mutating func forgetGraph() {
-        if !objects.isEmpty { objects = [:] }
     }
 
     /// Takes out which containers the requests on the path are bound to.

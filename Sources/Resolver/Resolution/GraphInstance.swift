@@ -32,11 +32,11 @@ extension Resolution {
         _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) -> Bool {
         let id = registration.read { $0.identity.word }
-        var limit = resolution.pointee.graph.count
-        while let position = resolution.pointee.graph.newest(of: id, before: limit) {
+        var limit = resolution.pointee.work.graph.objects.count
+        while let position = resolution.pointee.work.graph.objects.newest(of: id, before: limit) {
             if arguments == nil || hasArguments(arguments, at: position, in: resolution) {
                 let layout = Registration.Identity(word: id).layout
-                resolution.pointee.graph[position].pointee.instance.copy(to: memory, layout)
+                resolution.pointee.work.graph.objects[position].pointee.instance.copy(to: memory, layout)
                 return true
             }
             limit = position
@@ -49,13 +49,65 @@ extension Resolution {
     private static func hasArguments(
         _ arguments: ArgumentReference?, at position: Int, in resolution: Handle<Resolution>
     ) -> Bool {
-        let index = Int(resolution.pointee.graph[position].pointee.arguments)
+        let index = Int(resolution.pointee.work.graph.objects[position].pointee.arguments)
         guard index >= 0 else { return arguments == nil }
         // A copy, since comparing runs code of the user's.
-        let made = resolution.pointee.graphArguments[index]
+        let made = resolution.pointee.work.graph.arguments[index]
         return withReference(to: made) { Arguments.areEqual($0, arguments) }
     }
 
+    /// Lets go of the graph, at the end of the outermost request.
+    ///
+    /// A `deinit` that this causes may resolve; that is a resolution of its own, so the graph is put aside first.
+    @inline(never)
+    static func end(_ resolution: Handle<Resolution>) {
+        // What does a part of an asynchronous resolution leaves the graph to the others.
+        if resolution.pointee.work.isInSession { return }
+        letGoOfGraph(resolution)
+    }
+
+    /// Lets go of the objects that have been made.
+    static func letGoOfGraph(_ resolution: Handle<Resolution>) {
+        var graph = IndexedStack<GraphInstance>()
+        swap(&graph, &resolution.pointee.work.graph.objects)
+        var position = graph.count - 1
+        while position >= 0 {
+            let identity = Registration.Identity(word: graph[position].pointee.registrationID)
+            graph[position].pointee.instance.release(identity.layout)
+            position -= 1
+        }
+        if !resolution.pointee.work.graph.arguments.isEmpty { forgetArguments(resolution) }
+        graph.removeAll()
+        swap(&graph, &resolution.pointee.work.graph.objects)
+        graph.deallocate()
+    }
+
+    /// Lets go of the newest objects.
+    ///
+    /// - Parameters:
+    ///   - count: How many of the others there are.
+    ///   - resolution: The resolution.
+    static func shortenGraph(to count: Int, _ resolution: Handle<Resolution>) {
+        var forgotten: [GraphInstance] = []
+        while resolution.pointee.work.graph.objects.count > count {
+            forgotten.append(
+                resolution.pointee.work.graph.objects[resolution.pointee.work.graph.objects.count - 1].pointee)
+            resolution.pointee.work.graph.objects.removeLast()
+        }
+        for object in forgotten {
+            object.instance.release(Registration.Identity(word: object.registrationID).layout)
+        }
+    }
+
+    @inline(never)
+    private static func forgetArguments(_ resolution: Handle<Resolution>) {
+        let arguments = resolution.pointee.work.graph.arguments
+        resolution.pointee.work.graph.arguments = []
+        withExtendedLifetime(arguments) {}
+    }
+}
+
+extension Resolution.ObjectGraph {
     /// Keeps an object for the rest of the resolution.
     ///
     /// - Parameters:
@@ -63,14 +115,14 @@ extension Resolution {
     ///   - registration: The registration that made it.
     ///   - arguments: What it was made with.
     @inline(__always)
-    mutating func addToGraph(
+    mutating func add(
         _ memory: InstanceMemory, of registration: Borrowed<Registration>,
         _ arguments: ArgumentReference?
     ) {
         let identity = registration.read { $0.identity }
         let index = arguments.map { note($0) } ?? -1
         // In place: a word written now and read back as a part of something larger stalls the processor.
-        graph.push(identity.word) { element in
+        objects.push(identity.word) { element in
             element.pointee.registrationID = identity.word
             element.pointee.arguments = index
             if let instance = element.property(\.instance) {
@@ -84,56 +136,7 @@ extension Resolution {
     /// - Returns: Their position.
     @inline(never)
     private mutating func note(_ arguments: ArgumentReference) -> Int32 {
-        graphArguments.append(Arguments.copy(arguments.value))
-        return Int32(truncatingIfNeeded: graphArguments.count - 1)
-    }
-
-    /// Lets go of the graph, at the end of the outermost request.
-    ///
-    /// A `deinit` that this causes may resolve; that is a resolution of its own, so the graph is put aside first.
-    @inline(never)
-    static func end(_ resolution: Handle<Resolution>) {
-        // What does a part of an asynchronous resolution leaves the graph to the others.
-        if resolution.pointee.isInSession { return }
-        letGoOfGraph(resolution)
-    }
-
-    /// Lets go of the objects that have been made.
-    static func letGoOfGraph(_ resolution: Handle<Resolution>) {
-        var graph = IndexedStack<GraphInstance>()
-        swap(&graph, &resolution.pointee.graph)
-        var position = graph.count - 1
-        while position >= 0 {
-            let identity = Registration.Identity(word: graph[position].pointee.registrationID)
-            graph[position].pointee.instance.release(identity.layout)
-            position -= 1
-        }
-        if !resolution.pointee.graphArguments.isEmpty { resolution.pointee.forgetGraphArguments() }
-        graph.removeAll()
-        swap(&graph, &resolution.pointee.graph)
-        graph.deallocate()
-    }
-
-    /// Lets go of the newest objects.
-    ///
-    /// - Parameters:
-    ///   - count: How many of the others there are.
-    ///   - resolution: The resolution.
-    static func shortenGraph(to count: Int, _ resolution: Handle<Resolution>) {
-        var forgotten: [GraphInstance] = []
-        while resolution.pointee.graph.count > count {
-            forgotten.append(resolution.pointee.graph[resolution.pointee.graph.count - 1].pointee)
-            resolution.pointee.graph.removeLast()
-        }
-        for object in forgotten {
-            object.instance.release(Registration.Identity(word: object.registrationID).layout)
-        }
-    }
-
-    @inline(never)
-    private mutating func forgetGraphArguments() {
-        let arguments = graphArguments
-        graphArguments = []
-        withExtendedLifetime(arguments) {}
+        self.arguments.append(Arguments.copy(arguments.value))
+        return Int32(truncatingIfNeeded: self.arguments.count - 1)
     }
 }

@@ -38,8 +38,8 @@ final class LateInjection {
         _ completions: [Registration.Completion], isPostConstruct: Bool, ancestors: [Registration],
         in resolution: Handle<Resolution>
     ) {
-        self.start = resolution.pointee.path[0].pointee.container.object
-        self.graphCount = resolution.pointee.graph.count
+        self.start = resolution.pointee.work.path[0].pointee.container.object
+        self.graphCount = resolution.pointee.work.graph.objects.count
         self.layout = registration.object.instances.layout
         self.instance = ObjectInstance(retaining: memory, layout)
         self.registration = registration.object

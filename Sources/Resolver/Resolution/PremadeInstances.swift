@@ -24,10 +24,10 @@ extension Resolution {
     /// - Parameter registration: The registration that is asked for.
     /// - Returns: The instance; `nil` when there is none.
     mutating func takePremade(_ registration: Borrowed<Registration>) -> KeptInstance? {
-        guard premade.depth == path.count else { return nil }
-        let position = premade.items.firstIndex {
+        guard work.premade.depth == work.path.count else { return nil }
+        let position = work.premade.items.firstIndex {
             Borrowed($0.registration) == registration
         }
-        return position.map { premade.items.remove(at: $0).instance }
+        return position.map { work.premade.items.remove(at: $0).instance }
     }
 }

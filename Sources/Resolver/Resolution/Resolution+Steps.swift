@@ -4,20 +4,20 @@
 extension Resolution {
     /// The path as errors show it, from the service asked for to the newest request.
     var steps: [ResolutionError.Step] {
-        (0..<path.count).map { ResolutionError.Step(path[$0].pointee) }
+        (0..<work.path.count).map { ResolutionError.Step(work.path[$0].pointee) }
     }
 
     /// Where the service was registered whose factory or injection is running; here, where none is.
     var ownerPlace: SourcePlace {
-        guard path.count > 0 else { return SourcePlace(file: #fileID, line: #line) }
-        return path[path.count - 1].pointee.registration.object.place
+        guard work.path.count > 0 else { return SourcePlace(file: #fileID, line: #line) }
+        return work.path[work.path.count - 1].pointee.registration.object.place
     }
 
     /// The part of the path that begins with the newest request of a registration; all of it without one.
     func steps(from registration: Borrowed<Registration>?) -> [ResolutionError.Step] {
         guard let registration else { return steps }
-        guard let first = path.newest(of: registration.id, before: path.count) else { return [] }
-        return (first..<path.count).map { ResolutionError.Step(path[$0].pointee) }
+        guard let first = work.path.newest(of: registration.id, before: work.path.count) else { return [] }
+        return (first..<work.path.count).map { ResolutionError.Step(work.path[$0].pointee) }
     }
 }
 
@@ -40,6 +40,6 @@ extension ResolutionError {
     ///
     /// - Parameter need: What needs the next step.
     func needed(by need: String) -> Self {
-        needed(by: need, at: Resolution.current.pointee.path.count)
+        needed(by: need, at: Resolution.current.pointee.work.path.count)
     }
 }

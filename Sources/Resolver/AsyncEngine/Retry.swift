@@ -1,0 +1,118 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What an asynchronous request does when the sync engine had to give it up: it goes to the main actor, waits for who is making
+/// what it needs, or finds out anew what that is.
+struct Retry {
+    /// Whether the next try is on the main actor.
+    var isOnMain = false
+    /// What could be reached before it was found out what the request needs.
+    private var revisions: Resolver.Revisions
+
+    /// Begins, before it is found out what a request of a container needs.
+    init(on container: Resolver) {
+        revisions = container.revisions
+    }
+
+    /// Prepares another try.
+    ///
+    /// - Parameters:
+    ///   - error: What the request has failed with.
+    ///   - request: The request.
+    ///   - registration: The registration that was found for it, where another may have taken its place.
+    /// - Returns: Whether something has been registered, closed or opened meanwhile, so that the request may need something else.
+    /// - Throws: The error itself, where another try would end with it, too; the circular error, when waiting would not end; and
+    ///   the error that the task was cancelled.
+    @discardableResult
+    mutating func prepare(
+        after error: ResolutionError, of request: AsyncRequest, insteadOf registration: Registration? = nil
+    ) async throws(ResolutionError) -> Bool {
+        // A closure has asked for something that nobody knew of.
+        if error.reason == .isolation, !isOnMain {
+            isOnMain = true
+            return false
+        }
+        if request.asyncResolution.repeats(error, since: revisions, on: request.container, for: registration) {
+            revisions = request.container.revisions
+            return true
+        }
+        try await error.wait(as: request)
+        return false
+    }
+}
+
+// MARK: - Changes meanwhile
+
+extension Resolver {
+    /// Whether a request may have failed only because what it takes has changed while it was under way: by what was registered, or
+    /// since a container was closed or opened.
+    ///
+    /// - Parameters:
+    ///   - error: What it has failed with.
+    ///   - revisions: The revisions at its beginning.
+    ///   - registration: The registration that was found before, perhaps of a key that has another one by now.
+    func isOutdated(
+        _ error: ResolutionError, since revisions: Resolver.Revisions, for registration: Registration? = nil
+    ) -> Bool {
+        guard error.reason == .asynchronous || error.reason == .isolation else { return false }
+        if error.isLate || Task.isCancelled { return false }
+        if revisions != settledRevisions { return true }
+        guard let registration, let current = try? self.registration(insteadOf: registration) else { return false }
+        return current !== registration
+    }
+}
+
+extension AsyncResolution {
+    /// How often requests of a resolution begin again, all in all: a factory may change what it takes each time that it runs.
+    private static var mostRepetitions: Int { 64 }
+
+    /// Whether a request that has failed begins again, see `Resolver.isOutdated`.
+    fileprivate func repeats(
+        _ error: ResolutionError, since revisions: Resolver.Revisions, on container: Resolver,
+        for registration: Registration? = nil
+    ) -> Bool {
+        container.isOutdated(error, since: revisions, for: registration) && repetitions.add(1) <= Self.mostRepetitions
+    }
+}
+
+// MARK: - Waiting
+
+extension ResolutionError {
+    /// The cell of what the request was given up for.
+    fileprivate var awaitedCell: InstanceCell? { (underlying as? MadeElsewhere)?.cell }
+
+    /// Whether the request was given up because a task is making what it needs.
+    var isAboutTask: Bool { awaitedCell?.isAtTask == true }
+
+    /// Waits, without holding up a thread, for the thread that the request was given up for.
+    ///
+    /// - Throws: The error itself, where it is about something else; and the error that the task was cancelled.
+    func wait(isolation: isolated (any Actor)? = #isolation) async throws(ResolutionError) {
+        guard let cell = awaitedCell else { throw self }
+        guard await cell.waitForThread() else {
+            throw ResolutionError(.cancelled, path: path, container: container)
+        }
+    }
+
+    /// Waits, without holding up a thread, for the thread or the task that a request was given up for.
+    ///
+    /// - Parameter request: The request.
+    /// - Throws: The error itself, where it is about something else; the circular error, when waiting would not end; and the error
+    ///   that the task was cancelled.
+    func wait(as request: AsyncRequest) async throws(ResolutionError) {
+        guard let instanceTask = awaitedCell?.joinedTask() else { return try await wait() }
+        // What the other one fails with is not what this one would fail with: it asks with another container.
+        _ = try await request.ending(of: instanceTask, by: path)
+        if Task.isCancelled { throw ResolutionError(.cancelled, path: path, container: container) }
+    }
+}
+
+extension AsyncRequest {
+    /// A request of the factory that serves this one.
+    func below(_ frame: AsyncFrame) -> Self {
+        var request = self
+        request.parent = frame
+        request.isOfMany = false
+        return request
+    }
+}

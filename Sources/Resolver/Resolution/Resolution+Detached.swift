@@ -1,0 +1,57 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolution {
+    /// An instance that is being made and will be kept, as the tasks know it that make it, or that its factory starts.
+    final class Underway: Sendable {
+        /// The instance.
+        let holder: Holder
+        private let over = Flag()
+
+        /// Notes that an instance is being made.
+        init(_ holder: Holder) {
+            self.holder = holder
+        }
+
+        /// Whether the instance is made, or given up.
+        var isOver: Bool { over.isSet }
+
+        /// Notes that the instance is made, or given up.
+        func end() {
+            over.set()
+        }
+    }
+
+    /// What is being made by the code that has started the current task.
+    @TaskLocal static var inherited: Underway?
+
+    /// What the current task works for, as long as that is being made.
+    static var underway: Underway? {
+        inherited.flatMap { $0.isOver ? nil : $0 }
+    }
+
+    /// Runs a closure in a resolution of its own, below the same path.
+    ///
+    /// - Parameters:
+    ///   - holder: The instance that is made, or that resolves a property.
+    ///   - resolution: The resolution of the thread.
+    ///   - body: Resolves something.
+    /// - Throws: What the closure throws.
+    static func detached<Failure: Error>(
+        for holder: Holder, _ resolution: Handle<Resolution>, _ body: () throws(Failure) -> Void
+    ) throws(Failure) {
+        var graph = ObjectGraph()
+        swap(&graph, &resolution.pointee.work.graph)
+        let origin = resolution.pointee.work.origin
+        resolution.pointee.work.origin = Origin(depth: resolution.pointee.work.path.count, holder: holder)
+        defer {
+            letGoOfGraph(resolution)
+            resolution.pointee.work.origin = origin
+            swap(&graph, &resolution.pointee.work.graph)
+            graph.deallocate()
+        }
+        let making = Underway(holder)
+        defer { making.end() }
+        try $inherited.withValue(making) { Result { () throws(Failure) in try body() } }.get()
+    }
+}

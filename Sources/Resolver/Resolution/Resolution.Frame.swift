@@ -1,0 +1,59 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolution {
+    /// A request that is being served.
+    struct Frame: IndexedByRegistration {
+        let registration: Borrowed<Registration>
+        var previous: Int32 = -1
+        /// How many objects had been received before, see ``Resolution/received``.
+        let received: Int32
+        /// The arguments, which the caller keeps in place.
+        let arguments: ArgumentReference?
+        /// The registration of the key that was asked for, which may forward to this one.
+        let requested: Borrowed<Registration>
+        /// The container that was asked.
+        let container: Borrowed<Resolver>
+        /// The instance, once it is made and its properties are being set.
+        ///
+        /// Then whoever asks for it gets it.
+        var instance: InstanceMemory?
+
+        /// The address: a registration lives as long as a request for it.
+        var registrationID: UInt64 { registration.id }
+
+        /// Whether it is a request of a container; of any, if that is `nil`.
+        func isRequest(of container: Borrowed<Resolver>?) -> Bool {
+            container.map { $0 == self.container } ?? true
+        }
+    }
+}
+
+extension Resolution {
+    /// Finds a request of a registration that is on the path.
+    ///
+    /// Comparing arguments may run code of the user's, which may resolve and so move the path: each look at it is a short
+    /// access of its own.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - resolution: The resolution.
+    ///   - lowest: How many requests at the start of the path do not count.
+    ///   - accepts: What else the request has to fulfil.
+    /// - Returns: The newest one; `nil` when there is none.
+    @inline(__always)
+    static func newestFrame(
+        of registration: Borrowed<Registration>, in resolution: Handle<Resolution>, from lowest: Int = 0,
+        where accepts: (Frame) -> Bool
+    ) -> Frame? {
+        var limit = resolution.pointee.work.path.count
+        while let position = resolution.pointee.work.path.newest(of: registration.id, before: limit),
+            position >= lowest
+        {
+            let frame = resolution.pointee.work.path[position].pointee
+            if accepts(frame) { return frame }
+            limit = position
+        }
+        return nil
+    }
+}

@@ -1,0 +1,95 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolution {
+    /// The requests that are being served, and all that speaks of them: what a resolution is without the thread.
+    ///
+    /// Each thread has one of its own. That of an asynchronous resolution goes from thread to thread: a session exchanges the
+    /// two as a whole, so whatever belongs to the path and goes with it is a property here.
+    struct Work: ~Copyable {
+        /// The requests, outermost first.
+        var path = IndexedStack<Frame>()
+        /// Whether `received`, `absent`, `premade`, `captivity` or the graph's `late` may hold something, or a session goes on.
+        var hasLeftovers = false
+        /// Whether it is that of an asynchronous resolution.
+        var isInSession = false
+        /// The objects that its requests share.
+        var graph = ObjectGraph()
+        /// The objects with a ``PostConstruct/postConstruct()`` that the requests on the path have got from others: whose factory
+        /// hands one on does not make it, and does not complete it a second time.
+        var received: [AnyObject] = []
+        /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
+        var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
+        /// What an asynchronous request has made for the service whose instance it has the thread complete.
+        var premade = PremadeInstances()
+        /// How often the instance of a request has been discarded while it was made, with the length of the path at that request.
+        var discards: (depth: Int, count: Int) = (-1, 0)
+        /// How many steps that complete an instance have run, with the length of the path there; for one that is completed once
+        /// more.
+        var completed: (depth: Int, count: Int) = (-1, 0)
+        /// Which requests get something of a container for one request.
+        var captivity = Captivity()
+        /// Where on the path the resolution begins.
+        var origin = Origin()
+
+        /// Starts with nothing.
+        init() {}
+
+        /// Frees the memory, when path and graph are empty.
+        ///
+        /// It is not used again.
+        mutating func deallocate() {
+            path.deallocate()
+            graph.deallocate()
+        }
+
+        /// Whether a request of a registration is being served.
+        func has(_ registration: Registration) -> Bool {
+            path.newest(of: Borrowed(registration).id, before: path.count) != nil
+        }
+
+        /// How many objects have been received so far.
+        @inline(__always)
+        var receivedCount: Int32 { hasLeftovers ? Int32(truncatingIfNeeded: received.count) : 0 }
+    }
+
+    /// Where on the path a resolution begins: after requests that stand for what another thread is making, or that led to an
+    /// instance with a resolution of its own.
+    struct Origin {
+        /// How many requests are before it.
+        var depth = 0
+        /// The instance that is made in a resolution of its own, because it outlives a container for one request.
+        ///
+        /// An object of the graph that it shared with the request could get something of the request's later: by a late
+        /// injection, by a property that is resolved at first use, by a closure. So it shares none: not in the graph, and none that
+        /// is being made further up on the path.
+        var holder: Holder?
+
+        /// How many requests at the start of the path may not share the objects that they make.
+        var hiddenDepth: Int { holder == nil ? 0 : depth }
+    }
+
+    /// The objects that all requests of a resolution share, until it ends.
+    struct ObjectGraph: ~Copyable {
+        /// The objects.
+        var objects = IndexedStack<GraphInstance>()
+        /// The arguments of those that were made with some.
+        var arguments: [Any] = []
+        /// Those that are bound to containers for one request.
+        var captives = Captivity.Objects()
+        /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
+        var late: [LateInjection] = []
+        /// What has been kept since the first of them began to wait.
+        var unfinished: [UnfinishedInstance] = []
+        /// While a late injection runs: the registrations whose late injections have led to it.
+        var lateAncestors: [Registration] = []
+
+        /// Starts with nothing.
+        init() {}
+
+        /// Frees the memory, when there are no objects.
+        ///
+        /// It is not used again.
+        mutating func deallocate() { objects.deallocate() }
+    }
+}
