@@ -80,32 +80,99 @@ import Testing
         #expect(try await resolver.require(Restless.self) === first)
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func `One of many that is discarded is made anew itself, though another serves its key`(
+        isAsync: Bool, isOfChild: Bool
+    ) async throws {
+        let runs = Counter()
+        let scope = Resolver.Scope.Cache()
+        let owner = isOfChild ? Resolver() : resolver
+        if isAsync {
+            owner.register { () async -> Awaited in
+                if runs.increment() == 1 { scope.reset() }
+                return Awaited()
+            }
+            .implements((any Element).self).scope(scope).onDispose { _ in }
+        } else {
+            owner.register { () -> Awaited in
+                if runs.increment() == 1 { scope.reset() }
+                return Awaited()
+            }
+            .implements((any Element).self).scope(scope).onDispose { _ in }
+        }
+        resolver.register { Other() }.implements((any Element).self)
+        if isOfChild { resolver.add(child: owner) }
+
+        let all = try await resolver.requireAll((any Element).self)
+
+        #expect(all.count { $0 is Awaited } == 1)
+        #expect(all.count { $0 is Other } == 1)
+        #expect(all.count == 2)
+        #expect(runs.count == 2)
+    }
+
     @Test(arguments: [false, true])
-    func `One of many that is discarded is made anew itself, though another serves its key`(isAsync: Bool) async throws
+    func `One of many is made anew itself, though another container has one with its key`(
+        isAsync: Bool
+    )
+        async throws
     {
         let runs = Counter()
         let scope = Resolver.Scope.Cache()
+        let child = Resolver()
         if isAsync {
-            resolver.register { () async -> Awaited in
+            child.register { () async -> Numbered in
                 if runs.increment() == 1 { scope.reset() }
-                return Awaited()
+                return Numbered(of: 2)
             }
-            .implements(AnyObject.self).scope(scope).onDispose { _ in }
+            .scope(scope).onDispose { _ in }
         } else {
-            resolver.register { () -> Awaited in
+            child.register { () -> Numbered in
                 if runs.increment() == 1 { scope.reset() }
-                return Awaited()
+                return Numbered(of: 2)
             }
-            .implements(AnyObject.self).scope(scope).onDispose { _ in }
+            .scope(scope).onDispose { _ in }
         }
-        resolver.register { Other() }.implements(AnyObject.self)
+        resolver.register { Numbered(of: 1) }
+        resolver.add(child: child)
 
-        let all = try await resolver.requireAll(AnyObject.self)
+        let all = try await resolver.requireAll(Numbered.self)
 
-        #expect(all.first is Awaited)
-        #expect(all.last is Other)
-        #expect(all.count == 2)
+        #expect(all.map(\.number).sorted() == [1, 2])
         #expect(runs.count == 2)
+    }
+
+    @Test(arguments: [false, true])
+    func `A parameter that changes what the next one takes runs no factory twice`(
+        isAsync: Bool
+    )
+        async throws
+    {
+        let (runs, factories) = (Counter(), Counter())
+        resolver.register { Other() }
+        resolver.register { (_: Other) in Follower() }
+        resolver.register { r -> Restless in
+            runs.increment()
+            r.register { () async in Other() }
+            return Restless()
+        }
+        if isAsync {
+            resolver.register { (_: Restless, _: Follower) async -> RestlessOwner in
+                factories.increment()
+                return RestlessOwner()
+            }
+        } else {
+            resolver.register { (_: Restless, _: Follower) -> RestlessOwner in
+                factories.increment()
+                return RestlessOwner()
+            }
+        }
+
+        _ = try await resolver.require(RestlessOwner.self)
+
+        #expect(factories.count == 1)
+        // What waits for nothing at first is asked for as a whole, and so again as a whole.
+        #expect(runs.count == (isAsync ? 1 : 2))
     }
 
     @Test(arguments: [Resolver.Scope.unique, .graph, .kept, .container], [false, true])
@@ -144,9 +211,19 @@ import Testing
 
 // MARK: - Fixtures
 
-private final class Awaited: Sendable {}
+private protocol Element: AnyObject, Sendable {}
 
-private final class Other: Sendable {}
+private final class Awaited: Element {}
+
+private final class Other: Element {}
+
+private final class Follower: Sendable {}
+
+private final class Numbered: Sendable {
+    let number: Int
+
+    init(of number: Int) { self.number = number }
+}
 
 private final class Restless: Sendable {}
 
