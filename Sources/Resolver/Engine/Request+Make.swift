@@ -9,8 +9,8 @@ extension Request {
         case graph
         /// One instance for each request, of its container.
         case unique
-        /// An instance that is kept: for requests of a container, or of any.
-        case kept(for: Borrowed<Resolver>?)
+        /// An instance that is kept, by a container or for requests of any.
+        case kept
     }
 
     /// Looks whether the service is being made further up on the path.
@@ -19,20 +19,23 @@ extension Request {
     ///   - registration: The registration.
     ///   - arguments: The arguments of this request.
     ///   - rule: What the request may get.
+    ///   - keeper: The container that keeps the instance; `nil` where any may.
     /// - Returns: `true` when the instance, whose properties are being set, has been copied to `memory`.
     /// - Throws: The circular error, when the service needs itself in order to be made.
     @inline(__always)
     func copyFromPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule,
+        of keeper: Borrowed<Resolver>? = nil
     ) throws(ResolutionError) -> Bool {
         let depth = resolution.pointee.work.path.count
         guard resolution.pointee.work.path.newest(of: registration.id, before: depth) != nil else { return false }
-        return try copyFromKnownPath(registration, arguments, by: rule)
+        return try copyFromKnownPath(registration, arguments, by: rule, of: keeper)
     }
 
     @inline(never)
     private func copyFromKnownPath(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule,
+        of keeper: Borrowed<Resolver>? = nil
     ) throws(ResolutionError) -> Bool {
         let owner: Borrowed<Resolver>?
         let asked: Borrowed<Resolver>?
@@ -44,7 +47,7 @@ extension Request {
             (owner, asked) = (container, container)
             // A late injection gets a new instance, though one is at hand.
             isMadeAnew = !resolution.pointee.work.graph.lateAncestors.isEmpty
-        case .kept(let keeper):
+        case .kept:
             (owner, asked) = (keeper, nil)
             lowest = 0
         }

@@ -27,7 +27,7 @@ extension Request {
             try serveAnew(registration, arguments)
             return .served
         case .isBuilding, .isMaking:
-            if try copyFromPath(registration, arguments, by: .kept(for: store)) {
+            if try copyFromPath(registration, arguments, by: .kept, of: store) {
                 cell.noteShown()
                 return .served
             }
