@@ -11,7 +11,12 @@ import Testing
 
     // MARK: What an instance has got
 
-    @Test func `What is made after the request that began it asks the container behind`() async throws {
+    @Test(arguments: [1, 2, 8, 9, 12], [1, 2, 8, 9, 12])
+    func `What is made after the request that began it asks the container behind`(
+        requests: Int, plugins: Int
+    )
+        async throws
+    {
         let (begun, gate) = (TaskGate(), TaskGate())
         main.register { Ink() }
         main.register { () async -> Printer in
@@ -20,7 +25,17 @@ import Testing
             return Printer()
         }
         .injection(\.resolver).injection(\.lazy).injection(\.provider).scope(.kept)
-        let first = Task { [main] in try await main.withContainer { _ = try await $0.require(Printer.self) } }
+        let first = Task { [main] in
+            try await main.withContainers(requests) { request in
+                var front = request
+                for _ in 1..<plugins {
+                    let plugin = Resolver()
+                    plugin.add(child: front)
+                    front = plugin
+                }
+                _ = try await front.require(Printer.self)
+            }
+        }
         await begun.wait()
         let second = Task { [main] in try await main.withContainer { try await $0.require(Printer.self).carried() } }
         for _ in 0..<100 { await Task.yield() }
@@ -85,8 +100,12 @@ import Testing
         }
     }
 
-    @Test(arguments: Question.allCases)
-    func `A factory that goes on after its request gets what is registered behind`(question: Question) async throws {
+    @Test(arguments: Question.allCases, [1, 2, 9, 12])
+    func `A factory that goes on after its request gets what is registered behind`(
+        question: Question, containers: Int
+    )
+        async throws
+    {
         let (begun, gate) = (TaskGate(), TaskGate())
         main.register { Ink() }
         main.register(tag: Printer.self) { Ink() }
@@ -98,7 +117,9 @@ import Testing
             return Verdict(isRight: try await question.ask(r))
         }
         .scope(.kept)
-        let first = Task { [main] in try await main.withContainer { _ = try await $0.require(Verdict.self) } }
+        let first = Task { [main] in
+            try await main.withContainers(containers) { _ = try await $0.require(Verdict.self) }
+        }
         await begun.wait()
         let second = Task { [main] in try await main.withContainer { try await $0.require(Verdict.self) } }
         for _ in 0..<100 { await Task.yield() }
@@ -108,6 +129,45 @@ import Testing
         gate.open()
 
         #expect(try await second.value.isRight)
+    }
+
+    @Test(arguments: [1, 7, 8, 9, 12])
+    func `A factory of a request goes on past another that has ended behind it, however many lie between`(
+        count: Int
+    )
+        async throws
+    {
+        let (begun, gate) = (TaskGate(), TaskGate())
+        main.register { Ink() }
+        main.register { r async throws -> Verdict in
+            begun.open()
+            await gate.wait()
+            return Verdict(isRight: r.optional(Ink.self) != nil)
+        }
+        .scope(.kept)
+        let isRight = try await Resolver().withContainer { [main] outer in
+            let first = Task {
+                try await main.withContainer { inner in
+                    var behind = inner
+                    for _ in 0..<count {
+                        let next = Resolver()
+                        next.add(child: behind)
+                        behind = next
+                    }
+                    outer.add(child: behind)
+                    _ = try await outer.require(Verdict.self)
+                }
+            }
+            await begun.wait()
+            let second = Task { try await main.require(Verdict.self).isRight }
+            for _ in 0..<100 { await Task.yield() }
+            first.cancel()
+            _ = await first.result
+            gate.open()
+            return try await second.value
+        }
+
+        #expect(isRight)
     }
 
     @Test func `A request that such a factory opens finds what is registered behind`() async throws {
@@ -224,6 +284,17 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+extension Resolver {
+    /// Runs a closure in a container for one request within another.
+    fileprivate func withContainers(
+        _ count: Int, _ body: @escaping @Sendable (Resolver) async throws -> Void
+    ) async throws {
+        try await withContainer { request in
+            count > 1 ? try await request.withContainers(count - 1, body) : try await body(request)
+        }
+    }
+}
 
 private final class Ink: Sendable {}
 
