@@ -28,7 +28,7 @@ extension Resolver {
             isOpaque: isOpaque || takesArguments || asyncRecipe?.takesContainer ?? false,
             isFromModule: Resolution.current.pointee.activity.contains(.installing), in: overrides?.stores,
             factory: factory)
-        if let asyncRecipe { core.adopt(asyncRecipe, in: overrides?.stores) }
+        if let asyncRecipe { core.adopt(asyncRecipe) }
         add(core)
         return Options(resolver: self, core: core)
     }

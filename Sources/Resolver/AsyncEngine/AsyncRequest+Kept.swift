@@ -19,21 +19,14 @@ extension AsyncRequest {
     }
 
     /// Serves the request from the cache of a container.
-    func serveFromContainer(
-        _ registration: Registration, _ values: Registration.Configuration.Values?
-    ) async throws(ResolutionError) {
+    func serveFromContainer(_ registration: Registration) async throws(ResolutionError) {
         let store = store
-        if store.isForRequest, let request = store.cacheHome?.requestContainer {
-            try checkHolders(of: request, registration)
+        if let request = store.cacheRequest { try checkHolders(of: request, registration) }
+        switch store.place(of: registration, hasArguments: arguments != nil) {
+        case .cell(let cell): try await serve(registration, from: cell)
+        case .cells(let cells): try await serve(registration, from: nil, cells)
+        case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)
         }
-        let cache = store.cache
-        guard cache.kind.keepsInstances, let values else {
-            return try await serveUnkept(registration, isInGraph: cache.kind == .graph)
-        }
-        if arguments != nil, registration.key.argumentList != nil {
-            return try await serve(registration, from: nil, store.containerCells(for: registration))
-        }
-        try await serve(registration, from: store.containerCell(for: registration, listedIn: values.containerCells))
     }
 
     /// The container in whose cache a container-scoped instance belongs.

@@ -59,13 +59,13 @@ extension AsyncRequest {
         let retry = Retry(on: container)
         let needs = asyncResolution.needs(of: registration, on: container)
         guard needs.contains(.suspension) else { return try await serveAtOnce(registration, needs, retry) }
-        if registration.forward != nil { return try await forward(registration) }
+        if let forward = registration.forward { return try await serve(registration, by: forward) }
         let values = registration.configuration?.object.values
         if let request = values?.requestContainer { try checkHolders(of: request, registration) }
         switch values?.kind {
         case nil, .unique: try await serveUnkept(registration, isInGraph: false)
         case .graph: try await serveUnkept(registration, isInGraph: true)
-        case .container: try await serveFromContainer(registration, values)
+        case .container: try await serveFromContainer(registration)
         case .shared, .cache: try await serve(registration, from: values?.cell, values?.argumentCells)
         }
     }
@@ -102,21 +102,18 @@ extension AsyncRequest {
     }
 
     /// Serves the request by another key that the registration implements, and converts the instance.
-    private func forward(_ registration: Registration) async throws(ResolutionError) {
-        guard let forward = registration.forward else { return }
+    private func serve(
+        _ registration: Registration, by forward: Registration.Forward
+    ) async throws(ResolutionError) {
         let target = forward.target(on: container)
         let instances = target.instances
         let instance = instances.allocate()
         defer { instance.deallocate() }
         try await with(instance).serve(target)
-        defer { instances.destroy(instance) }
         let isOnMain = target.asyncRecipe.isOnMain || forward.isOnMain
         try await asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain) {
             resolution throws(ResolutionError) in
-            let copy = instances.allocate()
-            defer { copy.deallocate() }
-            instances.copy(instance, to: copy)
-            if !forward.convert(copy, memory) {
+            if !forward.convert(instance, memory) {
                 throw Request(self, resolution, memory).conversionFailure(
                     of: .init(registration), forward, target)
             }

@@ -67,7 +67,7 @@ struct OtherThreadSearch {
 
     private mutating func search() -> InstanceCell? {
         while let component = open.popLast() {
-            if let cell = component.cell(on: container, startingOn: start) {
+            if let cell = component.existingCell(on: container, startingOn: start) {
                 if cell.isBuildingElsewhere, session?.mayBlock(cell.owner) != true { return cell }
                 if cell.owner != nil { isOfAnyThread = false }
                 if cell.isReady { continue }

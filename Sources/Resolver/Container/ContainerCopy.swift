@@ -75,23 +75,20 @@ extension Registration {
     fileprivate convenience init(copying original: Registration, to home: Resolver) {
         let (plan, configuration) = original.plan
         let values = configuration?.object.values
-        // The configuration says the scope below, as a change from this one: so cells are made for it.
         let scope: Resolver.Scope = values == nil && plan == .graph ? .graph : .unique
         self.init(
             key: original.key, scope: scope, place: original.place, takesArguments: original.takesArguments,
             copying: original.identity, factory: original.factory)
         guard let values else { return }
-        update(in: home.overrides?.stores) { $0 = values.copied(to: home) }
+        update { $0 = values.copied(to: home, for: key) }
     }
 }
 
 extension Registration.Configuration.Values {
     /// The same for another container, without what is kept.
-    fileprivate func copied(to home: Resolver) -> Self {
+    fileprivate func copied(to home: Resolver, for key: Resolver.ServiceKey) -> Self {
         var copy = self
-        copy.cell = nil
-        copy.argumentCells = nil
-        copy.containerCells = nil
+        copy.makePlaces(for: key, in: home.overrides?.stores)
         copy.requestContainer = requestContainer.flatMap { _ in home.requestContainer }
         copy.forward = forward.map { forward in
             // The table of the copy leads it to the copy of its target.

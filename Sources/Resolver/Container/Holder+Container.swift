@@ -13,11 +13,11 @@ extension Holder {
         guard let values = registration.configuration?.object.values, values.kind.keepsInstances else {
             return nil
         }
-        var (home, scope) = (container.reachableWhenOpen.first { $0.table.contains(registration) }, values.scope.name)
-        if values.kind == .container {
+        let home = container.home(of: registration, startingOn: start)
+        var scope = values.scope.name
+        if registration.isContainerScoped {
             let store = container.store(startingOn: start)
             guard store.cache.kind.keepsInstances else { return nil }
-            home = store.cacheHome
             if home !== store { scope = store.cache.isOfContainer ? "another container's cache" : store.cache.name }
         }
         let description = ResolutionError.Holder(key: registration.key, place: registration.place, scope: scope)

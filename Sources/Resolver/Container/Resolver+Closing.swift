@@ -46,11 +46,7 @@ extension Resolver {
     @inline(never)
     func emptyIfClosed(_ cell: InstanceCell, of registration: Registration, startingOn start: Resolver) {
         guard Lifecycle.isAnyClosed else { return }
-        let isContainerScoped = registration.configuration?.object.values.kind == .container
-        let keeper =
-            isContainerScoped
-            ? store(startingOn: start).cacheHome : reachableWhenOpen.first { $0.table.contains(registration) }
-        if keeper?.table.isClosed == true { cell.drop() }
+        if home(of: registration, startingOn: start)?.table.isClosed == true { cell.drop() }
     }
 }
 

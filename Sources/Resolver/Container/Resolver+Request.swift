@@ -24,7 +24,7 @@ extension Resolver {
     }
 
     private func bind(_ registration: Registration, to request: RequestContainer) {
-        registration.update(in: overrides?.stores) { $0.requestContainer = request }
+        registration.update { $0.requestContainer = request }
     }
 }
 

@@ -85,22 +85,10 @@ extension Registration {
         for dependency in provider.dependencies where !dependency.isDeferred {
             for registration in container.candidates(for: dependency) {
                 if registration === wanted { return true }
-                let cell = registration.target(on: container).cell(on: container, startingOn: start)
+                let cell = registration.target(on: container).existingCell(on: container, startingOn: start)
                 guard cell?.isReady == true else { return false }
             }
         }
         return false
-    }
-
-    /// The cell that keeps what is made without arguments, if the scope has one.
-    ///
-    /// - Parameters:
-    ///   - container: The container that is asked.
-    ///   - start: The container on which the resolution started.
-    func cell(on container: Resolver, startingOn start: Resolver) -> InstanceCell? {
-        guard let values = configuration?.object.values else { return nil }
-        guard values.kind == .container else { return values.cell }
-        let store = container.store(startingOn: start)
-        return store.cache.kind.keepsInstances ? store.containerCell(for: self, listedIn: values.containerCells) : nil
     }
 }

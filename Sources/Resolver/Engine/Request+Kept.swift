@@ -10,45 +10,29 @@ extension Request {
     ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
         guard let configuration else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
-        switch try place(of: registration, configuration, hasArguments: arguments != nil) {
-        case .cell(let cell, let store):
+        let (place, store) = try place(of: registration, hasArguments: arguments != nil)
+        switch place {
+        case .cell(let cell):
             try serve(registration, from: cell, configuration, arguments, store: store)
-        case .cells(let cells, let store):
+        case .cells(let cells):
             try serve(registration, from: cells, configuration, arguments, store: store)
         case .nowhere(let isGraph):
             try serveUnkept(registration, configuration, isGraph: isGraph, arguments)
         }
     }
 
-    /// Where a container-scoped instance is kept.
-    private enum Place {
-        case cell(InstanceCell, of: Borrowed<Resolver>)
-        case cells(ArgumentCells, of: Borrowed<Resolver>)
-        /// Not at all, or in the graph.
-        case nowhere(isGraph: Bool)
-    }
-
     /// Finds out where a container-scoped instance is kept; apart, so that what it takes is off the stack on the way down.
     @inline(never)
     private func place(
-        of registration: Borrowed<Registration>, _ configuration: Configuration, hasArguments: Bool
-    ) throws(ResolutionError) -> Place {
+        of registration: Borrowed<Registration>, hasArguments: Bool
+    ) throws(ResolutionError) -> (ContainerPlace, Borrowed<Resolver>) {
         let store = store
-        if store.isForRequest, let request = store.cacheHome?.requestContainer {
-            try checkHolders(of: request, registration)
-        }
-        let kind = store.cache.kind
-        guard kind.keepsInstances else { return .nowhere(isGraph: kind == .graph) }
-        let registration = registration.object
-        if hasArguments, registration.key.argumentList != nil {
-            return .cells(store.containerCells(for: registration), of: .init(store))
-        }
-        let list = configuration.read { $0.values.containerCells }
-        return .cell(store.containerCell(for: registration, listedIn: list), of: .init(store))
+        if let request = store.cacheRequest { try checkHolders(of: request, registration) }
+        return (store.place(of: registration.object, hasArguments: hasArguments), .init(store))
     }
 
     /// The container in whose cache a container-scoped instance belongs.
-    private var store: Resolver { container.object.store(startingOn: start) }
+    var store: Resolver { container.object.store(startingOn: start) }
 
     /// The container on which the resolution started.
     var start: Resolver {

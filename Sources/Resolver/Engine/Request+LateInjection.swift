@@ -4,13 +4,7 @@
 extension LateInjection {
     /// Has the object kept no longer, since it will not be complete.
     func forget() {
-        guard let values = registration.configuration?.object.values else { return }
-        values.cell?.drop(ifHolding: instance.object)
-        guard values.kind == .container else { return }
-        for container in [start, container] {
-            container.containerCell(for: registration, listedIn: values.containerCells).drop(
-                ifHolding: instance.object)
-        }
+        registration.existingCell(on: container, startingOn: start)?.drop(ifHolding: instance.object)
     }
 }
 

@@ -39,17 +39,16 @@ extension Request {
     fileprivate func inject(_ registration: Borrowed<Registration>) throws(ResolutionError) {
         let configuration = registration.object.configuration
         try completeFromElsewhere(registration, configuration) {
-            guard let configuration else { return }
-            let values = configuration.object.values
             let instances = registration.object.instances
-            let disposal = Disposal(for: registration.object)
-            if values.kind == .container {
-                let container = container.object
-                container.containerCell(for: registration.object, listedIn: values.containerCells)
-                    .replace(with: memory, instances, disposal)
-            } else {
-                values.cell?.replace(with: memory, instances, disposal)
-            }
+            cell(of: registration)?.replace(with: memory, instances, Disposal(for: registration.object))
         }
+    }
+
+    /// The cell that keeps the object, if the scope keeps any.
+    private func cell(of registration: Borrowed<Registration>) -> InstanceCell? {
+        let registration = registration.object
+        guard registration.isContainerScoped else { return registration.configuration?.object.values.cell }
+        guard case .cell(let cell) = store.place(of: registration, hasArguments: false) else { return nil }
+        return cell
     }
 }

@@ -38,14 +38,14 @@ extension Registration {
     }
 
     /// Takes over how instances are made, before a table has the registration.
-    func adopt(_ asyncRecipe: AsyncRecipe, in stores: IsolatedStores?) {
+    func adopt(_ asyncRecipe: AsyncRecipe) {
         let dependencies = asyncRecipe.provider?.dependencies ?? []
         if asyncRecipe.isOnMain || asyncRecipe.factory != nil {
             Self.noteAsyncRecipe()
         } else if dependencies.isEmpty {
             return
         }
-        update(in: stores) { values in
+        update { values in
             values.asyncRecipe = asyncRecipe
             values.dependencies = dependencies
         }

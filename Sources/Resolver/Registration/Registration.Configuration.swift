@@ -24,19 +24,19 @@ extension Registration.Configuration {
     /// What options can change.
     struct Values: Sendable {
         /// How long instances are kept.
-        var scope: Resolver.Scope { didSet { kind = scope.kind } }
+        private(set) var scope: Resolver.Scope
         /// The kind of the scope, at hand for each request.
         private(set) var kind: Resolver.Scope.Kind
         /// Where the kept instance is, for a scope that keeps one for each registration.
-        var cell: InstanceCell?
+        private(set) var cell: InstanceCell?
         /// The cells of container scope, of which each container's cache owns one.
-        var containerCells: CellList?
+        private(set) var containerCells: CellList?
         /// For a registration that stands for `implements`: where its instances come from.
         var forward: Registration.Forward?
         /// What to do with each new instance, in order.
         var completions: [Registration.Completion] = []
         /// Where the kept instances are, one for each list of arguments, for a factory that takes typed ones.
-        var argumentCells: ArgumentCells?
+        private(set) var argumentCells: ArgumentCells?
         /// What to do with a kept instance that is let go, in order.
         var disposals: [Disposal.Handler] = []
         /// When the instance is made, of those which somebody asks for.
@@ -67,6 +67,27 @@ extension Registration.Configuration {
             self.takesArguments = takesArguments
             self.scope = scope
             self.kind = scope.kind
+        }
+
+        /// Changes the scope, with new places for what it keeps; those for the same scope stay.
+        ///
+        /// - Parameters:
+        ///   - scope: The scope.
+        ///   - key: The key of the registration.
+        ///   - stores: The isolated copy that the container belongs to.
+        mutating func move(to scope: Resolver.Scope, for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
+            guard scope !== self.scope else { return }
+            self.scope = scope
+            kind = scope.kind
+            makePlaces(for: key, in: stores)
+        }
+
+        /// Makes new places for what the scope keeps.
+        mutating func makePlaces(for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
+            let hasArguments = key.argumentList != nil
+            cell = hasArguments ? nil : scope.makeCell(in: stores)
+            argumentCells = hasArguments ? ArgumentCells(for: scope, in: stores) : nil
+            containerCells = kind == .container ? CellList() : nil
         }
 
         /// Drops the kept instances, and has no later one kept.

@@ -64,8 +64,8 @@ package final class Registration: Sendable {
             layer: identity?.layer ?? stores?.depth ?? 0)
         self.state = TaggedReference(tag: Plan(scope.kind, isPlain: true).rawValue)
         if forward != nil || scope.kind.keepsInstances {
-            update(in: stores) {
-                $0.scope = scope
+            update {
+                $0.move(to: scope, for: key, in: stores)
                 $0.forward = forward
             }
         }
@@ -168,33 +168,24 @@ extension Registration {
         if old.object == nil, !scope.kind.keepsInstances {
             if state.exchange(old, for: Plan(scope.kind, isPlain: true).rawValue, nil) { return }
         }
-        update(in: stores) { $0.scope = scope }
+        let outdated = update { $0.move(to: scope, for: key, in: stores) }
+        if outdated.scope !== scope { outdated.retire() }
     }
 
     /// Changes the configuration.
     ///
-    /// - Parameters:
-    ///   - stores: The isolated copy that the container belongs to; makes a difference where the scope changes.
-    ///   - change: Changes a copy. It may be called again, when another thread was faster.
-    func update(in stores: IsolatedStores? = nil, _ change: (inout Configuration.Values) -> Void) {
+    /// - Parameter change: Changes a copy. It may be called again, when another thread was faster.
+    /// - Returns: What held before.
+    @discardableResult
+    func update(_ change: (inout Configuration.Values) -> Void) -> Configuration.Values {
         while true {
             let old = state.load()
-            var values = old.object?.object.values ?? initialValues(Plan(tag: old.tag))
-            let outdated = values
+            let outdated = old.object?.object.values ?? initialValues(Plan(tag: old.tag))
+            var values = outdated
             change(&values)
-            if values.scope !== outdated.scope {
-                values.cell = key.argumentList == nil ? values.scope.makeCell(in: stores) : nil
-                values.argumentCells =
-                    key.argumentList == nil ? nil : ArgumentCells(for: values.scope, in: stores)
-                values.containerCells = values.scope.kind == .container ? CellList() : nil
-            }
-
             // The new configuration holds the old one, which others may be reading.
             let new = Configuration(values, replacing: old.object?.object)
-            if state.exchange(old, for: Plan(values).rawValue, new) {
-                if values.scope !== outdated.scope { outdated.retire() }
-                return
-            }
+            if state.exchange(old, for: Plan(values).rawValue, new) { return outdated }
         }
     }
 

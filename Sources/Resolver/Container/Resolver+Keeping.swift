@@ -1,0 +1,91 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Where the instance of a container-scoped registration is kept.
+enum ContainerPlace {
+    case cell(InstanceCell)
+    /// In one of those for typed arguments.
+    case cells(ArgumentCells)
+    /// Not at all, or in the graph: another scope was put in the place of the cache.
+    case nowhere(isGraph: Bool)
+}
+
+// MARK: - Which container keeps an instance
+
+extension Resolver {
+    /// The container in whose cache a container-scoped instance belongs that this one is asked for.
+    ///
+    /// That is the container on which the resolution started. Where that one does not search this one, the instance belongs
+    /// to this one.
+    ///
+    /// - Parameter start: The container on which the resolution started.
+    func store(startingOn start: Resolver) -> Resolver {
+        if start === self { return self }
+        return start.reachable.contains { $0 === self } ? start : self
+    }
+
+    /// The container that the instances in the cache of this one end with: another one, where somebody has chosen the cache of that.
+    ///
+    /// - Returns: `nil` when it is none that is searched here.
+    /// - Complexity: O(*n*) in the number of containers.
+    var cacheHome: Resolver? {
+        let cache = cache
+        return reachable.first { container in container.cacheStore.withLock { $0.isOwn && $0.scope === cache } }
+    }
+
+    /// The container for one request to which the instances in the cache are bound, if they are.
+    var cacheRequest: RequestContainer? { isForRequest ? cacheHome?.requestContainer : nil }
+
+    /// The container that an instance ends with which this one is asked for.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration that makes it.
+    ///   - start: The container on which the resolution started.
+    /// - Returns: `nil` when it is none that is searched here.
+    /// - Complexity: O(*n*) in the number of containers.
+    func home(of registration: Registration, startingOn start: Resolver) -> Resolver? {
+        guard registration.isContainerScoped else { return reachableWhenOpen.first { $0.table.contains(registration) } }
+        return store(startingOn: start).cacheHome
+    }
+}
+
+extension Registration {
+    /// Whether a container's cache keeps the instances.
+    var isContainerScoped: Bool { configuration?.object.values.kind == .container }
+}
+
+// MARK: - Cells
+
+extension Resolver {
+    /// The place that the cache of the container has for an instance; it is made where there is none.
+    ///
+    /// - Parameters:
+    ///   - registration: The container-scoped registration that makes the instance.
+    ///   - hasArguments: Whether the instance is made with arguments.
+    func place(of registration: Registration, hasArguments: Bool) -> ContainerPlace {
+        let (cache, stores) = (cache, overrides?.stores)
+        guard cache.kind.keepsInstances else { return .nowhere(isGraph: cache.kind == .graph) }
+        let list = registration.configuration?.object.values.containerCells
+        guard hasArguments, registration.key.argumentList != nil else {
+            return .cell(cache.containerCell(for: registration, listedIn: list, in: stores))
+        }
+        return .cells(cache.containerCells(for: registration, listedIn: list, in: stores))
+    }
+
+    /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
+    func existingContainerCell(for registration: Registration) -> InstanceCell? {
+        cache.existingContainerCell(for: registration, in: overrides?.stores)
+    }
+}
+
+extension Registration {
+    /// The cell that keeps what is made without arguments, if there is one.
+    ///
+    /// - Parameters:
+    ///   - container: The container that is asked.
+    ///   - start: The container on which the resolution started.
+    func existingCell(on container: Resolver, startingOn start: Resolver) -> InstanceCell? {
+        guard isContainerScoped else { return configuration?.object.values.cell }
+        return container.store(startingOn: start).existingContainerCell(for: self)
+    }
+}
