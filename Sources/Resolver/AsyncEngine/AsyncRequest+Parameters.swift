@@ -63,7 +63,7 @@ extension AsyncRequest {
             for registration in container.candidates(for: dependency)
             where isPrepared(registration, isOnMain: isOnMain) {
                 let kept = try await container.fetchKept(registration, in: frame, for: dependency)
-                if let kept { prepared.append(Resolution.PremadeInstance(registration: registration, instance: kept)) }
+                prepared.append(Resolution.PremadeInstance(registration: registration, instance: kept))
             }
         }
         return prepared
@@ -80,17 +80,15 @@ extension Resolver {
     /// Makes or finds the service of a registration, and holds it.
     fileprivate func fetchKept(
         _ registration: Registration, in frame: AsyncFrame, for dependency: Dependency
-    ) async throws(ResolutionError) -> KeptInstance? {
-        let instances = registration.instances
-        let memory = instances.allocate()
-        defer { memory.deallocate() }
+    ) async throws(ResolutionError) -> KeptInstance {
         do throws(ResolutionError) {
-            try await fetch(registration, nil, in: frame, into: memory)
+            return try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
+                try await fetch(registration, nil, in: frame, into: memory)
+            }
+            .kept()
         } catch {
             throw error.needed(by: dependency.origin.description, at: frame.depth)
         }
-        defer { instances.destroy(memory) }
-        return KeptInstance(memory, instances, isWeak: false, timeToLive: nil)
     }
 }
 

@@ -23,19 +23,9 @@ final class InstanceTask: PendingInstance {
         case graph(AsyncResolution)
     }
 
-    /// One who waits.
-    private final class Waiter: Sendable {
-        private let left = Flag()
-
-        /// Notes that it waits no longer.
-        ///
-        /// - Returns: Whether this is the first time.
-        func leave() -> Bool { left.setFirst() }
-    }
-
     private enum Phase {
-        /// The task works; so many wait for it, some of whom may not have got so far as to leave a continuation.
-        case working(Task<Void, Never>?, count: Int, [ObjectIdentifier: CheckedContinuation<Void, Never>])
+        /// The task works, and so many wait for it or are about to.
+        case working(Task<Void, Never>?, count: Int)
         /// There is a result.
         case over(Ending)
         /// Nobody waited any more.
@@ -48,7 +38,9 @@ final class InstanceTask: PendingInstance {
     let registration: Registration
     /// Where it is found.
     let home: Home
-    private let phase = Guarded(Phase.working(nil, count: 1, [:]))
+    private let phase = Guarded(Phase.working(nil, count: 1))
+    /// Becomes `true` when there is a result.
+    private let over = Promise<Bool>()
     /// The highest priority that the task has been given.
     private let priority: Guarded<TaskPriority>
     /// Whether somebody has the instance already, though it is not complete.
@@ -77,7 +69,7 @@ extension InstanceTask {
         let task = Task(priority: Task.currentPriority) { await work() }
         let isWanted = phase.withLock { phase -> Bool in
             switch phase {
-            case .working(_, let count, let continuations): phase = .working(task, count: count, continuations)
+            case .working(_, let count): phase = .working(task, count: count)
             case .over: break
             case .abandoned: return false
             }
@@ -87,21 +79,25 @@ extension InstanceTask {
     }
 
     private func work() async {
-        let instances = registration.instances
-        let memory = instances.allocate()
-        defer { memory.deallocate() }
         do throws(ResolutionError) {
-            try await request.with(memory).make(registration, isInGraph: home.isGraph, for: self)
-            let isHandedOut = leavePlace(with: memory)
-            let kept = KeptInstance(memory, instances, isWeak: false, timeToLive: nil)
-            instances.destroy(memory)
+            let kept = try await make()
             request.asyncResolution.end()
-            end(isHandedOut ? kept.map { .made($0) } ?? .cancelled : .discarded)
+            end(kept.map { .made($0) } ?? .discarded)
         } catch {
             leavePlace(with: nil)
             request.asyncResolution.end()
             end(.failed(error.droppingWait))
         }
+    }
+
+    /// Makes the instance, and ends the instance task where it is found.
+    ///
+    /// - Returns: The instance; `nil` when nobody may have it, which was discarded meanwhile.
+    private func make() async throws(ResolutionError) -> KeptInstance? {
+        let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
+            try await request.with(memory).make(registration, isInGraph: home.isGraph, for: self)
+        }
+        return leavePlace(with: instance.memory) ? instance.kept() : nil
     }
 
     /// Ends the instance task where it is found.
@@ -120,12 +116,10 @@ extension InstanceTask {
     }
 
     private func end(_ ending: Ending) {
-        let continuations = phase.withLock { phase -> [CheckedContinuation<Void, Never>] in
-            guard case .working(_, _, let continuations) = phase else { return [] }
-            phase = .over(ending)
-            return Array(continuations.values)
+        phase.withLock { phase in
+            if case .working = phase { phase = .over(ending) }
         }
-        for continuation in continuations { continuation.resume() }
+        over.finish(true)
     }
 }
 
@@ -138,8 +132,8 @@ extension InstanceTask {
     func join() -> Bool {
         phase.withLock { phase in
             switch phase {
-            case .working(let task, let count, let continuations):
-                phase = .working(task, count: count + 1, continuations)
+            case .working(let task, let count):
+                phase = .working(task, count: count + 1)
                 return true
             case .over: return true
             case .abandoned: return false
@@ -151,18 +145,10 @@ extension InstanceTask {
     ///
     /// The caller has been counted.
     func wait() async -> Ending {
-        let waiter = Waiter()
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if !add(continuation, of: waiter) { continuation.resume() }
-            }
-        } onCancel: {
-            leave(waiter)
-        }
+        _ = await over.value(orIfCancelled: false)
         // Read under the lock, and not brought by the continuation: the thread sanitizer does not see that one.
         if let ending { return ending }
-        // Where the task is cancelled just as the continuation comes back, the handler may be left out.
-        leave(waiter)
+        leave()
         return .cancelled
     }
 
@@ -173,39 +159,16 @@ extension InstanceTask {
         }
     }
 
-    /// Leaves the continuation of one who waits.
-    ///
-    /// - Returns: `false` where there is nothing to wait for.
-    private func add(_ continuation: CheckedContinuation<Void, Never>, of waiter: Waiter) -> Bool {
-        phase.withLock { phase in
-            guard case .working(let task, let count, var continuations) = phase, !Task.isCancelled else { return false }
-            continuations[ObjectIdentifier(waiter)] = continuation
-            phase = .working(task, count: count, continuations)
-            return true
-        }
-    }
-
-    /// Ends the waiting of one who has been counted.
-    private func leave(_ waiter: Waiter) {
-        if waiter.leave() { leave(ObjectIdentifier(waiter)) }
-    }
-
     /// Ends the waiting of one who has been counted; that of the last one ends the instance task.
-    ///
-    /// - Parameter id: Who it is, if it has begun to wait.
-    func leave(_ id: ObjectIdentifier? = nil) {
-        let (waiter, task, isLast) = phase.withLock {
-            phase -> (CheckedContinuation<Void, Never>?, Task<Void, Never>?, Bool) in
-            guard case .working(let task, let count, var continuations) = phase else { return (nil, nil, false) }
-            let waiter = id.flatMap { continuations.removeValue(forKey: $0) }
-            phase = count > 1 ? .working(task, count: count - 1, continuations) : .abandoned
-            return (waiter, task, count <= 1)
+    func leave() {
+        let (task, isLast) = phase.withLock { phase -> (Task<Void, Never>?, Bool) in
+            guard case .working(let task, let count) = phase else { return (nil, false) }
+            phase = count > 1 ? .working(task, count: count - 1) : .abandoned
+            return (task, count == 1)
         }
-        if isLast {
-            leavePlace(with: nil)
-            task.map { Resolution.cancelInTurn($0) }
-        }
-        waiter?.resume()
+        guard isLast else { return }
+        leavePlace(with: nil)
+        task?.cancel()
     }
 
     /// Has the task work at a priority at least, and with it everything that it waits for.
@@ -242,7 +205,7 @@ extension InstanceTask {
     /// The task, while it works.
     private var task: Task<Void, Never>? {
         phase.withLock { phase in
-            if case .working(let task, _, _) = phase { task } else { nil }
+            if case .working(let task, _) = phase { task } else { nil }
         }
     }
 }

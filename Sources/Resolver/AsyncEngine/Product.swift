@@ -12,18 +12,12 @@ final class Product: Sendable {
         /// The factory is at work, or has failed.
         case begun
         case absent
-        case instance(InstanceMemory)
+        case instance(KeptInstance)
     }
 
     /// Nothing yet.
     init(of instances: InstanceType) {
         self.instances = instances
-    }
-
-    deinit {
-        guard case .instance(let memory) = made.withLock({ $0 }) else { return }
-        instances.destroy(memory)
-        memory.deallocate()
     }
 
     /// Whether the factory has run.
@@ -52,12 +46,8 @@ final class Product: Sendable {
     ///
     /// - Parameter source: The memory of the instance, which is copied; `nil` for none.
     func set(_ source: InstanceMemory?) {
-        let copy = source.map { source in
-            let copy = instances.allocate()
-            instances.copy(source, to: copy)
-            return copy
-        }
-        made.withLock { $0 = copy.map { .instance($0) } ?? .absent }
+        let instance = source.map { KeptInstance($0, instances) }
+        made.withLock { $0 = instance.map { .instance($0) } ?? .absent }
     }
 
     /// Copies what the factory has made.
@@ -68,9 +58,7 @@ final class Product: Sendable {
         switch made.withLock({ $0 }) {
         case .nothing, .begun: return nil
         case .absent: return false
-        case .instance(let source):
-            instances.copy(source, to: memory)
-            return true
+        case .instance(let kept): return kept.copy(to: memory)
         }
     }
 
@@ -79,10 +67,7 @@ final class Product: Sendable {
 
     /// Notes how many of the steps that complete it have run.
     func note(completedCount count: Int) {
-        guard case .instance(let memory) = made.withLock({ $0 }), RawInstance.object(memory, as: instances.type) != nil
-        else {
-            return
-        }
+        guard case .instance(let kept) = made.withLock({ $0 }), kept.isObject else { return }
         completed.withLock { $0 = count }
     }
 }

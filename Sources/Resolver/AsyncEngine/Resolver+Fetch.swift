@@ -124,11 +124,9 @@ extension Resolver {
 
     /// Makes the service of a registration, waits for what has to be awaited, and leaves it to the scope to keep it.
     func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
-        let instances = registration.instances
-        let memory = instances.allocate()
-        defer { memory.deallocate() }
-        try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
-        instances.destroy(memory)
+        _ = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
+            try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
+        }
     }
 
     /// Has the sync engine serve a request as a whole: here, or on the main actor if something is made there.
@@ -186,14 +184,12 @@ extension Resolver {
     private func produceOnMain(
         _ registration: Registration, _ arguments: ArgumentBox?
     ) async throws(ResolutionError) -> KeptInstance {
-        let result = await MainActorJob().take(waitsOnceBegun: false) { () -> Result<KeptInstance?, ResolutionError> in
-            let instances = registration.instances
-            let memory = instances.allocate()
-            defer { memory.deallocate() }
-            return Result { () throws(ResolutionError) in
-                try self.produceUnlessBusy(registration, arguments, into: memory)
-                defer { instances.destroy(memory) }
-                return KeptInstance(memory, instances, isWeak: false, timeToLive: nil)
+        let result = await MainActorJob().take(waitsOnceBegun: false) { () -> Result<KeptInstance, ResolutionError> in
+            Result { () throws(ResolutionError) in
+                try OwnedInstance(of: registration.instances) { memory throws(ResolutionError) in
+                    try self.produceUnlessBusy(registration, arguments, into: memory)
+                }
+                .kept()
             }
         }
         guard let kept = try result?.get() else {

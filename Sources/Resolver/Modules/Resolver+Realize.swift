@@ -40,10 +40,8 @@ extension Resolver {
 
     /// Makes the service of a registration, and leaves it to the scope to keep it.
     func makeAndDiscard(_ registration: Registration) throws(ResolutionError) {
-        let instances = registration.instances
-        let memory = instances.allocate()
-        defer { memory.deallocate() }
-        try produce(by: registration, into: memory)
-        instances.destroy(memory)
+        _ = try OwnedInstance(of: registration.instances) { memory throws(ResolutionError) in
+            try produce(by: registration, into: memory)
+        }
     }
 }

@@ -20,8 +20,6 @@ struct Resolution: ~Copyable {
     var activity: Activity = []
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
-    /// What a chain of releases and cancellations has left to do.
-    var chores: [Chore]?
 
     /// What a thread may be doing besides serving requests.
     struct Activity: OptionSet {

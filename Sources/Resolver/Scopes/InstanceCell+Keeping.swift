@@ -180,7 +180,7 @@ extension InstanceCell {
 
     /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
     func handOver(_ instance: InstanceMemory, _ type: InstanceType) {
-        let kept = KeptInstance(instance, type, isWeak: false, timeToLive: nil)
+        let kept = KeptInstance(instance, type)
         let waiters = state.withLock { state -> [Parker] in
             guard case .building(var building) = state.phase else { return [] }
             building.handOver(kept)

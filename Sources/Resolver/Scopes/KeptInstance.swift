@@ -59,12 +59,24 @@ final class KeptInstance: Sendable {
     ///   - timeToLive: How long to keep it.
     ///   - disposal: What has to happen when it is let go; not for a weakly kept one, which nobody lets go of.
     /// - Returns: `nil` for a value type that should be kept weakly: nobody else can hold it.
-    init?(
-        _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?,
-        disposal: Disposal? = nil
+    convenience init?(
+        _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?, disposal: Disposal?
     ) {
         let object = RawInstance.object(source, as: type.type)
         if isWeak, object == nil { return nil }
+        self.init(source, type, object, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
+    }
+
+    /// Copies an instance, to hold it for as long as this lives.
+    convenience init(_ source: InstanceMemory, _ type: InstanceType) {
+        let object = RawInstance.object(source, as: type.type)
+        self.init(source, type, object, isWeak: false, timeToLive: nil, disposal: nil)
+    }
+
+    private init(
+        _ source: InstanceMemory, _ type: InstanceType, _ object: AnyObject?, isWeak: Bool, timeToLive: Duration?,
+        disposal: Disposal?
+    ) {
         let deadline = timeToLive.map { ContinuousClock.now + $0 }
         let observed = isWeak ? object.map { WeakReference($0) } : nil
         self.condition = deadline == nil && observed == nil ? nil : Condition(deadline: deadline, observed: observed)
@@ -169,4 +181,9 @@ final class KeptInstance: Sendable {
         case .value(let memory): type.copy(memory, to: target)
         }
     }
+}
+
+extension OwnedInstance {
+    /// A copy that is held by a reference.
+    func kept() -> KeptInstance { KeptInstance(memory, type) }
 }

@@ -1,0 +1,55 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// An instance in memory of its own, which goes with this.
+struct OwnedInstance: ~Copyable {
+    /// Where the instance lies.
+    let memory: InstanceMemory
+    /// Its type.
+    let type: InstanceType
+
+    /// Allocates memory and makes an instance in it.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - write: Gets uninitialised memory, and initialises it unless it throws.
+    /// - Throws: What the closure throws.
+    init<Failure: Error>(of type: InstanceType, by write: (InstanceMemory) throws(Failure) -> Void) throws(Failure) {
+        let memory = type.allocate()
+        do throws(Failure) {
+            try write(memory)
+        } catch {
+            memory.deallocate()
+            throw error
+        }
+        self.memory = memory
+        self.type = type
+    }
+
+    /// Allocates memory, and waits until an instance is made in it.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - isolation: The actor of the caller.
+    ///   - write: Gets uninitialised memory, and initialises it unless it throws.
+    /// - Throws: What the closure throws.
+    init<Failure: Error>(
+        awaiting type: InstanceType, isolation: isolated (any Actor)? = #isolation,
+        by write: (InstanceMemory) async throws(Failure) -> Void
+    ) async throws(Failure) {
+        let memory = type.allocate()
+        do throws(Failure) {
+            try await write(memory)
+        } catch {
+            memory.deallocate()
+            throw error
+        }
+        self.memory = memory
+        self.type = type
+    }
+
+    deinit {
+        type.destroy(memory)
+        memory.deallocate()
+    }
+}
