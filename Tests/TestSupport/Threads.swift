@@ -24,7 +24,7 @@ public struct NotFinishedInTime: Error {}
 /// - Returns: The results, in the order of the threads' numbers.
 /// - Throws: What a thread threw, or ``NotFinishedInTime``.
 public func onThreads<Result>(
-    _ count: Int, stackSize: Int? = nil, within limit: Duration = .seconds(120),
+    _ count: Int, stackSize: Int? = nil, within limit: Duration = .seconds(600),
     _ body: @escaping @Sendable (Int) throws -> Result
 ) async throws -> [Result] {
     let start = Meeting(of: count)
@@ -48,7 +48,7 @@ public func onThreads<Result>(
 
 /// Runs a closure on a thread of its own; see ``onThreads(_:stackSize:within:_:)``.
 public func onThread<Result>(
-    stackSize: Int? = nil, within limit: Duration = .seconds(120), _ body: @escaping @Sendable () throws -> Result
+    stackSize: Int? = nil, within limit: Duration = .seconds(600), _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
     try await onThreads(1, stackSize: stackSize, within: limit) { _ in try body() }[0]
 }
@@ -61,7 +61,7 @@ public func startThread(_ body: @escaping @Sendable () -> Void) {
 /// Waits, without blocking a thread, until a condition holds.
 ///
 /// - Returns: Whether it came to hold before the limit.
-public func eventually(within limit: Duration = .seconds(120), _ condition: () throws -> Bool) async rethrows -> Bool {
+public func eventually(within limit: Duration = .seconds(600), _ condition: () throws -> Bool) async rethrows -> Bool {
     let end = ContinuousClock.now + limit
     while ContinuousClock.now < end {
         if try condition() { return true }
