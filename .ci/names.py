@@ -285,13 +285,13 @@ class Check:
             return
         for name in names:
             last = re.sub(r"\(.*", "", name).split(".")[-1].strip("`")
-            if not re.fullmatch(r"\w+|<", last) or not self.sources.by_name[last] and not self.sources.types_named(last):
+            if not re.fullmatch(r"\w+|<", last):
                 continue
             self.counted["pairs"] += 1
             in_files = [declaration for path in existing for declaration in self.sources.all if declaration.file == path]
             if not any(declaration.name == last or declaration.name.endswith("." + last) for declaration in in_files):
                 places = {str(place.file.relative_to("Sources")).removeprefix("Resolver/") for place in self.sources.by_name[last]}
-                self.report(file, line, f"{', '.join(files)} does not declare `{name}`.", f"It is in {', '.join(sorted(places)[:4])}.")
+                self.report(file, line, f"{', '.join(files)} does not declare `{name}`.", f"It is in {', '.join(sorted(places)[:4])}." if places else "Nothing does: write its name of today.")
 
     # MARK: 3. Files
 

@@ -5,8 +5,8 @@ import Resolver
 import TestSupport
 import Testing
 
-/// A trail does what a plain array does.
-@Suite struct TrailModelTests {
+/// An indexed stack does what a plain array does.
+@Suite struct IndexedStackModelTests {
     @Test(arguments: modelSeeds)
     func `A trail finds what a plain array finds, whatever is pushed and popped`(seed: UInt64) {
         var random = SeededRandom(seed: seed)
@@ -64,7 +64,7 @@ extension IndexedStack<Mark> {
     }
 }
 
-/// A trail and its model.
+/// An indexed stack and its model.
 private struct CheckedTrail: ~Copyable {
     private var trail = IndexedStack<Mark>()
     private var model: [UInt64] = []
