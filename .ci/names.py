@@ -7,10 +7,11 @@ Run it at the root of the repository. It reads text only, and compiles nothing. 
 `CONTRIBUTING.md` and `.ci/README.md`:
 
 1. `Type.member` in back-ticks, or in a picture, is declared in that type, an extension or a supertype of it. With labels, as in
-   `Type.member(of:)`, a function has these labels. A name without a type occurs somewhere in the code.
+   `Type.member(of:)`, a function has these labels. A name without a type is declared somewhere in the sources, or a word of
+   tests, tools and steps.
 2. In a pair, `name` (`Folder/File.swift`) or `Folder/File.swift` (`name`), and in a row of a table that has both, the file
    declares the name.
-3. A path that ends in `.swift` exists.
+3. A path exists.
 4. `Invariants.md` has each lock and each atomic of the library in a table, with its type and its file, and no others.
 5. A picture `*.svg` shows the words of its `*.dot`.
 
@@ -47,11 +48,12 @@ FOREIGN = {
     "membarrier": "a call of Linux",
     "confirmation": "a function of Swift Testing",
     "syscall": "a function of the C library",
+    "inlinable": "an attribute of the compiler",
     "_spi": "an attribute of the compiler, which the library does without",
 }
 
-# Files that stand for those of a reader.
-PLACEHOLDERS = {"NameRule.swift", "NameRuleTests.swift", "Pets/Wiring.swift", "Docs/.preambles/animals.swift"}
+# Files and folders that stand for those of a reader.
+PLACEHOLDERS = {"NameRule.swift", "NameRuleTests.swift", "Pets/Wiring.swift", "Docs/.preambles/animals.swift", "Sources/NAME"}
 
 TYPE_WORDS = {"struct", "class", "enum", "protocol", "actor", "extension"}
 DECLARATION = re.compile(
@@ -113,6 +115,7 @@ class Sources:
         for file in files:
             self.read(file)
         self.types = {declaration.path for declaration in self.all if declaration.word in TYPE_WORDS}
+        self.extensions = [declaration for declaration in self.all if declaration.word == "extension"]
         self.by_name, self.members = collections.defaultdict(list), collections.defaultdict(list)
         for declaration in self.all:
             self.by_name[declaration.name].append(declaration)
@@ -217,7 +220,8 @@ class Check:
         others = [path for path in others if path.is_file() and not re.search(r"/\.build|\.(?:md|svg)$|names\.py$", str(path))]
         self.tools = Sources(sorted(path for path in others if path.is_relative_to("Utils") and path.suffix == ".swift"))
         self.files = {str(path) for path in [*self.sources.lines, *others] if path.suffix == ".swift"} | {"Package.swift"}
-        self.words = set(re.findall(r"\w+", "\n".join("\n".join(lines) for lines in self.sources.code.values())))
+        # What a page may name without a type: what the sources declare, and the words of tests, tools and steps.
+        self.words = {part for declaration in self.sources.all for part in declaration.name.split(".")}
         for path in others:
             self.words |= set(re.findall(r"\w+", str(path)))
             try:
@@ -246,7 +250,7 @@ class Check:
             if types:
                 break
         else:
-            if is_whole and not self.tools.types_named(parts[0]) and parts[0] not in self.words:
+            if is_whole and not self.tools.types_named(parts[0]) and parts[0] not in FOREIGN:
                 self.report(file, line, f"No type is named `{parts[0]}`, of `{chain}`.", "Write its name of today.")
             return
         self.counted["names"] += 1
@@ -288,9 +292,12 @@ class Check:
             if not re.fullmatch(r"\w+|<", last):
                 continue
             self.counted["pairs"] += 1
-            in_files = [declaration for path in existing for declaration in self.sources.all if declaration.file == path]
-            if not any(declaration.name == last or declaration.name.endswith("." + last) for declaration in in_files):
-                places = {str(place.file.relative_to("Sources")).removeprefix("Resolver/") for place in self.sources.by_name[last]}
+            type = re.sub(r"\(.*", "", name).rpartition(".")[0]
+            found = [member for path in self.sources.types_named(type) for member in self.sources.members_named(path, last)]
+            if not found:
+                found = [*self.sources.by_name[last], *(place for place in self.sources.extensions if place.name.endswith("." + last))]
+            places = {str(place.file.relative_to("Sources")).removeprefix("Resolver/") for place in found}
+            if not any(place.file in existing for place in found):
                 self.report(file, line, f"{', '.join(files)} does not declare `{name}`.", f"It is in {', '.join(sorted(places)[:4])}." if places else "Nothing does: write its name of today.")
 
     # MARK: 3. Files
@@ -310,6 +317,13 @@ class Check:
         if not any(path == name or fnmatch.fnmatch(path, "*/" + name) for path in self.files):
             self.report(file, line, f"There is no file {name}.", "Write its place of today, from Sources/Resolver on.")
 
+    def path(self, file, line, name):
+        """Checks a path that ends in anything but `.swift`."""
+        self.counted["files"] += 1
+        around = (".", LIBRARY, "Tests/ResolverTests", "Docs", file.parent)
+        if name not in PLACEHOLDERS and not any((pathlib.Path(folder) / name).exists() for folder in around):
+            self.report(file, line, f"There is no {name}.", "Write its place of today, from Sources/Resolver or the repository on.")
+
     # MARK: Pages and pictures
 
     def page(self, file):
@@ -324,6 +338,8 @@ class Check:
             line = text.count("\n", 0, found.start()) + 1
             for name in FILE.findall(found[1]):
                 self.file(file, line, name)
+            if re.fullmatch(r"[\w.+-]+(?:/[\w.+-]+)*/?", found[1]) and "/" in found[1] and not FILE.search(found[1]):
+                self.path(file, line, found[1])
             self.code(file, line, found[1])
         quoted, path = r"`([A-Za-z_<][^`\n]*)`", r"`([\w/.+]+\.swift)`"
         for found in re.finditer(rf"{quoted}\s+\(((?:{path}(?:,\s+)?)+)\)", text):
@@ -413,6 +429,7 @@ class Check:
                 functions[declaration.name].add(declaration.labels())
         for file, lines in self.sources.lines.items():
             noted, is_list = [], False
+            below = sorted((item for item in self.sources.all if item.file == file), key=lambda item: item.line)
             for number, line in enumerate(lines, 1):
                 comment = re.match(r" *///(.*)", line)
                 if not comment:
@@ -432,6 +449,9 @@ class Check:
                         noted.append((number, found[1]))
                     elif re.match(r" - ", comment[1]):
                         is_list = False
+                # Whose comment it is.
+                while below and below[0].line < number:
+                    below.pop(0)
                 for link in re.findall(r"``([^`]+)``", line if "//" in line else ""):
                     found = re.fullmatch(r"(?:([\w./]+)[/.])?(\w+)(\((?:\w+:)*\))?(?:-\w+)?", link)
                     if not found:
@@ -441,8 +461,26 @@ class Check:
                     if labels and labels not in functions[name]:
                         there = ", ".join(sorted(name + other for other in functions[name])[:4]) or "nothing of that name"
                         self.report(file, number, f"The link ``{link}`` leads to no function.", f"There is {there}.")
+                    elif labels and not owner:
+                        self.link(file, number, name + labels, below[0] if below else None)
                     elif owner and owner != "Swift":
                         self.chain(file, number, f"{owner.replace('/', '.')}.{name}", labels)
+
+    def link(self, file, line, name, declaration):
+        """Checks a link without a type: to a member of the type around it, or of what the comment is on, or to a global function."""
+        around = declaration.path if declaration and declaration.owner is not None else None
+        found = [item for item in self.sources.by_name[name.split("(")[0]] if item.name + item.labels() == name]
+        while around is not None:
+            base = around.split(".")[-1]
+            if any(item.owner is not None and (item.owner.split(".")[-1] == base or item.owner == "") for item in found):
+                return
+            if any(item in self.sources.members_named(around, item.name) for item in found):
+                return
+            around = around.rpartition(".")[0] if "." in around else None
+        if declaration and declaration.owner is not None:
+            owners = sorted(f"{item.owner.replace('.', '/')}/{name}" for item in found if item.owner)[:4]
+            self.report(file, line, f"The link ``{name}`` leads to no function of the type around it.",
+                        f"Write the labels of today, or the type: {', '.join(owners)}.")
 
     def parameters(self, file, noted, declaration):
         if declaration is None:
