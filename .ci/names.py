@@ -216,7 +216,8 @@ class Check:
         self.problems, self.counted = [], collections.Counter()
         sources = pathlib.Path("Sources").rglob("*.swift")
         self.sources = Sources(sorted(sources))
-        others = [path for folder in ("Utils", "Tests", "Benchmarks", "Examples", ".ci", "Docs") for path in pathlib.Path(folder).rglob("*")]
+        folders = ("Utils", "Tests", "Benchmarks", "Examples", ".ci", "Docs")
+        others = [path for folder in folders for path in pathlib.Path(folder).rglob("*")]
         others = [path for path in others if path.is_file() and not re.search(r"/\.build|\.(?:md|svg)$|names\.py$", str(path))]
         self.tools = Sources(sorted(path for path in others if path.is_relative_to("Utils") and path.suffix == ".swift"))
         self.files = {str(path) for path in [*self.sources.lines, *others] if path.suffix == ".swift"} | {"Package.swift"}
@@ -278,7 +279,8 @@ class Check:
             self.chain(file, line, found[0].split("(")[0], found["labels"], is_whole=False)
         name = re.fullmatch(r"@?(\w+)(?:\(.*\))?", text)
         if name and not name[1].isdigit() and name[1] not in self.words:
-            self.report(file, line, f"`{name[1]}` is nowhere in the code.", "Write its name of today.")
+            self.report(file, line, f"`{name[1]}` is nowhere in the code.",
+                        "Write its name of today. One of another project goes into FOREIGN of .ci/names.py.")
 
     # MARK: 2. Pairs
 
@@ -298,7 +300,8 @@ class Check:
                 found = [*self.sources.by_name[last], *(place for place in self.sources.extensions if place.name.endswith("." + last))]
             places = {str(place.file.relative_to("Sources")).removeprefix("Resolver/") for place in found}
             if not any(place.file in existing for place in found):
-                self.report(file, line, f"{', '.join(files)} does not declare `{name}`.", f"It is in {', '.join(sorted(places)[:4])}." if places else "Nothing does: write its name of today.")
+                advice = f"It is in {', '.join(sorted(places)[:4])}." if places else "Nothing does: write its name of today."
+                self.report(file, line, f"{', '.join(files)} does not declare `{name}`.", advice)
 
     # MARK: 3. Files
 
@@ -449,7 +452,7 @@ class Check:
                         noted.append((number, found[1]))
                     elif re.match(r" - ", comment[1]):
                         is_list = False
-                # Whose comment it is.
+                # What the comment is on comes first of what is left.
                 while below and below[0].line < number:
                     below.pop(0)
                 for link in re.findall(r"``([^`]+)``", line if "//" in line else ""):
