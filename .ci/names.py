@@ -192,16 +192,12 @@ class Sources:
         return [found[1]] if found else []
 
     def types_named(self, name):
-        """The types to whose path a name may be short for."""
-        return [path for path in self.types if path == name or path.endswith("." + name)]
+        """The type of a name, or those whose path ends in it."""
+        return [name] if name in self.types else [path for path in self.types if path.endswith("." + name)]
 
     def members_named(self, type, name, seen=()):
         """What a type declares with a name, itself or by a supertype."""
         found = [declaration for declaration in self.members[type] if declaration.name == name]
-        for path in self.types:
-            # An extension may say less of the path than the declaration.
-            if path != type and (path.endswith("." + type) or type.endswith("." + path)):
-                found += [declaration for declaration in self.members[path] if declaration.name == name]
         for supertype in self.supertypes[type]:
             for path in self.types_named(supertype):
                 if path not in seen:
