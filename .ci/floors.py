@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 """The floors of a module: which folder uses declarations of which other one, types and members alike.
 
-    floors.py FLOORS SOURCES INDEX [--list] [--draw]
+    floors.py FLOORS SOURCES INDEX [--list]
+    floors.py FLOORS --draw
 
 FLOORS is .ci/floors.txt, SOURCES the folder of the module, INDEX the index store of a debug build (`index/store` in the build
 folder), which the compiler fills with each declaration and each use. It is read with the toolchain's own libIndexStore.
+
+`--draw` prints a picture of FLOORS: Docs/Maintaining/pictures/floors.svg. It needs neither the sources nor an index.
 """
 import argparse
 import collections
@@ -121,6 +124,45 @@ class Floors:
     def allows(self, user, used):
         return user == used or self.level[used] < self.level[user]
 
+    def picture(self):
+        """The house as SVG: a row for each floor, the lowest at the bottom, and the doors at its right."""
+        floors = collections.defaultdict(list)
+        for folder, level in self.level.items():
+            floors[level].append(folder)
+        left, width, height, gap, top, across = 60, 420, 30, 8, 20, 660
+        y = {level: top + (len(floors) - level) * (height + gap) for level in floors}
+        bottom = top + len(floors) * (height + gap) - gap
+        doors = collections.defaultdict(list)
+        for use, symbol in self.doors:
+            doors[use].append(symbol.partition("(")[0])
+        text = 'font-family="Helvetica,sans-serif" font-size="13" fill="#22304a"'
+        lines = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{bottom + 20}" viewBox="0 0 {across} {bottom + 20}">',
+            "<!-- Drawn by .ci/floors.py from .ci/floors.txt; do not edit. -->",
+            *(f'<defs><marker id="{name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto">'
+              f'<path d="M0,0 L10,5 L0,10 z" fill="{color}"/></marker></defs>' for name, color in (("use", "#5b6b86"), ("door", "#b58836"))),
+            f'<rect width="{across}" height="{bottom + 20}" fill="white"/>',
+            f'<path d="M35,{top} V{bottom}" stroke="#5b6b86" stroke-width="1.5" fill="none" marker-end="url(#use)"/>',
+            f'<text x="22" y="{(top + bottom) / 2:g}" {text} text-anchor="middle" '
+            f'transform="rotate(-90 22 {(top + bottom) / 2:g})">uses</text>',
+        ]
+        for level in sorted(floors, reverse=True):
+            share = (width + gap) / len(floors[level])
+            for position, folder in enumerate(floors[level]):
+                x = left + position * share
+                lines.append(f'<rect x="{x:g}" y="{y[level]}" width="{share - gap:g}" height="{height}" rx="6" '
+                             'fill="#f4f6fa" stroke="#5b6b86"/>')
+                lines.append(f'<text x="{x + (share - gap) / 2:g}" y="{y[level] + 20}" {text} text-anchor="middle">{folder}</text>')
+        for position, (use, symbols) in enumerate(doors.items()):
+            user, used = use.split(" -> ")
+            start, end, right = y[self.level[user]] + height / 2, y[self.level[used]] + height / 2, left + width
+            bend = right + 40 + 14 * position
+            lines.append(f'<path d="M{right},{start:g} C{bend},{start:g} {bend},{end:g} {right + 1},{end:g}" stroke="#b58836" '
+                         'stroke-width="1.5" fill="none" marker-end="url(#door)"/>')
+            for row, line in enumerate(["the door:", *symbols]):
+                lines.append(f'<text x="{bend}" y="{(start + end) / 2 + 4 + 17 * (row - len(symbols) / 2):g}" {text}>{line}</text>')
+        return "\n".join([*lines, "</svg>"])
+
 
 def uses(index, sources):
     """Each use of a declaration in another folder: the two folders, the file, the name, and the line."""
@@ -144,12 +186,18 @@ def uses(index, sources):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("floors", type=pathlib.Path)
-    parser.add_argument("sources", type=pathlib.Path)
-    parser.add_argument("index", type=pathlib.Path)
+    parser.add_argument("sources", type=pathlib.Path, nargs="?")
+    parser.add_argument("index", type=pathlib.Path, nargs="?")
     parser.add_argument("--list", action="store_true", help="print each use that runs upwards, as an exception")
+    parser.add_argument("--draw", action="store_true", help="print a picture of the floors")
     options = parser.parse_args()
 
     floors = Floors(options.floors)
+    if options.draw:
+        print(floors.picture())
+        return
+    if not options.index:
+        parser.error("SOURCES and INDEX are missing.")
     sources = options.sources.resolve()
     strange = {folder.name for folder in sources.iterdir()} - set(floors.level)
     if strange:

@@ -39,7 +39,7 @@ extension Resolver {
     ///   - type: The type of the service.
     ///   - qualifier: The name or the tag to register it under.
     ///   - place: The place of the call in the source.
-    ///   - manner: How instances are made.
+    ///   - asyncRecipe: How instances are made.
     ///   - list: The type of the list of arguments that the factory takes.
     ///   - takesArguments: Whether the factory looks at arguments.
     ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.

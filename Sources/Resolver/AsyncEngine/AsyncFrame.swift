@@ -45,7 +45,7 @@ final class AsyncFrame: Sendable {
     private let closed = Flag()
     /// Whether the factory is at work.
     let working = Flag()
-    /// The objects that the factory has got from other requests: see ``Resolution/received``.
+    /// The objects that the factory has got from other requests: see ``Resolution/Work/received``.
     private let receivedObjects = Guarded<[Unchecked<AnyObject>]>([])
     /// What has been made for the factory's own requests.
     let premade = Guarded<[Resolution.PremadeInstance]>([])

@@ -63,6 +63,7 @@ extension AsyncRequest {
         let values = registration.configuration?.object.values
         if let request = values?.requestContainer { try checkHolders(of: request, registration) }
         switch values?.kind {
+        // What suspends has a configuration, which says so: `nil` does not come here.
         case nil, .unique: try await serveUnkept(registration, isInGraph: false)
         case .graph: try await serveUnkept(registration, isInGraph: true)
         case .container: try await serveFromContainer(registration)

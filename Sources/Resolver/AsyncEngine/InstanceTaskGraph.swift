@@ -17,9 +17,9 @@ enum InstanceTaskGraph {
 
     /// A way along what waits.
     struct Way {
-        /// The frames, without the first.
+        /// The steps, without the first.
         var steps: [ResolutionError.Step] = []
-        /// Whether each frame is wanted as one of many: then whoever collects them goes without what is being made.
+        /// Whether each step is wanted as one of many: then whoever collects them goes without what is being made.
         var isOfMany = true
     }
 
@@ -30,7 +30,7 @@ enum InstanceTaskGraph {
     /// - Parameters:
     ///   - waiter: The instance task that waits.
     ///   - target: The instance task that it waits for.
-    ///   - frames: The way from the one to the other, without the first.
+    ///   - steps: The way from the one to the other, without the first.
     ///   - isOfMany: Whether the target is wanted as one of many.
     /// - Returns: The way from the target back to the one that waits, if there is one: then nothing is noted.
     static func enter(
@@ -44,7 +44,7 @@ enum InstanceTaskGraph {
         }
     }
 
-    /// Ends what ``enter(_:waitingFor:by:)`` began.
+    /// Ends what ``enter(_:waitingFor:by:isOfMany:)`` began.
     static func leave(_ waiter: InstanceTask, waitingFor target: InstanceTask) {
         let over = waits.withLock { waits -> [Wait] in
             let id = ObjectIdentifier(waiter)

@@ -44,7 +44,7 @@ final class Roots: Sendable {
     ///   - services: What calls `registerAllServices()`.
     ///   - context: The isolated copy that they belong to.
     ///   - path: How many requests are under way, and on which thread.
-    ///   - areLast: Whether they stand in for others whose last user has gone.
+    ///   - isFinal: Whether they stand in for others whose last user has gone.
     init(
         _ contents: Contents, services: ServiceRegistration, context: OverrideContext?,
         path: (length: Int, home: ResolverThread.ID)? = nil, isFinal: Bool = false

@@ -70,7 +70,7 @@ extension Request {
     ///
     /// - Parameters:
     ///   - registration: The registration.
-    ///   - gotten: The positions, in ``Resolution/received``, of what the factory has got.
+    ///   - positions: The positions, in ``Resolution/Work/received``, of what the factory has got.
     func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) {
         let service = RawInstance.box(memory, as: registration.object.instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {

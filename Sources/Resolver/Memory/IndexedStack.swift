@@ -64,7 +64,7 @@ extension IndexedStack {
     /// Adds an element.
     ///
     /// - Parameters:
-    ///   - identity: What tells its registration apart.
+    ///   - registrationID: What tells its registration apart.
     ///   - initialize: Initialises the element, in place.
     @inline(__always)
     package mutating func push(_ registrationID: UInt64, _ initialize: (Handle<Element>) -> Void) {
@@ -156,7 +156,7 @@ extension IndexedStack {
     /// Finds the newest element of a registration.
     ///
     /// - Parameters:
-    ///   - identity: What tells the registration apart.
+    ///   - registrationID: What tells the registration apart.
     ///   - limit: Only older elements count: `count`, or the position of one, such as the one that was found before.
     /// - Returns: Its position; `nil` when there is none.
     /// - Complexity: O(1) on average.

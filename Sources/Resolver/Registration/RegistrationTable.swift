@@ -4,7 +4,7 @@
 /// Finds the registration that serves a key, without a lock and without counting references.
 ///
 /// An open-addressing hash table with linear probing. It only grows: keys are never removed, and registering one again
-/// exchanges the registration in its slot. A writer fills a slot and then publishes it by a releasing store of its
+/// exchanges the registration in its slot. A writer fills a slot and then publishes it by a store of its
 /// registration, so a reader, which loads that first, sees all of it or nothing. When three quarters of the slots are
 /// taken the table moves to twice as many. The old slots stay as long as the table does, for readers that are still among
 /// them; growth being geometric, they are at most as much memory again. A replaced registration is freed after a

@@ -6,7 +6,7 @@ extension Resolution {
     struct Frame: IndexedByRegistration {
         let registration: Borrowed<Registration>
         var previous: Int32 = -1
-        /// How many objects had been received before, see ``Resolution/received``.
+        /// How many objects had been received before, see ``Resolution/Work/received``.
         let received: Int32
         /// The arguments, which the caller keeps in place.
         let arguments: ArgumentReference?

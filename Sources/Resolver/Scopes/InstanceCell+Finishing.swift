@@ -5,7 +5,7 @@
 extension InstanceCell {
     /// Ends the making: keeps the instance, or leaves the cell empty for the next who asks.
     ///
-    /// A cell that has been filled by ``replace(with:_:)`` meanwhile stays as it is.
+    /// A cell that has been filled by ``replace(with:_:_:)`` meanwhile stays as it is.
     ///
     /// - Parameters:
     ///   - resolution: Who was appointed to make it.

@@ -5,50 +5,50 @@ import Resolver
 import TestSupport
 import Testing
 
-/// A trail does what a plain array does.
-@Suite struct TrailModelTests {
+/// An indexed stack does what a plain array does.
+@Suite struct IndexedStackModelTests {
     @Test(arguments: modelSeeds)
     func `A trail finds what a plain array finds, whatever is pushed and popped`(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        var trail = CheckedTrail()
-        defer { trail.deallocate() }
+        var stack = CheckedStack()
+        defer { stack.deallocate() }
 
         for round in 0..<(isSoak ? 10_000 : 2_500) {
             // Around a limit for some time, with an excursion to another one and to none.
             let goal = Self.depths[random.below(Self.depths.count)]
             for _ in 0..<400 {
-                trail.step(towards: goal, &random)
-                guard trail.isRight(for: &random) else {
-                    Issue.record("seed \(seed), round \(round), \(trail.count) elements")
+                stack.step(towards: goal, &random)
+                guard stack.isRight(for: &random) else {
+                    Issue.record("seed \(seed), round \(round), \(stack.count) elements")
                     return
                 }
             }
-            if random.oneIn(50) { trail.removeAll() }
-            if random.oneIn(500) { trail.startAgain() }
+            if random.oneIn(50) { stack.removeAll() }
+            if random.oneIn(500) { stack.startAgain() }
         }
     }
 
     @Test(arguments: [0, 1, 16, 31, 32])
     func `What is pushed after a trail was deep and has unwound is found`(rest: Int) {
-        var trail = IndexedStack<Mark>()
-        for identity in 0..<40 { trail.push(UInt64(identity)) }
-        while trail.count > rest { trail.removeLast() }
+        var stack = IndexedStack<Mark>()
+        for identity in 0..<40 { stack.push(UInt64(identity)) }
+        while stack.count > rest { stack.removeLast() }
 
-        trail.push(1_000)
-        trail.push(1_000)
-        let newest = trail.newest(of: 1_000, before: rest + 2)
-        trail.removeLast()
-        let found = (0..<rest).map { trail.newest(of: UInt64($0), before: rest + 1) }
-        let other = trail.newest(of: 1_000, before: rest + 1)
-        trail.removeAll()
-        trail.deallocate()
+        stack.push(1_000)
+        stack.push(1_000)
+        let newest = stack.newest(of: 1_000, before: rest + 2)
+        stack.removeLast()
+        let found = (0..<rest).map { stack.newest(of: UInt64($0), before: rest + 1) }
+        let other = stack.newest(of: 1_000, before: rest + 1)
+        stack.removeAll()
+        stack.deallocate()
 
         #expect(newest == rest + 1)
         #expect(other == rest)
         #expect(found == (0..<rest).map { $0 })
     }
 
-    /// The limits of a trail, of its memory and of its index, each with its neighbours.
+    /// The limits of a stack, of its memory and of its index, each with its neighbours.
     private static let depths = [0, 1, 16, 31, 32, 33, 34, 63, 64, 65, 66, 127, 128, 129, 130]
 }
 
@@ -64,9 +64,9 @@ extension IndexedStack<Mark> {
     }
 }
 
-/// A trail and its model.
-private struct CheckedTrail: ~Copyable {
-    private var trail = IndexedStack<Mark>()
+/// An indexed stack and its model.
+private struct CheckedStack: ~Copyable {
+    private var stack = IndexedStack<Mark>()
     private var model: [UInt64] = []
 
     var count: Int { model.count }
@@ -76,36 +76,36 @@ private struct CheckedTrail: ~Copyable {
         let isLow = model.count < goal || (model.count == goal && random.oneIn(2))
         if model.isEmpty || (isLow ? !random.oneIn(8) : random.oneIn(8)) {
             let identity = Self.identities[random.below(Self.identities.count)]
-            trail.push(identity)
+            stack.push(identity)
             model.append(identity)
         } else {
-            trail.removeLast()
+            stack.removeLast()
             model.removeLast()
         }
     }
 
-    /// Whether the trail has as many elements as the model, and searches come to the same.
+    /// Whether the stack has as many elements as the model, and searches come to the same.
     func isRight(for random: inout SeededRandom) -> Bool {
         let identity = Self.identities[random.below(Self.identities.count)]
         let limit = random.oneIn(2) ? model.count : random.below(model.count + 1)
-        return trail.count == model.count
-            && trail.newest(of: identity, before: limit) == model[..<limit].lastIndex(of: identity)
+        return stack.count == model.count
+            && stack.newest(of: identity, before: limit) == model[..<limit].lastIndex(of: identity)
     }
 
     mutating func removeAll() {
-        trail.removeAll()
+        stack.removeAll()
         model = []
     }
 
     /// Gives the memory back, and begins with none.
     mutating func startAgain() {
         removeAll()
-        trail.deallocate()
-        trail = IndexedStack()
+        stack.deallocate()
+        stack = IndexedStack()
     }
 
     func deallocate() {
-        trail.deallocate()
+        stack.deallocate()
     }
 
     /// Some that share a slot of the index, some that share a bit of the filter, some that share both, and others.

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Of the tasks whose waits close a circle exactly one gets an error; no other task does, and none waits for ever.
-@Suite struct MakingGraphConcurrencyModelTests {
+@Suite struct InstanceTaskGraphConcurrencyModelTests {
     @Test(arguments: modelSeeds)
     func `Tasks that wait for one instance each get one error for each circle`(seed: UInt64) async throws {
         try await WaitPlan.check(seed: seed, rounds: 40, needs: 1) { try await $0.run() }

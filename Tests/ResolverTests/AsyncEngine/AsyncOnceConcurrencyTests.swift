@@ -11,7 +11,7 @@ private final class Left: Sendable {
 }
 private struct Refused: Error {}
 
-@Suite struct MakingOnceConcurrencyTests {
+@Suite struct AsyncOnceConcurrencyTests {
     private let rounds = isSoak ? 20_000 : isSanitized ? 200 : 1_000
 
     @Test func `Eight tasks get one application-scoped instance, in each of a thousand rounds`() async throws {
