@@ -103,6 +103,30 @@ import Testing
         #expect(resolver.failure(House.self)?.reason == .noFactory)
     }
 
+    @Test func `In a request, the container scope keeps the object for the container on which that started`() {
+        let front = Resolver(child: resolver)
+        resolver.register(House.self).injection(\.cat).scope(.container)
+        let house = House()
+        front.register { [resolver] () -> Dog in
+            resolver.inject(into: house)
+            return Dog()
+        }
+
+        _ = front.resolve(Dog.self)
+
+        #expect(front.resolve(House.self) === house)
+        #expect(resolver.failure(House.self)?.reason == .noFactory)
+    }
+
+    @Test func `A cache that keeps nothing, in the place of the container's, keeps no object`() {
+        resolver.cache = .unique
+        resolver.register(House.self).injection(\.cat).scope(.container)
+
+        resolver.inject(into: House())
+
+        #expect(resolver.failure(House.self)?.reason == .noFactory)
+    }
+
     @Test func `A registration of the object's very class comes before one of its static type`() {
         let log = Log()
         resolver.register(BankCard.self).injection { (_, _: Cat) in log.note("bank") }
