@@ -106,15 +106,15 @@ import Testing
     @Test func `In a request, the container scope keeps the object for the container on which that started`() {
         let front = Resolver(child: resolver)
         resolver.register(House.self).injection(\.cat).scope(.container)
-        let house = House()
+        let house = Carried(House())
         front.register { [resolver] () -> Dog in
-            resolver.inject(into: house)
+            resolver.inject(into: house.value)
             return Dog()
         }
 
         _ = front.resolve(Dog.self)
 
-        #expect(front.resolve(House.self) === house)
+        #expect(front.resolve(House.self) === house.value)
         #expect(resolver.failure(House.self)?.reason == .noFactory)
     }
 
