@@ -143,12 +143,12 @@ extension AsyncFrame {
     var isStandIn: Bool { depth == base }
 
     /// What making each of some services takes, for the current task.
-    static func needs(of registrations: [Registration], on container: Resolver) -> [CallerRequirements] {
+    static func requirements(of registrations: [Registration], on container: Resolver) -> [CallerRequirements] {
         if let asyncResolution = current?.asyncResolution {
-            return registrations.map { asyncResolution.needs(of: $0, on: container) }
+            return registrations.map { asyncResolution.requirements(of: $0, on: container) }
         }
         let map = CallerRequirementsMap(of: container)
-        return registrations.map { map.needs(of: $0) }
+        return registrations.map { map.requirements(of: $0) }
     }
 
     /// Runs code outside of a session, and adds the way of the current task to what it throws.

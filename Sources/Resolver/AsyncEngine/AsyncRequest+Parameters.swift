@@ -17,9 +17,11 @@ extension AsyncRequest {
         retry.isOnMain = isOnMain
         while true {
             let indices = provider.list.elements.indices.filter { !parameters.has($0) }
-            let needs = indices.map { (index: $0, provider.needs(of: $0, on: container, in: asyncResolution)) }
-            let waiting = needs.filter { $0.1.contains(.suspension) }.map(\.index)
-            let others = needs.filter { !$0.1.contains(.suspension) }
+            let requirements = indices.map {
+                (index: $0, provider.requirements(of: $0, on: container, in: asyncResolution))
+            }
+            let waiting = requirements.filter { $0.1.contains(.suspension) }.map(\.index)
+            let others = requirements.filter { !$0.1.contains(.suspension) }
             let isOnMain = retry.isOnMain || others.contains { $0.1.contains(.mainActor) }
             do throws(ResolutionError) {
                 try await fillAtOnce(others.map(\.index), of: provider, parameters, in: frame, isOnMain: isOnMain)
@@ -55,7 +57,7 @@ extension AsyncRequest {
     ///   - frame: The frame of the service.
     ///   - isOnMain: Whether they will be asked for on the main actor, if any of them is made there.
     /// - Returns: The instances, to be held until the service is made.
-    func prepare(
+    func premake(
         _ dependencies: [Dependency], in frame: AsyncFrame, isOnMain: Bool = true
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
         var prepared: [Resolution.PremadeInstance] = []
@@ -71,8 +73,8 @@ extension AsyncRequest {
 
     /// Whether a service has to be made before it is asked for without waiting.
     private func isPrepared(_ registration: Registration, isOnMain: Bool) -> Bool {
-        let needs = asyncResolution.needs(of: registration, on: container)
-        return needs.contains(.suspension) || !isOnMain && needs.contains(.mainActor)
+        let requirements = asyncResolution.requirements(of: registration, on: container)
+        return requirements.contains(.suspension) || !isOnMain && requirements.contains(.mainActor)
     }
 }
 
@@ -94,10 +96,10 @@ extension Resolver {
 
 extension ParameterProvider {
     /// What a parameter takes, with all that it needs.
-    fileprivate func needs(
+    fileprivate func requirements(
         of index: Int, on container: Resolver, in asyncResolution: AsyncResolution
     ) -> CallerRequirements {
-        asyncResolution.needs(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
+        asyncResolution.requirements(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
     }
 
     /// Resolves a parameter in a session, and gives up where another thread or a task makes what it needs.

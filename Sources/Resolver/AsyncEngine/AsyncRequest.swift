@@ -57,8 +57,10 @@ extension AsyncRequest {
     /// What has nothing to wait for is served by the sync engine as a whole.
     func serve(_ registration: Registration) async throws(ResolutionError) {
         let retry = Retry(on: container)
-        let needs = asyncResolution.needs(of: registration, on: container)
-        guard needs.contains(.suspension) else { return try await serveAtOnce(registration, needs, retry) }
+        let requirements = asyncResolution.requirements(of: registration, on: container)
+        guard requirements.contains(.suspension) else {
+            return try await serveAtOnce(registration, requirements, retry)
+        }
         if let forward = registration.forward { return try await serve(registration, by: forward) }
         let values = registration.configuration?.object.values
         if let request = values?.requestContainer { try checkHolders(of: request, registration) }
@@ -73,10 +75,10 @@ extension AsyncRequest {
 
     /// Serves the request in a session, when no other thread and no task makes what it needs.
     private func serveAtOnce(
-        _ registration: Registration, _ needs: CallerRequirements, _ retry: Retry
+        _ registration: Registration, _ requirements: CallerRequirements, _ retry: Retry
     ) async throws(ResolutionError) {
         var retry = retry
-        retry.isOnMain = needs.contains(.mainActor)
+        retry.isOnMain = requirements.contains(.mainActor)
         while true {
             try await waitForThreads(thatMake: registration)
             do throws(ResolutionError) {

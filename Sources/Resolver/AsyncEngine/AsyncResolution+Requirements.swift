@@ -8,17 +8,17 @@ extension AsyncResolution {
     /// - Parameters:
     ///   - registration: The registration that was found for it.
     ///   - container: The container that is asked.
-    func needs(of registration: Registration, on container: Resolver) -> CallerRequirements {
-        needs(on: container).needs(of: registration)
+    func requirements(of registration: Registration, on container: Resolver) -> CallerRequirements {
+        requirements(on: container).requirements(of: registration)
     }
 
     /// What some dependencies take.
-    func needs(of dependencies: some Sequence<Dependency>, on container: Resolver) -> CallerRequirements {
-        needs(on: container).needs(of: dependencies)
+    func requirements(of dependencies: some Sequence<Dependency>, on container: Resolver) -> CallerRequirements {
+        requirements(on: container).requirements(of: dependencies)
     }
 
-    private func needs(on container: Resolver) -> CallerRequirementsMap {
-        needs.isOf(container) ? needs : CallerRequirementsMap(of: container)
+    private func requirements(on container: Resolver) -> CallerRequirementsMap {
+        requirements.isOf(container) ? requirements : CallerRequirementsMap(of: container)
     }
 
     /// Which services lead to nothing that another thread is making.
@@ -27,13 +27,13 @@ extension AsyncResolution {
     ///   - container: The container that is asked.
     ///   - buildCount: How many instances threads have begun to make.
     func quiet(for container: Resolver, at buildCount: UInt64) -> Set<UInt64> {
-        guard needs.isOf(container) else { return [] }
+        guard requirements.isOf(container) else { return [] }
         return quiet.withLock { $0.buildCount == buildCount ? $0.words : [] }
     }
 
     /// Notes which services lead to nothing that another thread is making.
     func note(_ new: OtherThreadSearch.Quiet, for container: Resolver) {
-        guard needs.isOf(container), !new.words.isEmpty else { return }
+        guard requirements.isOf(container), !new.words.isEmpty else { return }
         quiet.withLock { quiet in
             if quiet.buildCount == new.buildCount { quiet.words.formUnion(new.words) } else { quiet = new }
         }

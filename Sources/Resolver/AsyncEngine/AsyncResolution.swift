@@ -17,7 +17,7 @@ final class AsyncResolution: Sendable {
     /// `Unchecked`: who holds `lock` has it alone.
     private let state: Unchecked<Handle<Resolution.Suspended>>
     /// What the services of the resolution take.
-    let needs: CallerRequirementsMap
+    let requirements: CallerRequirementsMap
     /// Which services lead to nothing that another thread is making.
     let quiet = Guarded(OtherThreadSearch.Quiet())
     /// The objects of the graph that are being made or have been, by registration.
@@ -34,12 +34,12 @@ final class AsyncResolution: Sendable {
     /// Starts with an empty graph.
     ///
     /// - Parameters:
-    ///   - needs: What is known of the services of the container that is asked.
+    ///   - requirements: What is known of the services of the container that is asked.
     ///   - users: How many use it.
     ///   - holder: The instance for which alone all is made, if it is for one.
-    init(_ needs: CallerRequirementsMap, users: Int = 1, for holder: Holder? = nil) {
+    init(_ requirements: CallerRequirementsMap, users: Int = 1, for holder: Holder? = nil) {
         self.holder = holder
-        self.needs = needs
+        self.requirements = requirements
         self.users = UserCount(users)
         state = Unchecked(Handle(allocatingFor: Resolution.Suspended()))
     }

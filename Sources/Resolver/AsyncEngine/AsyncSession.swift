@@ -16,7 +16,7 @@ final class AsyncSession: EnclosingSession {
     }
 
     /// The thread that it runs on.
-    private let resolution: ResolverThread.ID
+    private let thread: ResolverThread.ID
     /// The task that it runs in.
     private let task = CurrentTask.id
     /// The frame that the code of the session belongs to.
@@ -35,7 +35,7 @@ final class AsyncSession: EnclosingSession {
         _ resolution: Handle<Resolution>, in frame: AsyncFrame?, of asyncResolution: AsyncResolution?,
         within outer: AsyncSession?
     ) {
-        self.resolution = resolution.id
+        thread = resolution.id
         self.frame = frame
         self.asyncResolution = asyncResolution
         self.outer = outer
@@ -75,12 +75,12 @@ extension AsyncSession {
     /// Whether the session goes on, and the running code is not a part of it: that of a task that was started in it.
     var isElsewhere: Bool {
         guard !over.isSet else { return false }
-        return resolution != Resolution.current.id || task != CurrentTask.id
+        return thread != Resolution.current.id || task != CurrentTask.id
     }
 
     /// Whether a thread may be blocked until the running task ends: that of this session, or of one around it.
     func mayBlock(_ thread: ResolverThread.ID?) -> Bool {
-        chain.contains { $0.resolution == thread }
+        chain.contains { $0.thread == thread }
     }
 
     func isHeldUp(by thread: ResolverThread.ID?) -> Bool { outer?.mayBlock(thread) == true }

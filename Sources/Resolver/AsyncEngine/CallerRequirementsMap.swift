@@ -36,7 +36,7 @@ extension CallerRequirementsMap {
     /// - Parameter registration: The registration that was found for it.
     /// - Complexity: O(*n*) in the number of registrations that it leads to and that are not known yet; O(1) in a program where
     ///   nothing is asynchronous.
-    func needs(of registration: Registration) -> CallerRequirements {
+    func requirements(of registration: Registration) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }
         let revisions = container.revisions
         if let known = known(registration, at: revisions) { return known }
@@ -50,16 +50,16 @@ extension CallerRequirementsMap {
     /// What some dependencies take.
     ///
     /// What is injected late is not waited for: it is there by then, or cannot be had.
-    func needs(of dependencies: some Sequence<Dependency>) -> CallerRequirements {
+    func requirements(of dependencies: some Sequence<Dependency>) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }
-        var needs: CallerRequirements = []
+        var requirements: CallerRequirements = []
         for dependency in dependencies where !dependency.isDeferred {
             for registration in container.candidates(for: dependency) {
-                let found = self.needs(of: registration)
-                needs.formUnion(dependency.isLate ? found.intersection(.mainActor) : found)
+                let found = self.requirements(of: registration)
+                requirements.formUnion(dependency.isLate ? found.intersection(.mainActor) : found)
             }
         }
-        return needs
+        return requirements
     }
 
     /// What is known of a registration, if nothing has changed since.
@@ -80,7 +80,7 @@ extension CallerRequirementsMap {
     private struct Walk {
         private struct Node {
             let registration: Registration
-            var needs: CallerRequirements = []
+            var requirements: CallerRequirements = []
             /// What needs it, and whether it is injected there late.
             var users: [(node: Int, isLate: Bool)] = []
         }
@@ -100,7 +100,7 @@ extension CallerRequirementsMap {
             var position = number(of: registration)
             while position < nodes.count {
                 if let known = known(nodes[position].registration) {
-                    nodes[position].needs = known
+                    nodes[position].requirements = known
                 } else {
                     expand(position)
                 }
@@ -113,12 +113,12 @@ extension CallerRequirementsMap {
             let registration = nodes[position].registration
             let component = registration.target(on: container)
             if component !== registration {
-                if registration.forward?.isOnMain == true { nodes[position].needs.insert(.mainActor) }
+                if registration.forward?.isOnMain == true { nodes[position].requirements.insert(.mainActor) }
                 return link(component, to: position, isLate: false)
             }
             guard let values = component.configuration?.object.values else { return }
-            if values.asyncRecipe.isOnMain { nodes[position].needs.insert(.mainActor) }
-            if values.asyncRecipe.factory != nil { nodes[position].needs.insert(.suspension) }
+            if values.asyncRecipe.isOnMain { nodes[position].requirements.insert(.mainActor) }
+            if values.asyncRecipe.factory != nil { nodes[position].requirements.insert(.suspension) }
             for dependency in values.dependencies where !dependency.isDeferred {
                 for needed in container.candidates(for: dependency) {
                     link(needed, to: position, isLate: dependency.isLate)
@@ -144,15 +144,15 @@ extension CallerRequirementsMap {
         mutating func finish() -> [UInt64: CallerRequirements] {
             var open = Array(nodes.indices)
             while let position = open.popLast() {
-                let needs = nodes[position].needs
+                let requirements = nodes[position].requirements
                 for (user, isLate) in nodes[position].users {
-                    let carried = isLate ? needs.intersection(.mainActor) : needs
-                    guard !nodes[user].needs.isSuperset(of: carried) else { continue }
-                    nodes[user].needs.formUnion(carried)
+                    let carried = isLate ? requirements.intersection(.mainActor) : requirements
+                    guard !nodes[user].requirements.isSuperset(of: carried) else { continue }
+                    nodes[user].requirements.formUnion(carried)
                     open.append(user)
                 }
             }
-            return numbers.mapValues { nodes[$0].needs }
+            return numbers.mapValues { nodes[$0].requirements }
         }
     }
 }

@@ -59,17 +59,13 @@ extension InstanceCell {
         _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
     ) -> Bool {
         let disposal = Disposal(for: instanceTask.registration)
-        let kept = instance.flatMap {
-            KeptInstance($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
-        }
+        let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
         defer { if kept != nil { instanceTask.request.asyncResolution.noteKept(in: self) } }
         return state.withLock { state in
             guard case .instanceTask(let current, let wasDropped) = state.phase, current === instanceTask else {
-                return kept?.isHandedOut(isDiscarded: true, isShown: instanceTask.isShown) ?? true
+                return kept?.settle(isDiscarded: true, isShown: instanceTask.isShown) ?? true
             }
-            let isDiscarded = state.isRetired || wasDropped
-            enter(isDiscarded ? .empty : kept.map { .ready($0) } ?? .empty, &state)
-            return kept?.isHandedOut(isDiscarded: isDiscarded, isShown: instanceTask.isShown) ?? true
+            return end(with: kept, isDiscarded: wasDropped, isShown: instanceTask.isShown, &state)
         }
     }
 
@@ -94,11 +90,11 @@ extension InstanceCell {
     /// - Returns: `false` when the calling task was cancelled before.
     func waitForThread() async -> Bool {
         let end = state.withLock { state -> Promise<Bool>? in
-            guard case .building(var building) = state.phase else { return nil }
-            let end = building.end ?? Promise()
-            building.end = end
-            state.phase = .building(building)
-            return end
+            state.changeBuilding { building in
+                let end = building.end ?? Promise()
+                building.end = end
+                return end
+            }
         }
         return await end?.value(orIfCancelled: false) ?? true
     }

@@ -92,9 +92,9 @@ extension Resolver {
     ) async throws(ResolutionError) {
         let map = CallerRequirementsMap(of: self)
         let revisions = revisions
-        let needs = map.needs(of: registration)
-        if !needs.contains(.suspension),
-            try await isFetchedAtOnce(registration, arguments, needs, at: revisions, into: memory)
+        let requirements = map.requirements(of: registration)
+        if !requirements.contains(.suspension),
+            try await fetchAtOnce(registration, arguments, requirements, at: revisions, into: memory)
         {
             return
         }
@@ -135,15 +135,16 @@ extension Resolver {
     ///
     /// - Returns: `false`, with nothing written, where a task makes what it needs, or has to by now: to wait for that takes an async
     ///   resolution, in which circles are found.
-    private func isFetchedAtOnce(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements, at revisions: Revisions,
+    private func fetchAtOnce(
+        _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
+        at revisions: Revisions,
         into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Bool {
         while true {
             try await waitForThreads(thatMake: registration, arguments)
             do throws(ResolutionError) {
-                try await produceAtOnce(registration, arguments, needs, into: memory)
+                try await produceAtOnce(registration, arguments, requirements, into: memory)
                 return true
             } catch {
                 if error.isAboutTask || isOutdated(error, since: revisions, for: registration) { return false }
@@ -153,11 +154,11 @@ extension Resolver {
     }
 
     private func produceAtOnce(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ needs: CallerRequirements,
+        _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
         into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
-        if !needs.contains(.mainActor) || MainContext.isCurrent {
+        if !requirements.contains(.mainActor) || MainContext.isCurrent {
             do throws(ResolutionError) {
                 return try produceUnlessBusy(registration, arguments, into: memory)
             } catch {

@@ -72,11 +72,11 @@ extension ParameterRequest {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return [] }
         let registrations = try await container.unmadeComponents(of: dependency)
-        let needs = AsyncFrame.needs(of: registrations, on: container)
+        let requirements = AsyncFrame.requirements(of: registrations, on: container)
         let elements = FetchedElements<Element>()
         var waiting: [Int] = []
         for (index, registration) in registrations.enumerated() {
-            if needs[index].contains(.suspension) {
+            if requirements[index].contains(.suspension) {
                 waiting.append(index)
             } else {
                 try await fetch(index, of: elements, by: registration)

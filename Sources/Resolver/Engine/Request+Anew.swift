@@ -24,7 +24,7 @@ extension Request {
     ///   - isDetached: Whether it was made in a resolution of its own, which is over.
     /// - Returns: `false` when it was discarded meanwhile; the memory is uninitialised then.
     @inline(never)
-    func isHandedOut(
+    func keep(
         _ registration: Borrowed<Registration>, by cell: InstanceCell, isDetached: Bool = false
     ) -> Bool {
         let registration = registration.object

@@ -86,7 +86,7 @@ extension Request {
             giveUp(cell)
             throw error
         }
-        if !isHandedOut(registration, by: cell, isDetached: true) { try serveAnew(registration, arguments) }
+        if !keep(registration, by: cell, isDetached: true) { try serveAnew(registration, arguments) }
     }
 
     /// The instance that is about to be made, if it outlives such a container.

@@ -10,20 +10,17 @@ extension Request {
     ///   - configuration: What options have said about it.
     ///   - arguments: The arguments, if any.
     ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
-    ///   - received: The objects that the factory has got from other requests.
-    ///   - prepared: What has been made for its own requests.
-    ///   - requestContainers: The containers for one request to which the parameters are bound.
+    ///   - provisions: What has been got together for it.
     ///   - factory: Makes the instance, where it has not been made before.
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        keepsInGraph: Bool, received: [AnyObject], _ prepared: [Resolution.PremadeInstance],
-        boundTo requestContainers: Set<RequestContainer>, _ factory: () throws -> Bool
+        keepsInGraph: Bool, with provisions: Resolution.Provisions, _ factory: () throws -> Bool
     ) throws(ResolutionError) {
         try onPath(registration, arguments) { () throws(ResolutionError) in
-            take(received, prepared, boundTo: requestContainers)
+            take(provisions)
             let outer = resolution.pointee.work.premade
             resolution.pointee.work.premade = Resolution.PremadeInstances(
-                items: prepared, depth: resolution.pointee.work.path.count)
+                items: provisions.premade, depth: resolution.pointee.work.path.count)
             defer { resolution.pointee.work.premade = outer }
             try call(factory, registration)
             do throws(ResolutionError) {
@@ -39,17 +36,13 @@ extension Request {
     }
 
     /// Takes over what the factory has had to do with, before the request came here.
-    private func take(
-        _ received: [AnyObject], _ prepared: [Resolution.PremadeInstance],
-        boundTo requestContainers: Set<RequestContainer>
-    ) {
-        for container in requestContainers {
+    private func take(_ provisions: Resolution.Provisions) {
+        for container in provisions.requestContainers {
             resolution.pointee.work.captivity.note(container, resolution.pointee.work.path.count)
         }
-        resolution.pointee.work.received += received
-        if !requestContainers.isEmpty || !received.isEmpty || !prepared.isEmpty {
-            resolution.pointee.work.hasLeftovers = true
-        }
+        resolution.pointee.work.received += provisions.received
+        let isNone = provisions.received.isEmpty && provisions.premade.isEmpty && provisions.requestContainers.isEmpty
+        if !isNone { resolution.pointee.work.hasLeftovers = true }
     }
 
     /// Does something with the request on the path.

@@ -182,7 +182,7 @@ extension Request {
                     giveUp(cell)
                     throw error
                 }
-                if isHandedOut(registration, by: cell) { return }
+                if keep(registration, by: cell) { return }
                 return try serveAnew(registration, arguments)
             default:
                 switch try answer(start, of: cell, registration, configuration, arguments, store: store) {

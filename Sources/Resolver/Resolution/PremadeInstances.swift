@@ -13,6 +13,16 @@ extension Resolution {
         var depth = 0
     }
 
+    /// What an asynchronous request has got together for an instance, before the sync engine makes or completes that.
+    struct Provisions {
+        /// The objects that the factory has got from other requests.
+        let received: [AnyObject]
+        /// What has been made for its own requests.
+        let premade: [PremadeInstance]
+        /// The containers for one request to which the parameters are bound.
+        let requestContainers: Set<RequestContainer>
+    }
+
     /// An instance, and the registration that is asked for.
     struct PremadeInstance: Sendable {
         let registration: Registration

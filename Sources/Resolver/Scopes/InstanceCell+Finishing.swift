@@ -8,27 +8,23 @@ extension InstanceCell {
     /// A cell that has been filled by ``replace(with:_:_:)`` meanwhile stays as it is.
     ///
     /// - Parameters:
-    ///   - resolution: Who was appointed to make it.
+    ///   - thread: Who was appointed to make it.
     ///   - instance: The memory of the instance, which is copied, and its type; `nil` after a failure.
     ///   - disposal: What has to happen when the instance is let go.
     ///   - isLast: Whether it is handed out whatever has happened meanwhile.
     /// - Returns: `false` when nobody may have the instance: it was discarded while it was made, and is disposed of.
     @discardableResult
     func finish(
-        _ resolution: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,
+        _ thread: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,
         _ disposal: Disposal? = nil, isLast: Bool = false
     ) -> Bool {
-        let kept = instance.flatMap {
-            KeptInstance($0.memory, $0.type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
-        }
+        let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
         let (ended, isHandedOut) = state.withLock { state -> (Building?, Bool) in
-            guard case .building(let building) = state.phase, building.owner == resolution else {
-                return (nil, kept?.isHandedOut(isDiscarded: true, isShown: isLast) ?? true)
+            guard case .building(let building) = state.phase, building.owner == thread else {
+                return (nil, kept?.settle(isDiscarded: true, isShown: isLast) ?? true)
             }
-            let isDiscarded = state.isRetired || building.isDiscarded
-            enter(isDiscarded ? .empty : kept.map { .ready($0) } ?? .empty, &state)
-            let isShown = building.isShown || isLast
-            let isHandedOut = kept?.isHandedOut(isDiscarded: isDiscarded, isShown: isShown) ?? true
+            let isHandedOut = end(
+                with: kept, isDiscarded: building.isDiscarded, isShown: building.isShown || isLast, &state)
             if isHandedOut { building.handOver(kept) }
             return (building, isHandedOut)
         }
@@ -36,14 +32,33 @@ extension InstanceCell {
         return isHandedOut
     }
 
+    /// What the cell would keep of an instance.
+    ///
+    /// - Returns: `nil` for a value that would be kept weakly.
+    func keepable(_ memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal?) -> KeptInstance? {
+        KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
+    }
+
+    /// Goes over, under the lock, from making an instance to keeping it, or nothing.
+    ///
+    /// - Parameters:
+    ///   - kept: The instance; `nil` when there is none.
+    ///   - isDiscarded: Whether it is not to be kept.
+    ///   - isShown: Whether somebody has it already, or it is handed out whatever has happened.
+    ///   - state: The state.
+    /// - Returns: `false` when nobody may have the instance.
+    func end(with kept: KeptInstance?, isDiscarded: Bool, isShown: Bool, _ state: inout State) -> Bool {
+        let isDiscarded = isDiscarded || state.isRetired
+        enter(isDiscarded ? .empty : kept.map { .ready($0) } ?? .empty, &state)
+        return kept?.settle(isDiscarded: isDiscarded, isShown: isShown) ?? true
+    }
+
     /// Notes that somebody has the instance that is being made, though it is not complete: it is not disposed of because of
     /// what happens until it is.
     func noteShown() {
         state.withLock { state in
             switch state.phase {
-            case .building(var building):
-                building.isShown = true
-                state.phase = .building(building)
+            case .building: state.changeBuilding { $0.isShown = true }
             case .instanceTask(let instanceTask, _): instanceTask.noteShown()
             case .empty, .ready: break
             }

@@ -14,19 +14,16 @@ extension InstanceCell {
     }
 
     /// Whether an instance is kept.
-    var isReady: Bool {
-        state.withLock { state in
-            if case .ready = state.phase { true } else { false }
-        }
-    }
+    var isReady: Bool { state.withLock { $0.kept != nil } }
 
     /// Whether an instance is kept that the next request would get.
-    var isServing: Bool {
-        let kept = state.withLock { state in
-            if case .ready(let kept) = state.phase { kept } else { nil as KeptInstance? }
-        }
-        return kept?.isPresent ?? false
-    }
+    var isServing: Bool { kept?.isPresent ?? false }
+
+    /// What the cell keeps.
+    var kept: KeptInstance? { state.withLock { $0.kept } }
+
+    /// What has to happen when the kept instance is let go.
+    var disposal: Disposal? { kept?.disposal }
 
     /// Whether an instance may be gone or too old without the cell being told.
     var canGoStale: Bool { isWeak || timeToLive != nil }
@@ -43,9 +40,7 @@ extension InstanceCell {
     /// - Parameter memory: Where the instance goes, uninitialised.
     /// - Returns: `false`, with nothing written, when there is none.
     func copyIfReady(to memory: InstanceMemory) -> Bool {
-        state.withLock { state in
-            if case .ready(let kept) = state.phase { kept.copy(to: memory) } else { false }
-        }
+        state.withLock { $0.kept?.copy(to: memory) ?? false }
     }
 
     /// Keeps an instance made elsewhere.
@@ -57,13 +52,11 @@ extension InstanceCell {
     ///   - type: Its type.
     ///   - disposal: What has to happen when it is let go.
     func replace(with memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) {
-        guard let kept = KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal) else {
-            return drop()
-        }
+        guard let kept = keepable(memory, type, disposal) else { return drop() }
         let (old, isListed) = state.withLock { state -> (Phase, Bool) in
             let old = (state.phase, state.isListed)
             if state.isRetired {
-                _ = kept.isHandedOut(isDiscarded: true, isShown: true)
+                _ = kept.settle(isDiscarded: true, isShown: true)
                 return (.empty, true)
             }
             if case .building(let building) = state.phase { building.handOver(kept) }
@@ -92,27 +85,16 @@ extension InstanceCell {
     /// Lets go of the instance, if it is a certain object.
     func drop(ifHolding object: Borrowed<AnyObject>) {
         let isHeld = Unchecked(object)
-        let kept = state.withLock { state -> KeptInstance? in
-            guard case .ready(let kept) = state.phase, kept.holds(isHeld.value) else { return nil }
-            return empty(&state)
-        }
-        release(kept)
-    }
-
-    /// What the cell keeps.
-    var kept: KeptInstance? {
-        state.withLock { state in
-            if case .ready(let kept) = state.phase { kept } else { nil }
-        }
+        drop { $0.holds(isHeld.value) }
     }
 
     /// Lets go of the instance, if it is a certain one.
     func drop(ifKeeping instance: KeptInstance) {
-        let kept = state.withLock { state -> KeptInstance? in
-            guard case .ready(let kept) = state.phase, kept === instance else { return nil }
-            return empty(&state)
-        }
-        release(kept)
+        drop { $0 === instance }
+    }
+
+    private func drop(where isWanted: @Sendable (KeptInstance) -> Bool) {
+        release(state.withLock { state in state.kept.map(isWanted) == true ? empty(&state) : nil })
     }
 
     /// Lets go of an instance that is gone or too old.
@@ -134,13 +116,6 @@ extension InstanceCell {
         return kept
     }
 
-    /// What has to happen when the kept instance is let go.
-    var disposal: Disposal? {
-        state.withLock { state in
-            if case .ready(let kept) = state.phase { kept.disposal } else { nil }
-        }
-    }
-
     /// Lets go of the instance and never keeps one again.
     func retire() {
         let kept = state.withLock { state in
@@ -156,9 +131,8 @@ extension InstanceCell {
         switch state.phase {
         case .empty:
             return nil
-        case .building(var building):
-            building.isDiscarded = true
-            state.phase = .building(building)
+        case .building:
+            state.changeBuilding { $0.isDiscarded = true }
             return nil
         case .instanceTask(let instanceTask, _):
             state.phase = .instanceTask(instanceTask, isDiscarded: true)
@@ -182,15 +156,15 @@ extension InstanceCell {
     func handOver(_ instance: InstanceMemory, _ type: InstanceType) {
         let kept = KeptInstance(instance, type)
         let waiters = state.withLock { state -> [Parker] in
-            guard case .building(var building) = state.phase else { return [] }
-            building.handOver(kept)
-            building.isShown = true
-            let waiters = building.waiters
-            building.waiters = []
-            // Later ones wait for the complete one.
-            building.handover = nil
-            state.phase = .building(building)
-            return waiters
+            let waiters = state.changeBuilding { building in
+                building.handOver(kept)
+                building.isShown = true
+                // Later ones wait for the complete one.
+                building.handover = nil
+                defer { building.waiters = [] }
+                return building.waiters
+            }
+            return waiters ?? []
         }
         waiters.forEach { $0.signal() }
     }

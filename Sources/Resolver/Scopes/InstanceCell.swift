@@ -163,11 +163,10 @@ extension InstanceCell {
         var isListed = true
         let start: Instruction = state.withLock { state in
             switch state.phase {
-            case .building(var building):
+            case .building(let building):
                 if building.owner == id { return .isBuilding }
                 let handover = building.handover ?? Handover()
-                building.handover = handover
-                state.phase = .building(building)
+                state.changeBuilding { $0.handover = handover }
                 return .wait(handover)
             case .ready(let kept):
                 if kept.copy(to: memory) { return .found }
@@ -199,16 +198,29 @@ extension InstanceCell {
     }
 
     func addWaiter(_ parker: Parker) -> Bool {
-        state.withLock { state in
-            guard case .building(var building) = state.phase else { return false }
-            building.waiters.append(parker)
-            state.phase = .building(building)
-            return true
-        }
+        state.withLock { $0.changeBuilding { $0.waiters.append(parker) } } != nil
     }
 }
 
 // MARK: - Changing the phase
+
+extension InstanceCell.State {
+    /// What is kept.
+    var kept: KeptInstance? {
+        if case .ready(let kept) = phase { kept } else { nil }
+    }
+
+    /// Changes what is known of the making by a thread.
+    ///
+    /// - Returns: What the closure returns; `nil` when no thread is making it.
+    @discardableResult
+    mutating func changeBuilding<Result>(_ change: (inout InstanceCell.Building) -> Result) -> Result? {
+        guard case .building(var building) = phase else { return nil }
+        let result = change(&building)
+        phase = .building(building)
+        return result
+    }
+}
 
 extension InstanceCell {
     /// Goes over to another phase, under the lock, and shows readers what it keeps.

@@ -119,7 +119,7 @@ final class KeptInstance: Sendable {
     /// - Parameters:
     ///   - isDiscarded: Whether a reset or another registration has come in between, so that it is not kept.
     ///   - isShown: Whether somebody has it already.
-    func isHandedOut(isDiscarded: Bool, isShown: Bool) -> Bool {
+    func settle(isDiscarded: Bool, isShown: Bool) -> Bool {
         guard isDiscarded, let disposal else { return true }
         if isShown { disposal.waive() }
         return isShown

@@ -1,0 +1,194 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// How one instance is made by an asynchronous request: its parameters, its factory, and what completes it.
+struct AsyncMaking: Sendable {
+    private let request: AsyncRequest
+    /// The registration that makes the instance.
+    let registration: Registration
+    private let frame: AsyncFrame
+    /// Whether the rest of the resolution gets the same instance.
+    private let isInGraph: Bool
+    private let product: Product
+
+    /// Prepares the making of an instance.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - registration: The registration that makes the instance.
+    ///   - frame: The frame of the instance.
+    ///   - isInGraph: Whether the rest of the resolution gets the same instance.
+    init(_ request: AsyncRequest, _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool) {
+        self.request = request
+        self.registration = registration
+        self.frame = frame
+        self.isInGraph = isInGraph
+        product = Product(of: registration.instances)
+    }
+
+    /// Makes the instance, and tries again where something that it needs was being made by a task that nobody knew of before.
+    func run() async throws(ResolutionError) {
+        var parameters: FilledParameters?
+        var retry = Retry(on: request.container)
+        while true {
+            do throws(ResolutionError) {
+                return try await tryOnce(&parameters, isOnMain: retry.isOnMain)
+            } catch {
+                if product.mayBeTriedAgain, !error.isLate {
+                    try await retry.prepare(after: error, of: request.below(frame))
+                } else {
+                    try await error.wait(as: request.below(frame))
+                }
+            }
+        }
+    }
+
+    private func tryOnce(_ parameters: inout FilledParameters?, isOnMain: Bool) async throws(ResolutionError) {
+        let values = registration.configuration?.object.values
+        // A factory that was put in the place of the registered one stands for itself.
+        let recipe = values.flatMap { $0.factory == nil ? $0.asyncRecipe : nil } ?? Registration.AsyncRecipe()
+        if let provider = recipe.provider, !product.isThere {
+            let filled = parameters ?? FilledParameters(of: provider)
+            parameters = filled
+            try await request.fill(filled, of: provider, in: frame, isOnMain: recipe.isOnMain)
+        }
+        let left = dependenciesLeft(values, isAsync: recipe.factory != nil)
+        let premade = try await request.premake(left, in: frame)
+        try await request.waitForThreads(thatMake: left, in: frame)
+        let requirements = request.asyncResolution.requirements(of: left, on: request.container)
+        let isOnMain = isOnMain || recipe.isOnMain || requirements.contains(.mainActor)
+        let factory: @Sendable () throws -> Bool
+        if let asyncFactory = recipe.factory {
+            let isMade = try await callOnce(asyncFactory, parameters, values)
+            factory = { isMade }
+        } else {
+            factory = syncFactory(values, recipe, parameters)
+        }
+        try await complete(with: premade, isOnMain: isOnMain, isAsync: recipe.factory != nil, factory)
+    }
+
+    /// What the instance needs besides parameters, as far as that has not run: injections; of a factory that does not wait, also
+    /// what it has declared.
+    private func dependenciesLeft(_ values: Registration.Configuration.Values?, isAsync: Bool) -> [Dependency] {
+        (values?.dependencies ?? []).filter { dependency in
+            if let step = dependency.step { return step >= product.completedCount }
+            return !dependency.origin.isParameter && !isAsync
+        }
+    }
+
+    private func syncFactory(
+        _ values: Registration.Configuration.Values?, _ recipe: Registration.AsyncRecipe,
+        _ parameters: FilledParameters?
+    ) -> @Sendable () throws -> Bool {
+        if let parameters, let initialiser = recipe.initialiser {
+            return { [request] in try initialiser(parameters.take(), request.memory) }
+        }
+        let factory = values?.factory ?? registration.factory
+        return { [request] in try factory(request.container, request.arguments?.reference, request.memory) }
+    }
+}
+
+// MARK: - A factory that awaits
+
+extension AsyncMaking {
+    /// Calls a factory that awaits, unless it has run before, whatever the completion of its product has had to wait for.
+    ///
+    /// - Returns: Whether there is an instance, which is in the memory of the request then.
+    private func callOnce(
+        _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?,
+        _ values: Registration.Configuration.Values?
+    ) async throws(ResolutionError) -> Bool {
+        if let isMade = product.copy(to: request.memory) { return isMade }
+        if values?.saysNeeds == true {
+            let needs = (values?.dependencies ?? []).filter { $0.origin == .needs }
+            _ = frame.swapPremade(with: try await request.premake(needs, in: frame, isOnMain: false))
+        }
+        product.begin()
+        let isMade = try await call(factory, parameters)
+        if values?.completions.isEmpty == false { product.set(isMade ? request.memory : nil) }
+        return isMade
+    }
+
+    private func call(
+        _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?
+    ) async throws(ResolutionError) -> Bool {
+        let result = await frame.work {
+            await Roots.inCopy(of: request.container, isKept: registration.keepsInstances) {
+                () -> Result<Bool, any Error> in
+                do {
+                    return .success(
+                        try await factory(request.container, request.arguments, parameters, request.memory))
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
+        do {
+            return try result.get()
+        } catch {
+            throw wrapped(error)
+        }
+    }
+
+    /// What a factory that awaits has thrown, as an error with a path.
+    private func wrapped(_ error: any Error) -> ResolutionError {
+        if error is CancellationError, Task.isCancelled { return request.cancelled(at: frame.steps) }
+        guard let error = error as? ResolutionError else {
+            return ResolutionError(.factoryThrew, path: frame.steps, container: request.container, underlying: error)
+        }
+        if frame.instanceTask?.isAbandoned == true { return error }
+        return frame.isOnWay(of: error) ? error : error.prefixed(by: frame.steps, container: request.container)
+    }
+}
+
+// MARK: - Completing
+
+extension AsyncMaking {
+    /// Makes or completes the instance in a session, and keeps it in the graph if its scope says so.
+    ///
+    /// What a factory that awaits has made is waited for, and what has completed it is not run again.
+    ///
+    /// - Parameters:
+    ///   - premade: What has been made for the service's own requests.
+    ///   - isOnMain: Whether it needs the main actor.
+    ///   - isAsync: Whether a factory that awaits has made the instance.
+    ///   - factory: Makes the instance in the memory of the request, or says that it is there.
+    private func complete(
+        with premade: [Resolution.PremadeInstance], isOnMain: Bool, isAsync: Bool,
+        _ factory: @escaping @Sendable () throws -> Bool
+    ) async throws(ResolutionError) {
+        // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
+        let parent = request.parent.flatMap { $0.isOpen ? $0 : nil }
+        let isOnMain = isOnMain || parent?.isStandIn != false && needsMainActor
+        let cancelled: AsyncResolution.Cancelled = { request.cancelled(at: frame.steps) }
+        try await request.asyncResolution.runSynchronously(
+            in: parent, isOnMain: isOnMain, orIfCancelled: isAsync ? nil : cancelled
+        ) { resolution throws(ResolutionError) in
+            let outer = resolution.pointee.work.completed
+            resolution.pointee.work.completed = (resolution.pointee.work.path.count + 1, product.completedCount)
+            defer {
+                if isAsync { product.note(completedCount: resolution.pointee.work.completed.count) }
+                resolution.pointee.work.completed = outer
+            }
+            let provisions = Resolution.Provisions(
+                received: frame.received, premade: premade, requestContainers: frame.requestContainers)
+            try Resolution.deferringWaits(forTasksAlone: true) { () throws(ResolutionError) in
+                try Request(request, resolution, request.memory).make(
+                    Borrowed(registration), registration.configuration, request.arguments?.reference,
+                    keepsInGraph: isInGraph, with: provisions, factory)
+            }
+        }
+    }
+
+    /// Whether something that the service leads to is made on the main actor.
+    private var needsMainActor: Bool {
+        request.asyncResolution.requirements(of: registration, on: request.container).contains(.mainActor)
+    }
+}
+
+extension Dependency.Origin {
+    /// Whether the need is that of a parameter of the factory.
+    fileprivate var isParameter: Bool {
+        if case .parameter = self { true } else { false }
+    }
+}
