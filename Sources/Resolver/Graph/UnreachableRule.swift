@@ -31,7 +31,7 @@ struct UnreachableRule: GraphRule {
     private func issue(aboutMissing root: Any.Type, _ wiring: Wiring) -> Resolver.Graph.Issue {
         let key = Resolver.ServiceKey(root)
         return .init(
-            .error, "missing-dependency", [Registration](), more: [key],
+            .error, "missing-dependency", keys: [key], [],
             "\(key) is named as a root, and nothing provides it.",
             .init(NearMisses(of: key, in: wiring.container), or: "Register \(key), or do not name it."))
     }
