@@ -77,7 +77,7 @@ extension Holder {
         var holder = resolution.pointee.holderOnPath(requests)
         for outer in resolution.pointee.holders { holder = longest(holder, outer) }
         // Where there is neither, no task works for anything.
-        guard RequestContainer.areKnown || !ServiceRegistration.isIdle, let underway = Resolution.underway else {
+        guard RequestContainer.areKnown || !EntryGate.isIdle, let underway = Resolution.underway else {
             return holder
         }
         var outer = underway.holder

@@ -125,7 +125,7 @@ extension LazyStorage {
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, isCopiedInSession(to: memory, as: type, resolve) { return }
+        if !EntryGate.isIdle, isCopiedInSession(to: memory, as: type, resolve) { return }
         while true {
             switch cell.start(resolution.thread, into: memory) {
             case .found:
@@ -163,7 +163,7 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        if !ServiceRegistration.isIdle, let frame = Resolver.enclosingFactory(Resolution.current) {
+        if !EntryGate.isIdle, let frame = Resolver.enclosingFactory(Resolution.current) {
             return try frame.runFromFactory { () throws(ResolutionError) in try resolve(type) }
         }
         if try isParameterDetached() { return try resolveDetached(type) }
