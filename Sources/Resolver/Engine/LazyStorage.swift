@@ -32,7 +32,7 @@ final class LazyStorage: Sendable {
     /// The kept instance that the wrapper is a part of; `nil` when there is none.
     let holder: Holder?
     /// The container for one request that was the root where the wrapper was made.
-    let front: Holder.Home?
+    let front: WeakReference<Resolver>?
     /// The registration that has been chosen, where it is one of many.
     private let chosen: Choice?
 
@@ -48,7 +48,7 @@ final class LazyStorage: Sendable {
         self.service = service
         self.chosen = nil
         self.overrides = OverrideContext.current
-        front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { Holder.Home($0) } : nil
+        front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { WeakReference($0) } : nil
         holder = Holder.current(asking: container)
         requested = Guarded(
             Unchecked(
