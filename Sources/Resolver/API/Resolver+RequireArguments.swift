@@ -47,20 +47,9 @@ extension Resolver {
 extension ArgumentBox {
     /// Boxes typed arguments.
     static func typed<First, each Argument>(_ first: First, _ others: repeat each Argument) -> ArgumentBox {
-        var end = ValuePack.end(of: First.self, from: 0)
-        repeat end = ValuePack.end(of: (each Argument).self, from: end)
-        let memory = InstanceMemory(.allocate(byteCount: max(end, 1), alignment: 16))
-        var values = ValuePack(in: memory)
-        values.next(First.self).initialize(to: first)
-        repeat values.next((each Argument).self).initialize(to: each others)
-        let destroy = Unchecked {
-            var values = ValuePack(in: memory)
-            values.next(First.self).deinitialize(count: 1)
-            repeat _ = values.next((each Argument).self).deinitialize(count: 1)
-            memory.deallocate()
-        }
+        let memory = TypedArguments.allocate(first, repeat each others)
         return ArgumentBox(TypedArguments(at: memory, ArgumentList<First, repeat each Argument>.self)) {
-            destroy.value()
+            TypedArguments.deallocate(memory, First.self, repeat (each Argument).self)
         }
     }
 }

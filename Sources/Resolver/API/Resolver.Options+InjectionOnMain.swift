@@ -44,21 +44,7 @@ extension Resolver.Options {
 // MARK: - Inside
 
 extension Resolver.Options {
-    /// Adds an injection of one service, on the main actor.
-    func addInjectionOnMain<Dependency>(
-        _ name: Resolver.Name?, _ cycle: Bool,
-        _ inject: @escaping @MainActor (inout Service, Dependency) throws -> Void
-    ) -> Self {
-        var parameters = injectionParameters(name)
-        parameters.append(Dependency.self)
-        return addInjectionOnMain(parameters, cycle) { memory, parameters in
-            var values = ValuePack(in: parameters)
-            try inject(
-                &memory[as: Service.self], values.next(Dependency.self).move())
-        }
-    }
-
-    /// Adds an injection of any number of services, on the main actor.
+    /// Adds an injection of one service or more, on the main actor.
     func addInjectionOnMain<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping @MainActor (inout Service, First, repeat each Dependency) throws -> Void

@@ -5,11 +5,11 @@
 extension AsyncFrame {
     /// Runs the factory, which may ask for services without waiting meanwhile.
     func work<Result>(_ factory: () async -> Result) async -> Result {
-        ServiceRegistration.noteFactories(1)
+        EntryGate.noteEntries(1)
         working.set()
         defer {
             working.set(false)
-            ServiceRegistration.noteFactories(-1)
+            EntryGate.noteEntries(-1)
         }
         return await factory()
     }

@@ -61,9 +61,9 @@ extension AsyncSession {
         resolution.pointee.session = session
         // So the engine comes by where it notes what it is making.
         resolution.pointee.work.hasLeftovers = true
-        ServiceRegistration.noteFactories(1)
+        EntryGate.noteEntries(1)
         defer {
-            ServiceRegistration.noteFactories(-1)
+            EntryGate.noteEntries(-1)
             resolution.pointee.session = around
             session.over.set()
         }

@@ -66,15 +66,7 @@ enum InstanceTaskGraph {
     /// Everything that an instance task waits for, with itself.
     static func awaited(by instanceTask: InstanceTask) -> [InstanceTask] {
         waits.withLock { waits in
-            var found: [InstanceTask] = []
-            var seen: Set<ObjectIdentifier> = []
-            var open = [instanceTask]
-            while let next = open.popLast() {
-                guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-                found.append(next)
-                open += (waits[ObjectIdentifier(next)] ?? []).map(\.target)
-            }
-            return found
+            reach(from: [instanceTask], id: ObjectIdentifier.init) { (waits[ObjectIdentifier($0)] ?? []).map(\.target) }
         }
     }
 

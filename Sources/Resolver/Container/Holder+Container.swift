@@ -21,13 +21,13 @@ extension Holder {
             if home !== store { scope = store.cache.isOfContainer ? "another container's cache" : store.cache.name }
         }
         let description = ResolutionError.Holder(key: registration.key, place: registration.place, scope: scope)
-        self.init(description: description, home: home.map { Home($0) })
+        self.init(description: description, home: home.map { WeakReference($0) })
     }
 
     /// Whether it may live on when a container for one request has ended.
     func outlives(_ request: RequestContainer) -> Bool {
         if ownRequests.contains(request) { return false }
-        return home?.container.map { !request.isSearched(by: $0) } ?? true
+        return home?.object.map { !request.isSearched(by: $0) } ?? true
     }
 
     /// Whether it may live on when a container for one request has ended that is searched here, while what is made now may not.
@@ -43,7 +43,7 @@ extension Holder {
     /// Whether it is kept by a container that leads to another, or by one that lives longer than that.
     func isKept(beyond container: Resolver) -> Bool {
         if let request = container.requestContainer, outlives(request) { return true }
-        return home?.container?.reachable.contains { $0 === container } ?? false
+        return home?.object?.reachable.contains { $0 === container } ?? false
     }
 }
 
@@ -77,7 +77,7 @@ extension Holder {
         var holder = resolution.pointee.holderOnPath(requests)
         for outer in resolution.pointee.holders { holder = longest(holder, outer) }
         // Where there is neither, no task works for anything.
-        guard RequestContainer.areKnown || !ServiceRegistration.isIdle, let underway = Resolution.underway else {
+        guard RequestContainer.areKnown || !EntryGate.isIdle, let underway = Resolution.underway else {
             return holder
         }
         var outer = underway.holder
@@ -88,8 +88,8 @@ extension Holder {
     /// Of two instances, the one that may live on when the other has gone.
     private static func longest(_ inner: Holder?, _ outer: Holder) -> Holder {
         guard let inner else { return outer }
-        guard let home = inner.home?.container else { return inner }
-        guard let outerHome = outer.home?.container else { return outer }
+        guard let home = inner.home?.object else { return inner }
+        guard let outerHome = outer.home?.object else { return outer }
         return outerHome.reachable.contains { $0 === home } ? inner : outer
     }
 }

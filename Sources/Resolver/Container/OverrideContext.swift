@@ -7,13 +7,9 @@
 /// container, so that the copy goes when the last user of it goes.
 final class OverrideContext: Sendable {
     /// What the static functions use in it, as long as the operation or a task of it runs.
-    private let home = Guarded(Home())
+    private let home = Guarded<WeakReference<Roots>?>(nil)
     /// What scopes that it shares with the rest of the process keep in it.
     let stores: IsolatedStores
-
-    private struct Home {
-        weak var roots: Roots?
-    }
 
     /// Makes a context; while it lives, static functions look for it.
     ///
@@ -45,7 +41,10 @@ final class OverrideContext: Sendable {
 extension OverrideContext {
     /// What the static functions use in it; `nil` when the operation is over.
     var roots: Roots? {
-        get { home.withLock { $0.roots } }
-        set { home.withLock { $0.roots = newValue } }
+        get { home.withLock { $0 }?.object }
+        set {
+            let new = newValue.map { WeakReference($0) }
+            home.withLock { $0 = new }
+        }
     }
 }

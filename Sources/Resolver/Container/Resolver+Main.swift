@@ -60,38 +60,3 @@ extension Resolver {
         }
     }
 }
-
-/// The hot-path side of ``Resolver/decorate``.
-enum Decoration {
-    /// Whether there is something to call: one load is all that a resolution pays when there is not.
-    private static let hint = Hint()
-    /// Whether there is a closure at all.
-    @inline(__always)
-    static var isActive: Bool { hint.isSet }
-    /// How many roots have a closure.
-    private static let users = Guarded(0)
-
-    /// Notes that more roots have a closure, or fewer.
-    static func noteUsers(_ change: Int) {
-        if change == 0 { return }
-        users.withLock { users in
-            users += change
-            hint.set(users != 0)
-        }
-    }
-
-    /// Calls the closure.
-    ///
-    /// - Parameters:
-    ///   - memory: The memory of the service.
-    ///   - type: The type of the service.
-    ///   - resolution: The resolution of the thread. What the closure itself resolves is not decorated.
-    static func decorate(
-        _ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>
-    ) {
-        guard !resolution.pointee.activity.contains(.decorating), let decorate = Resolver.decorate else { return }
-        resolution.pointee.activity.insert(.decorating)
-        decorate(RawInstance.box(memory, as: type))
-        resolution.pointee.activity.remove(.decorating)
-    }
-}

@@ -43,7 +43,7 @@ extension Resolver {
             guard let request = container.requestContainer else { return true }
             return !holder.outlives(request)
         }
-        let home = holder.home?.container
+        let home = holder.home?.object
         return lasting.first { container in container.reachableWhenOpen.contains { $0 === home } } ?? lasting.first
     }
 

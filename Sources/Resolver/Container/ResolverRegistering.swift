@@ -25,7 +25,7 @@ extension Resolver {
         while true {
             let roots = Roots.current
             let root = Roots.asked
-            if ServiceRegistration.isDone || roots.services.isDone { return root }
+            if EntryGate.isDone || roots.services.isDone { return root }
             // Registering may put another one in place.
             if ServiceRegistration.perform() == .byCaller { return Self.root }
         }

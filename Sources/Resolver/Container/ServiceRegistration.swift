@@ -20,11 +20,6 @@ final class ServiceRegistration: Awaited {
         }
     }
 
-    /// How many of them have something left to do, for the hot path.
-    ///
-    /// At the start that is the one of the process. The upper half counts the async factories that are at work.
-    private static let pending = CountPair(first: 1)
-
     private let phase: Guarded<Phase>
     /// Whether there is something to call after a reset.
     private let isEmpty: Bool
@@ -44,20 +39,7 @@ final class ServiceRegistration: Awaited {
     }
 
     deinit {
-        if !isDone { Self.pending.addToFirst(-1) }
-    }
-
-    /// Whether nobody has anything left to do.
-    @inline(__always)
-    static var isDone: Bool { pending.isFirstZero }
-
-    /// Whether that is so, and no async factory is at work either, whose requests are a part of its resolution.
-    @inline(__always)
-    static var isIdle: Bool { pending.areBothZero }
-
-    /// Notes that there are more async factories at work, or fewer.
-    static func noteFactories(_ change: Int) {
-        pending.addToSecond(change)
+        if !isDone { EntryGate.noteRegistrations(-1) }
     }
 
     /// Whether there is nothing left to do.
@@ -70,7 +52,7 @@ final class ServiceRegistration: Awaited {
         let before = phase.isPending
         phase = new
         if before != new.isPending {
-            Self.pending.addToFirst(before ? -1 : 1)
+            EntryGate.noteRegistrations(before ? -1 : 1)
         }
     }
 
@@ -86,7 +68,8 @@ final class ServiceRegistration: Awaited {
             if case .circular = ThreadWaitGraph.wait(for: self, as: resolution) { break }
         }
         body()
-        makeDue(id)
+        // A call that is running on this very thread finishes, but does not count.
+        leave(id, to: isEmpty ? .done : .due)
     }
 
     /// Makes the calling thread the one that registers, as far as others can see.
@@ -100,13 +83,11 @@ final class ServiceRegistration: Awaited {
         }
     }
 
-    /// Makes the call due again.
-    ///
-    /// A call that is running on this very thread finishes, but does not count.
-    private func makeDue(_ id: ResolverThread.ID) {
+    /// Ends the time in which the calling thread is the one that registers, if it is still, and wakes those that wait for it.
+    private func leave(_ id: ResolverThread.ID, to next: Phase) {
         let waiters = phase.withLock { phase -> [Parker] in
             guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
-            enter(isEmpty ? .done : .due, &phase)
+            enter(next, &phase)
             return waiters
         }
         waiters.forEach { $0.signal() }
@@ -131,7 +112,8 @@ final class ServiceRegistration: Awaited {
             case .within: return .byCaller
             case .mine:
                 (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
-                services.finish(resolution.id)
+                // Unless it is due again already.
+                services.leave(resolution.id, to: .done)
             case .theirs:
                 if case .circular = ThreadWaitGraph.wait(for: services, as: resolution) { return .byCaller }
             }
@@ -154,16 +136,6 @@ final class ServiceRegistration: Awaited {
                 return owner == id ? .within : .theirs
             }
         }
-    }
-
-    /// Notes that the call has been made, unless it is due again already.
-    private func finish(_ id: ResolverThread.ID) {
-        let waiters = phase.withLock { phase -> [Parker] in
-            guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
-            enter(.done, &phase)
-            return waiters
-        }
-        waiters.forEach { $0.signal() }
     }
 
     var owner: ResolverThread.ID? {

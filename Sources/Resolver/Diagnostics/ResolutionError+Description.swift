@@ -30,7 +30,7 @@ extension ResolutionError: CustomStringConvertible {
         case .missing: "No registration provides \(key)."
         case .factoryReturnedNil: "The factory of \(key) returned nil."
         case .factoryThrew: "The factory of \(key) threw an error."
-        case .circular: "\(key) needs itself: \(cycle)."
+        case .circular: "\(key) needs itself: \(circle.map(\.key.description).joined(separator: " → "))."
         case .tooDeep where path.count == 1: "The stack of this thread is too full for \(key) to be made."
         case .tooDeep:
             "\(key) is \(path.count) resolutions deep, which is more than the stack of this thread can carry."
@@ -77,10 +77,11 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     /// The part of the path that goes round, from a key to the same key.
-    private var cycle: String {
+    private var circle: ArraySlice<Step> {
+        let path = path
         let last = path.last?.registered
         let first = path.dropLast().lastIndex { $0.registered == last } ?? 0
-        return path[first...].map(\.key.description).joined(separator: " → ")
+        return path[first...]
     }
 }
 
@@ -131,11 +132,12 @@ extension ResolutionError {
     }
 
     /// Whether what failed was asked for by a late injection, which waits for nothing.
-    private var isOfLateInjection: Bool {
-        guard let asking else { return false }
-        return container?.servingWhenOpen(asking.registered)?.dependencies.contains {
-            $0.isLate && $0.origin.description == asking.need.drop { $0 == " " }
-        } ?? false
+    private var isOfLateInjection: Bool { asking.map(dependencies)?.contains { $0.isLate } ?? false }
+
+    /// What the service of a step declares that it needs, as far as that is the next step.
+    private func dependencies(of step: Step) -> [Dependency] {
+        let need = step.need.drop { $0 == " " }
+        return container?.servingWhenOpen(step.registered)?.dependencies.filter { $0.origin.description == need } ?? []
     }
 
     private var isolationAdvice: String {
@@ -164,9 +166,7 @@ extension ResolutionError {
         if case .unique = detail {
             return "Each of them is made anew for each request: give one a scope that shares it, such as .graph."
         }
-        let last = path.last?.registered
-        let first = path.dropLast().lastIndex { $0.registered == last } ?? 0
-        let injection = path[first...].first { $0.need.hasPrefix(" \\") || $0.need.hasPrefix(".injection") }
+        let injection = circle.first { $0.need.hasPrefix(" \\") || $0.need.hasPrefix(".injection") }
         guard let injection else {
             return "Break the cycle: let one of them take the other as Resolver.Lazy, with @LazyInjected, or by an "
                 + "injection with cycle: true."
@@ -178,11 +178,7 @@ extension ResolutionError {
 
     /// Whether an injection would not wait, or has not waited, for its `cycle: true`: an instance of a value type does not.
     private func ranAtOnce(_ step: Step) -> Bool {
-        let key = step.registered
-        if TypeFacts.isValue(key.service) { return true }
-        let need = step.need.drop { $0 == " " }
-        return container?.servingWhenOpen(key)?.dependencies.contains { $0.isMarked && $0.origin.description == need }
-            ?? false
+        TypeFacts.isValue(step.registered.service) || dependencies(of: step).contains(where: \.isMarked)
     }
 
     /// What to do about a circle that is closed by an injection into an instance of a value type.

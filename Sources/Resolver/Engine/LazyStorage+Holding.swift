@@ -80,7 +80,7 @@ extension LazyStorage {
     /// The wrapper itself, where it was made outside of the request whose container is the root now, and would keep what it gets.
     private func outsideHolder(asking container: Resolver, _ name: Resolver.Name?) -> Holder? {
         guard holder == nil, let request = container.requestContainer else { return nil }
-        guard front?.container?.requestContainer !== request else { return nil }
+        guard front?.object?.requestContainer !== request else { return nil }
         guard case .unset = self.request.container.current else { return nil }
         let description = ResolutionError.Holder(
             key: nil, place: place, scope: "a property made outside of the request")

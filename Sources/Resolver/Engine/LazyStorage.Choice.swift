@@ -4,22 +4,17 @@
 extension LazyStorage {
     /// One of many registrations, held weakly: it may keep what holds this.
     final class Choice: Sendable {
-        private struct Reference {
-            weak var registration: Registration?
-        }
-
         private let key: Resolver.ServiceKey
-        /// `Unchecked`: it never changes but to `nil`.
-        private let reference: Unchecked<Reference>
+        private let reference: WeakReference<Registration>
 
         init(_ registration: Registration) {
             key = registration.key
-            reference = Unchecked(Reference(registration: registration))
+            reference = WeakReference(registration)
         }
 
         /// The registration; when it has been replaced, the one that serves its key now.
         func registration(on container: Resolver) -> Registration? {
-            let chosen = reference.value.registration
+            let chosen = reference.object
             let isCurrent = chosen.map { chosen in container.reachable.contains { $0.table.contains(chosen) } } ?? false
             return isCurrent ? chosen : container.registration(of: key)
         }

@@ -32,7 +32,7 @@ final class LazyStorage: Sendable {
     /// The kept instance that the wrapper is a part of; `nil` when there is none.
     let holder: Holder?
     /// The container for one request that was the root where the wrapper was made.
-    let front: Holder.Home?
+    let front: WeakReference<Resolver>?
     /// The registration that has been chosen, where it is one of many.
     private let chosen: Choice?
 
@@ -48,7 +48,7 @@ final class LazyStorage: Sendable {
         self.service = service
         self.chosen = nil
         self.overrides = OverrideContext.current
-        front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { Holder.Home($0) } : nil
+        front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { WeakReference($0) } : nil
         holder = Holder.current(asking: container)
         requested = Guarded(
             Unchecked(
@@ -125,7 +125,7 @@ extension LazyStorage {
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, isCopiedInSession(to: memory, as: type, resolve) { return }
+        if !EntryGate.isIdle, isCopiedInSession(to: memory, as: type, resolve) { return }
         while true {
             switch cell.start(resolution.thread, into: memory) {
             case .found:
@@ -163,7 +163,7 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        if !ServiceRegistration.isIdle, let frame = Resolver.enclosingFactory(Resolution.current) {
+        if !EntryGate.isIdle, let frame = Resolver.enclosingFactory(Resolution.current) {
             return try frame.runFromFactory { () throws(ResolutionError) in try resolve(type) }
         }
         if try isParameterDetached() { return try resolveDetached(type) }

@@ -16,7 +16,7 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, try isProducedInSession(service, name, arguments, resolution, into: memory) {
+        if !EntryGate.isIdle, try isProducedInSession(service, name, arguments, resolution, into: memory) {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
@@ -39,7 +39,7 @@ extension Resolver {
         let isOutermost = resolution.pointee.thread.announcement.begin(on: nil)
         // The root is read before the count of what is due: a reset makes `registerAllServices()` due before it puts another
         // root in place.
-        guard let root = Roots.shown.load(), ServiceRegistration.isIdle else {
+        guard let root = Roots.shown.load(), EntryGate.isIdle else {
             if isOutermost { resolution.pointee.thread.announcement.end() }
             return try produceCarefully(service, name, into: memory)
         }
@@ -128,7 +128,7 @@ extension Resolver {
         into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle,
+        if !EntryGate.isIdle,
             try isProducedInSession(service, name, argumentsAt: values, list, resolution, into: memory)
         {
             return
@@ -188,7 +188,7 @@ extension Resolver {
     /// Registers all services, and finds the frame of the async factory that asks: its requests are a part of its resolution.
     @inline(never)
     static func enclosingFactory(_ resolution: Handle<Resolution>) -> AsyncFrame? {
-        if !ServiceRegistration.isDone { ServiceRegistration.perform() }
+        if !EntryGate.isDone { ServiceRegistration.perform() }
         let isOutermost = resolution.pointee.work.path.count == 0 && !resolution.pointee.work.isInSession
         return isOutermost ? AsyncFrame.atWork : nil
     }
@@ -198,7 +198,7 @@ extension Resolver {
     @inline(__always)
     func prepare() -> Handle<Resolution> {
         let resolution = Resolution.current
-        if !ServiceRegistration.isDone { ServiceRegistration.perform() }
+        if !EntryGate.isDone { ServiceRegistration.perform() }
         return resolution
     }
 }

@@ -10,7 +10,7 @@ extension Resolver {
     ///   - qualifier: The name or the tag of the registration, if any.
     func injectPresent<Object: AnyObject>(into object: Object, _ qualifier: Name?) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, let frame = Self.enclosingFactory(resolution) {
+        if !EntryGate.isIdle, let frame = Self.enclosingFactory(resolution) {
             return try frame.runFromFactory { () throws(ResolutionError) in
                 try injectPresent(into: object, qualifier)
             }

@@ -19,7 +19,7 @@ extension Resolver {
         isOptional: Bool
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, let frame = Self.enclosingFactory(resolution) {
+        if !EntryGate.isIdle, let frame = Self.enclosingFactory(resolution) {
             return try frame.runFromFactory { () throws(ResolutionError) in
                 try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
             }

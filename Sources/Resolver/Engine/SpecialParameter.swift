@@ -120,7 +120,7 @@ extension Resolver {
         by registration: Registration, _ arguments: ArgumentReference? = nil, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !ServiceRegistration.isIdle, try isProducedInSession(registration, arguments, resolution, into: memory) {
+        if !EntryGate.isIdle, try isProducedInSession(registration, arguments, resolution, into: memory) {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))

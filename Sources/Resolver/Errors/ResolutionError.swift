@@ -103,9 +103,11 @@ extension ResolutionError {
     ///   - steps: The steps before its own.
     ///   - container: The container that was asked; the error's own is not lost, if it has one.
     func prefixed(by steps: [Step], container: Resolver) -> Self {
-        Self(
-            reason, path: steps + path, container: self.container ?? container, underlying: underlying,
-            detail: detail?.moved(by: steps.count))
+        with(path: steps + path, detail?.moved(by: steps.count), container: container)
+    }
+
+    private func with(path: [Step], _ detail: Detail?, container: Resolver? = nil) -> Self {
+        Self(reason, path: path, container: self.container ?? container, underlying: underlying, detail: detail)
     }
 }
 
@@ -113,16 +115,14 @@ extension ResolutionError {
     /// The same error, for those who wait for the service that it made fail.
     var droppingWait: Self {
         guard case .endlessWait = detail else { return self }
-        return Self(reason, path: path, container: container, underlying: underlying)
+        return with(path: path, nil)
     }
 
     /// Whether it came from the late injections of several objects, so that what has failed with it cannot be repeated.
     var isLate: Bool { if case .late = detail { true } else { false } }
 
     /// The same with a fact more.
-    func with(_ detail: Detail) -> Self {
-        Self(reason, path: path, container: container, underlying: underlying, detail: detail)
-    }
+    func with(_ detail: Detail) -> Self { with(path: path, detail) }
 
     /// Whether it is the very error, not only an equal one.
     func isSame(as other: Self) -> Bool { storage === other.storage }
@@ -133,11 +133,7 @@ extension ResolutionError {
     }
 
     /// The same error, for those who wait for the service that it made fail, without the first steps of its path.
-    func dropping(_ count: Int) -> Self {
-        Self(
-            reason, path: Array(path.dropFirst(count)), container: container, underlying: underlying,
-            detail: detail?.moved(by: nil))
-    }
+    func dropping(_ count: Int) -> Self { with(path: Array(path.dropFirst(count)), detail?.moved(by: nil)) }
 
     /// The same error, with what led to it shown in the path.
     ///

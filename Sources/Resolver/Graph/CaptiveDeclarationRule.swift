@@ -12,10 +12,12 @@ struct CaptiveDeclarationRule: GraphRule {
         if declarations.isEmpty { return [] }
         let byKey = Dictionary(grouping: declarations, by: \.key)
         let homes = wiring.homes
-        let leads = leads(to: byKey, wiring)
-        return wiring.components.indices.filter { wiring.components[$0].scope.outlivesContainers && leads[$0] }
+        let passed = wiring.components.map { !$0.scope.kind.keepsInstances }
+        let starts = wiring.needs.filter { byKey[$0.dependency.key] != nil && passed[$0.source] }.map(\.source)
+        let leads = wiring.holders(of: starts, by: wiring.needs) { passed[$0] }
+        return wiring.components.indices.filter { wiring.components[$0].scope.outlivesContainers }
             .flatMap { holder in
-                way(from: holder, leads, wiring).compactMap { need in
+                wiring.needs(of: holder) { $0.targets.filter(leads.contains) }.compactMap { need in
                     if isCaptive(need, wiring) { return nil }
                     let candidates = byKey[need.dependency.key] ?? []
                     let home = homes[ObjectIdentifier(wiring.components[holder])]
@@ -28,41 +30,6 @@ struct CaptiveDeclarationRule: GraphRule {
     /// Whether it is a request's value that would be held: ``CaptiveDependencyRule`` says so.
     private func isCaptive(_ need: Wiring.Need, _ wiring: Wiring) -> Bool {
         wiring.container.isForRequest && need.isHeld && need.targets.contains { wiring.components[$0].isForRequest }
-    }
-
-    /// Which components hold something that is declared, themselves or by way of others that are not kept.
-    private func leads(to declarations: [Resolver.ServiceKey: [Declaration]], _ wiring: Wiring) -> [Bool] {
-        var holders: [[Int]] = Array(repeating: [], count: wiring.components.count)
-        for need in wiring.needs {
-            for target in need.targets { holders[target].append(need.source) }
-        }
-        var leads = wiring.components.map { _ in false }
-        var open = wiring.needs.filter { declarations[$0.dependency.key] != nil }.map(\.source)
-        while let next = open.popLast() {
-            if leads[next] { continue }
-            leads[next] = true
-            if !wiring.components[next].scope.kind.keepsInstances { open += holders[next] }
-        }
-        return leads
-    }
-
-    /// What a component needs itself, and by way of others that are not kept, as far as they lead to what is declared.
-    private func way(from holder: Int, _ leads: [Bool], _ wiring: Wiring) -> [Wiring.Need] {
-        var needs: [Wiring.Need] = []
-        var seen: Set<Int> = [holder]
-        var open = [holder]
-        var position = 0
-        while position < open.count {
-            for need in wiring.needs[wiring.needsOfComponent[open[position]]] {
-                needs.append(need)
-                open += need.targets.filter { target in
-                    leads[target] && !wiring.components[target].scope.kind.keepsInstances
-                        && seen.insert(target).inserted
-                }
-            }
-            position += 1
-        }
-        return needs
     }
 
     private func issue(

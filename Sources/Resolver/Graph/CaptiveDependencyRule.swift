@@ -8,48 +8,28 @@ struct CaptiveDependencyRule: GraphRule {
     func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         // What is registered in a container for one request ends with that, whatever its scope.
         let lives = wiring.components.map { $0.isForRequest ? 0 : $0.scope.life }
-        let shortest = (1...2).map { longer in Self.leadsToLess(than: longer, lives, wiring) }
+        let held = wiring.needs.filter(\.isHeld)
+        // What is kept for less long, and what holds it without being kept.
+        let shorter = (1...2).map { life in
+            wiring.holders(of: lives.indices.filter { (lives[$0] ?? life) < life }, by: held) { lives[$0] == nil }
+        }
         return wiring.components.indices.flatMap { holder -> [Resolver.Graph.Issue] in
             guard let life = lives[holder], life > 0 else { return [] }
-            return issues(about: holder, lives, leads: shortest[life - 1], wiring)
+            return issues(about: holder, lives, leads: shorter[life - 1], wiring)
         }
-    }
-
-    /// Which components hold something that is kept for less long, or are that themselves.
-    private static func leadsToLess(than life: Int, _ lives: [Int?], _ wiring: Wiring) -> [Bool] {
-        var holders: [[Int]] = Array(repeating: [], count: lives.count)
-        for need in wiring.needs where need.isHeld {
-            for target in need.targets { holders[target].append(need.source) }
-        }
-        var leads = lives.map { ($0 ?? life) < life }
-        var open = leads.indices.filter { leads[$0] }
-        while let next = open.popLast() {
-            for holder in holders[next] where !leads[holder] && lives[holder] == nil {
-                leads[holder] = true
-                open.append(holder)
-            }
-        }
-        return leads
     }
 
     private func issues(
-        about holder: Int, _ lives: [Int?], leads: [Bool], _ wiring: Wiring
+        about holder: Int, _ lives: [Int?], leads: Set<Int>, _ wiring: Wiring
     ) -> [Resolver.Graph.Issue] {
-        var found: [Resolver.Graph.Issue] = []
-        var seen: Set<Int> = [holder]
-        var open = [holder]
-        var position = 0
-        while position < open.count {
-            let current = open[position]
-            position += 1
-            for need in wiring.needs[wiring.needsOfComponent[current]] where need.isHeld {
-                for target in need.targets where leads[target] && seen.insert(target).inserted {
-                    if lives[target] == nil { open.append(target); continue }
-                    found.append(issue(about: holder, need, target, wiring))
-                }
-            }
+        let needs = wiring.needs(of: holder) { need in
+            need.isHeld ? need.targets.filter { lives[$0] == nil && leads.contains($0) } : []
         }
-        return found
+        var seen: Set<Int> = []
+        return needs.filter(\.isHeld).flatMap { need in
+            need.targets.filter { lives[$0] != nil && leads.contains($0) && seen.insert($0).inserted }
+                .map { issue(about: holder, need, $0, wiring) }
+        }
     }
 
     private func issue(about holder: Int, _ need: Wiring.Need, _ target: Int, _ wiring: Wiring) -> Resolver.Graph.Issue

@@ -101,7 +101,7 @@ extension Wiring {
     /// - Parameter counts: Whether a need of a component counts.
     func successors(_ counts: (Need, _ target: Int) -> Bool) -> [[Int]] {
         components.indices.map { source in
-            needs[needsOfComponent[source]].flatMap { need in
+            needs(of: source).flatMap { need in
                 need.targets.filter { target in
                     !(need.dependency.isMany && target == source) && counts(need, target)
                 }
@@ -116,6 +116,6 @@ extension Wiring {
 
     /// The needs by which one component leads to another.
     func needs(of step: Cycles.Step) -> [Need] {
-        needs[needsOfComponent[step.source]].filter { $0.targets.contains(step.target) }
+        needs(of: step.source).filter { $0.targets.contains(step.target) }
     }
 }

@@ -7,7 +7,8 @@ struct DuplicateRegistrationRule: GraphRule {
         wiring.container.reachable.flatMap { container in
             container.table.duplicates().map { replaced, current in
                 .init(
-                    .warning, "duplicate-registration", current, replacing: replaced,
+                    .warning, "duplicate-registration", keys: [current.key, replaced.key],
+                    [current.place, replaced.place],
                     "\(current.key) was registered at \(replaced.place), and again at \(current.place), which replaces it.",
                     "Remove one of them, or say that it is meant: .override().")
             }

@@ -62,7 +62,7 @@ extension EndlessCircles {
     /// - Returns: Only `nil`, which stands for any other component, where such a one leads into the group.
     private func roots(of group: [Int], _ members: Set<Int>) -> [Int?] {
         var inCollections: Set<Int> = []
-        for need in group.flatMap({ wiring.needs[wiring.needsOfComponent[$0]] }) where need.dependency.isMany {
+        for need in group.flatMap({ wiring.needs(of: $0) }) where need.dependency.isMany {
             inCollections.formUnion(need.targets)
         }
         let isEntered = wiring.needs.contains { need in
@@ -83,7 +83,7 @@ extension EndlessCircles {
     private func targets(
         of source: Int, in members: Set<Int>, without left: Set<Int> = [], _ counts: (Wiring.Need) -> Bool
     ) -> [Int] {
-        wiring.needs[wiring.needsOfComponent[source]]
+        wiring.needs(of: source)
             .filter { counts($0) && !$0.dependency.isDeferred }
             .flatMap { need in
                 need.targets.filter { target in

@@ -75,62 +75,34 @@ extension Resolver.Graph.Issue {
 }
 
 extension Resolver.Graph.Issue {
-    /// Makes an issue about some registrations.
+    /// Makes an issue.
     ///
     /// - Parameters:
     ///   - severity: How bad it is.
     ///   - identifier: What kind it is.
-    ///   - registrations: The registrations that it is about.
-    ///   - more: Keys that it is about and that have no registration.
-    ///   - message: What is wrong.
-    ///   - advice: What to do.
-    init(
-        _ severity: Severity, _ identifier: String, _ registrations: [Registration],
-        more: [Resolver.ServiceKey] = [], _ message: String, _ advice: Proposal
-    ) {
-        self.severity = severity
-        self.identifier = identifier
-        self.keys = registrations.map(\.key) + more
-        self.places = registrations.map { Place(file: "\($0.place.file)", line: $0.place.line) }
-        self.message = message
-        self.proposal = advice
-    }
-}
-
-extension Resolver.Graph.Issue {
-    /// Makes an issue about a registration and one that it has replaced.
-    init(
-        _ severity: Severity, _ identifier: String, _ registration: Registration,
-        replacing replaced: RegistrationTable.Replaced, _ message: String, _ advice: Proposal
-    ) {
-        self.severity = severity
-        self.identifier = identifier
-        self.keys = [registration.key, replaced.key]
-        self.places = [registration.place, replaced.place].map { Place(file: "\($0.file)", line: $0.line) }
-        self.message = message
-        self.proposal = advice
-    }
-}
-
-extension Resolver.Graph.Issue {
-    /// Makes an issue that is not about registrations.
-    ///
-    /// - Parameters:
-    ///   - severity: How bad it is.
-    ///   - identifier: What kind it is.
+    ///   - keys: The keys that it is about, the one to change first.
     ///   - places: The places in the source.
     ///   - message: What is wrong.
     ///   - advice: What to do.
     init(
-        _ severity: Severity, _ identifier: String, _ places: some Sequence<SourcePlace>, _ message: String,
-        _ advice: Proposal
+        _ severity: Severity, _ identifier: String, keys: [Resolver.ServiceKey] = [],
+        _ places: [SourcePlace], _ message: String, _ advice: Proposal
     ) {
         self.severity = severity
         self.identifier = identifier
-        self.keys = []
+        self.keys = keys
         self.places = places.map { Place(file: "\($0.file)", line: $0.line) }
         self.message = message
         self.proposal = advice
+    }
+
+    /// Makes an issue about some registrations, and about keys that have none.
+    init(
+        _ severity: Severity, _ identifier: String, _ registrations: [Registration],
+        more: [Resolver.ServiceKey] = [], _ message: String, _ advice: Proposal
+    ) {
+        let keys = registrations.map(\.key) + more
+        self.init(severity, identifier, keys: keys, registrations.map(\.place), message, advice)
     }
 }
 

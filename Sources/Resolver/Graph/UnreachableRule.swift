@@ -11,7 +11,8 @@ struct UnreachableRule: GraphRule {
         let missing = starts.filter(\.components.isEmpty)
             .filter { wiring.container.reachableDeclaration(of: Resolver.ServiceKey($0.root)) == nil }
             .map { issue(aboutMissing: $0.root, wiring) }
-        let reached = reached(from: starts.flatMap(\.components), in: wiring)
+        let reached = Set(
+            reach(from: starts.flatMap(\.components), id: \.self) { wiring.needs(of: $0).flatMap(\.targets) })
         return missing
             + wiring.components.enumerated().filter { !reached.contains($0.offset) }.map { _, component in
                 .init(
@@ -31,18 +32,8 @@ struct UnreachableRule: GraphRule {
     private func issue(aboutMissing root: Any.Type, _ wiring: Wiring) -> Resolver.Graph.Issue {
         let key = Resolver.ServiceKey(root)
         return .init(
-            .error, "missing-dependency", [Registration](), more: [key],
+            .error, "missing-dependency", keys: [key], [],
             "\(key) is named as a root, and nothing provides it.",
             .init(NearMisses(of: key, in: wiring.container), or: "Register \(key), or do not name it."))
-    }
-
-    private func reached(from starts: [Int], in wiring: Wiring) -> Set<Int> {
-        var reached: Set<Int> = []
-        var open = starts
-        while let next = open.popLast() {
-            guard reached.insert(next).inserted else { continue }
-            open += wiring.needs[wiring.needsOfComponent[next]].flatMap(\.targets)
-        }
-        return reached
     }
 }

@@ -22,7 +22,7 @@ struct Wiring {
     /// The dependencies, by component.
     let needs: [Need]
     /// What each component needs: the positions in `needs`.
-    let needsOfComponent: [Range<Int>]
+    private let needsOfComponent: [Range<Int>]
     private let positions: [ObjectIdentifier: Int]
     private let collections: Collections
 
@@ -72,9 +72,41 @@ struct Wiring {
     /// What is known of the modules of all containers.
     var lifecycles: [Lifecycle] { container.reachable.compactMap(\.existingLifecycle) }
 
+    /// What a component needs.
+    func needs(of component: Int) -> ArraySlice<Need> { needs[needsOfComponent[component]] }
+
     /// The position of a component.
     func position(of component: Registration) -> Int? { positions[ObjectIdentifier(component)] }
 }
+
+// MARK: - What holds what
+
+extension Wiring {
+    /// Components, and those that hold them, themselves or by way of others.
+    ///
+    /// - Parameters:
+    ///   - components: The components.
+    ///   - needs: The needs by which one holds another.
+    ///   - isIncluded: Whether a component counts that holds one.
+    func holders(of components: [Int], by needs: [Need], where isIncluded: (Int) -> Bool) -> Set<Int> {
+        var holders: [[Int]] = Array(repeating: [], count: self.components.count)
+        for need in needs {
+            for target in need.targets where isIncluded(need.source) { holders[target].append(need.source) }
+        }
+        return Set(reach(from: components, id: \.self) { holders[$0] })
+    }
+
+    /// What a component needs itself, and then by way of others.
+    ///
+    /// - Parameters:
+    ///   - component: The component.
+    ///   - others: The components behind a need whose own needs count as well.
+    func needs(of component: Int, byWayOf others: (Need) -> [Int]) -> [Need] {
+        reach(from: [component], id: \.self) { needs(of: $0).flatMap(others) }.flatMap { needs(of: $0) }
+    }
+}
+
+// MARK: - For users
 
 extension Wiring {
     /// The same as a value for users.

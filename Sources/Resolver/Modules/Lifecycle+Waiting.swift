@@ -48,13 +48,7 @@ extension Lifecycle {
 
     /// Whether a start or a shutdown is one of some, or waits for one of them, if only by way of others.
     private static func leads(from run: Run, to goals: [Run], _ waits: [Wait]) -> Bool {
-        var seen: Set<ObjectIdentifier> = []
-        var open = [run]
-        while let next = open.popLast() {
-            if goals.contains(where: { $0 === next }) { return true }
-            guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-            open += waits.filter { $0.waiter === next }.map(\.awaited)
-        }
-        return false
+        reach(from: [run], id: ObjectIdentifier.init) { next in waits.filter { $0.waiter === next }.map(\.awaited) }
+            .contains { found in goals.contains { $0 === found } }
     }
 }

@@ -22,7 +22,7 @@ extension Resolver {
             case .refused:
                 throw LifecycleError(.container, .onStartup, LifecycleError.StartAfterRequest())
             case .mine(let run, let wasRunning):
-                return try await Roots.inCopy(of: self) { await start(run, deadline, wasRunning: wasRunning) }.get()
+                return try await Roots.inCopy(of: self) { await runStart(run, deadline, wasRunning: wasRunning) }.get()
             case .shared(let run):
                 guard let ending = try await Self.ending(of: run, deadline) else { return }
                 return try ending.get()
@@ -46,7 +46,7 @@ extension Resolver {
             case .done, .refused:
                 return
             case .mine(let run, _):
-                return try await Roots.inCopy(of: self) { await shutdown(run) }.get()
+                return try await Roots.inCopy(of: self) { await runShutdown(run) }.get()
             case .shared(let run):
                 guard let ending = await Lifecycle.wait(for: run, { await run.value() }) else { return }
                 return try ending.get()
@@ -107,7 +107,7 @@ extension Resolver {
     }
 
     /// Runs a start, and rolls it back if it fails.
-    private func start(_ run: Lifecycle.Run, _ deadline: Deadline?, wasRunning: Bool) async -> Lifecycle.Ending {
+    private func runStart(_ run: Lifecycle.Run, _ deadline: Deadline?, wasRunning: Bool) async -> Lifecycle.Ending {
         let before = lifecycle.startedCount
         if !wasRunning { reopen() }
         return await Lifecycle.$enclosing.withValue(Lifecycle.enclosing + [run]) {
@@ -148,7 +148,7 @@ extension Resolver {
                 } whenDone: {
                     lifecycle.addStarted(module)
                 } ifTooLate: { [self] in
-                    _ = await shutdown(module).map { StandardError.print("Resolver: \($0)") }
+                    _ = await stop(module).map { StandardError.print("Resolver: \($0)") }
                     lifecycle.endStartup(of: module)
                 }
             }

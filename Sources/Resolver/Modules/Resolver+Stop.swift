@@ -3,7 +3,7 @@
 
 extension Resolver {
     /// Runs a shutdown, in a task of its own, which is not cancelled with the caller's.
-    func shutdown(_ run: Lifecycle.Run) async -> Lifecycle.Ending {
+    func runShutdown(_ run: Lifecycle.Run) async -> Lifecycle.Ending {
         guard lifecycle.hasModules || Disposal.areKnown else {
             hide()
             Disposal.empty(ownCells)
@@ -46,7 +46,7 @@ extension Resolver {
     func stopModules(beyond count: Int) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         while let module = lifecycle.takeStarted(beyond: count) {
-            if let failure = await shutdown(module) { failures.append(failure) }
+            if let failure = await stop(module) { failures.append(failure) }
         }
         return failures
     }
@@ -54,7 +54,7 @@ extension Resolver {
     /// Shuts one module down.
     ///
     /// - Returns: What failed, if something did.
-    func shutdown(_ module: InstalledModule) async -> LifecycleError.Failure? {
+    func stop(_ module: InstalledModule) async -> LifecycleError.Failure? {
         do {
             try await module.module.onShutdown(self)
             return nil

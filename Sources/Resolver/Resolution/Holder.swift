@@ -6,24 +6,8 @@ struct Holder: Sendable {
     /// What an error says of it.
     let description: ResolutionError.Holder
     /// The container that the instance ends with; `nil` when it ends with none.
-    let home: Home?
+    let home: WeakReference<Resolver>?
     /// The containers for one request that were opened while the instance was made, by a factory that led to what this is the holder
     /// of: what that does with its own request is its own affair.
     var ownRequests: [RequestContainer] = []
-
-    /// The container that an instance ends with, held weakly.
-    final class Home: Sendable {
-        private struct Reference {
-            weak var container: Resolver?
-        }
-
-        /// `Unchecked`: it never changes but to `nil`.
-        private let reference: Unchecked<Reference>
-
-        init(_ container: Resolver) {
-            reference = Unchecked(Reference(container: container))
-        }
-
-        var container: Resolver? { reference.value.container }
-    }
 }

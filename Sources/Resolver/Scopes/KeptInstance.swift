@@ -23,27 +23,12 @@ final class KeptInstance: Sendable {
         /// When to let go of it.
         let deadline: ContinuousClock.Instant?
         /// The object itself, where it is kept weakly.
-        let observed: WeakReference?
+        let observed: WeakReference<AnyObject>?
 
-        init(deadline: ContinuousClock.Instant?, observed: WeakReference?) {
+        init(deadline: ContinuousClock.Instant?, observed: WeakReference<AnyObject>?) {
             self.deadline = deadline
             self.observed = observed
         }
-    }
-
-    /// A weak reference to an object, which never changes but to `nil`.
-    private final class WeakReference: Sendable {
-        private struct Reference {
-            weak var object: AnyObject?
-        }
-
-        private let reference: Unchecked<Reference>
-
-        init(_ object: AnyObject) {
-            reference = Unchecked(Reference(object: object))
-        }
-
-        var object: AnyObject? { reference.value.object }
     }
 
     /// Copies an instance.

@@ -1,0 +1,27 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What each entry to the engine looks at first, by one load: whether it has more to do than to serve a request.
+enum EntryGate {
+    /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; and in the upper half, how
+    /// many async factories and sessions are at work.
+    private static let pending = CountPair(first: 1)
+
+    /// Whether no service registration has anything left to do.
+    @inline(__always)
+    static var isDone: Bool { pending.isFirstZero }
+
+    /// Whether that is so, and no async factory or session is at work either, of which a request may be a part.
+    @inline(__always)
+    static var isIdle: Bool { pending.areBothZero }
+
+    /// Notes that more service registrations have something left to do, or fewer.
+    static func noteRegistrations(_ change: Int) {
+        pending.addToFirst(change)
+    }
+
+    /// Notes that more async factories or sessions are at work, or fewer.
+    static func noteEntries(_ change: Int) {
+        pending.addToSecond(change)
+    }
+}

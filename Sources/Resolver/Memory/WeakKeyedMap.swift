@@ -1,0 +1,85 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What belongs to objects, found by the address of the object, which is not kept alive.
+///
+/// The values of objects that have gone are swept out whenever there are twice as many as after the last time, and 16 at
+/// least, so that adding costs O(1), amortised.
+package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
+    /// An object that something belongs to.
+    package typealias Key = any AnyObject & Sendable
+
+    private struct Entry {
+        let value: Value
+        private(set) weak var key: Key?
+    }
+
+    private struct State {
+        var entries: [ObjectIdentifier: Entry] = [:]
+        var limit = 16
+    }
+
+    private let state = Guarded(State())
+
+    /// Starts with nothing.
+    package init() {}
+
+    /// What belongs to an object, if there is something.
+    package func value(for key: Key) -> Value? {
+        state.withLock { Self.value(for: key, in: $0) }
+    }
+
+    /// Finds what belongs to an object, or adds it.
+    ///
+    /// - Parameters:
+    ///   - key: The object.
+    ///   - isGood: Whether a value may be used further.
+    ///   - make: Makes a value.
+    /// - Returns: The value, and whether it is new.
+    package func value(
+        for key: Key, where isGood: (Value) -> Bool = { _ in true }, orAdd make: () -> Value
+    ) -> (value: Value, isNew: Bool) {
+        // What goes is released when the lock is free, and so is what was looked at: it may have come to the last reference.
+        let (value, isNew, old) = state.withLock { state -> (Value, Bool, [Key]) in
+            if let found = Self.value(for: key, in: state), isGood(found) { return (found, false, []) }
+            let seen = state.entries.count >= state.limit ? Self.sweep(&state) : []
+            let value = make()
+            let old = state.entries.updateValue(Entry(value: value, key: key), forKey: ObjectIdentifier(key))
+            return (value, true, seen + (old.map { [$0.value] } ?? []))
+        }
+        withExtendedLifetime(old) {}
+        return (value, isNew)
+    }
+
+    /// All values, those of objects that have gone included.
+    package var all: [Value] { state.withLock { $0.entries.values.map(\.value) } }
+
+    /// Removes all values, for the caller to release: nothing is released under the lock.
+    package func takeAll() -> [Value] {
+        state.withLock { state in
+            let taken = state.entries.values.map(\.value)
+            state = State()
+            return taken
+        }
+    }
+
+    /// What belongs to an object, whose address may have been that of another one.
+    private static func value(for key: Key, in state: State) -> Value? {
+        let found = state.entries[ObjectIdentifier(key)]
+        return found?.key === key ? found?.value : nil
+    }
+
+    /// Removes what belongs to objects that have gone.
+    ///
+    /// - Returns: What is to be released when the lock is free: that, and the objects that there are.
+    private static func sweep(_ state: inout State) -> [Key] {
+        var seen: [Key] = []
+        state.entries = state.entries.filter { entry in
+            let key = entry.value.key
+            seen.append(key ?? entry.value.value)
+            return key != nil
+        }
+        state.limit = max(16, state.entries.count * 2)
+        return seen
+    }
+}

@@ -1,0 +1,72 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Registrations in the order in which they were made.
+///
+/// One that is removed leaves a gap. Gaps are closed when there are as many as registrations.
+package struct RegistrationList: Sendable {
+    private struct Entry: Sendable {
+        let order: UInt64
+        var registration: Registration?
+    }
+
+    private var entries: [Entry] = []
+    private(set) var gaps = 0
+
+    /// Makes an empty list.
+    package init() {}
+
+    /// The registrations.
+    ///
+    /// - Complexity: O(*n*).
+    package var all: [Registration] { entries.compactMap(\.registration) }
+
+    /// The positions of the registrations among all of the process, also of those that have left a gap.
+    var orders: [UInt64] { entries.map(\.order) }
+
+    /// Whether a registration is there.
+    ///
+    /// - Complexity: O(log *n*).
+    package func contains(_ registration: Registration) -> Bool {
+        let position = position(of: registration.order)
+        return position < entries.count && entries[position].registration === registration
+    }
+
+    /// Adds a registration, unless it is there.
+    ///
+    /// - Complexity: O(1), but for a registration that another thread has overtaken.
+    package mutating func insert(_ registration: Registration) {
+        let entry = Entry(order: registration.order, registration: registration)
+        guard let last = entries.last, last.order >= entry.order else { return entries.append(entry) }
+        let position = position(of: entry.order)
+        if entries[position].order == entry.order {
+            if entries[position].registration == nil { gaps -= 1 }
+            entries[position] = entry
+        } else {
+            entries.insert(entry, at: position)
+        }
+    }
+
+    /// Removes a registration, which somebody else keeps alive meanwhile.
+    ///
+    /// - Complexity: O(log *n*), amortised.
+    package mutating func remove(_ registration: Registration) {
+        let position = position(of: registration.order)
+        guard position < entries.count, entries[position].registration === registration else { return }
+        entries[position].registration = nil
+        gaps += 1
+        guard gaps * 2 > entries.count else { return }
+        entries.removeAll { $0.registration == nil }
+        gaps = 0
+    }
+
+    /// The first position whose registration is as late as a number, by bisection.
+    private func position(of order: UInt64) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].order < order { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
