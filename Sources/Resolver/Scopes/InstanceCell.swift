@@ -17,7 +17,7 @@ final class InstanceCell: Awaited {
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
     private let pins = Count()
     /// The instance of the phase `ready`, for readers.
-    private let ready = Published<KeptInstance>(nil)
+    let ready = Published<KeptInstance>(nil)
 
     /// What the lock guards.
     struct State {
@@ -199,62 +199,5 @@ extension InstanceCell {
 
     func addWaiter(_ parker: Parker) -> Bool {
         state.withLock { $0.changeBuilding { $0.waiters.append(parker) } } != nil
-    }
-}
-
-// MARK: - Changing the phase
-
-extension InstanceCell.State {
-    /// What is kept.
-    var kept: KeptInstance? {
-        if case .ready(let kept) = phase { kept } else { nil }
-    }
-
-    /// Changes what is known of the making by a thread.
-    ///
-    /// - Returns: What the closure returns; `nil` when no thread is making it.
-    @discardableResult
-    mutating func changeBuilding<Result>(_ change: (inout InstanceCell.Building) -> Result) -> Result? {
-        guard case .building(var building) = phase else { return nil }
-        let result = change(&building)
-        phase = .building(building)
-        return result
-    }
-}
-
-extension InstanceCell {
-    /// Goes over to another phase, under the lock, and shows readers what it keeps.
-    func enter(_ phase: Phase, _ state: inout State) {
-        Self.count(from: state.phase, to: phase)
-        state.phase = phase
-        if case .ready(let kept) = phase {
-            ready.store(.init(kept))
-        } else {
-            ready.store(nil)
-        }
-        checkInvariants(state)
-    }
-
-    #if RESOLVER_INTERNAL_CHECKS
-    /// Checks that readers see what is kept, and nothing else, and that nobody waits where nothing is made.
-    private func checkInvariants(_ state: State) {
-        let shown = ready.written()
-        switch state.phase {
-        case .ready(let kept): internalCheck(shown == Borrowed(kept), "readers see what is kept")
-        case .building(let building):
-            internalCheck(shown == nil && building.owner.thread != nil, "a thread makes what is not there")
-        case .empty, .instanceTask: internalCheck(shown == nil, "readers see nothing")
-        }
-    }
-    #else
-    @inline(__always)
-    private func checkInvariants(_ state: State) {}
-    #endif
-
-    /// Releases what the cell kept until now, with the lock free, and when no reader uses it any more.
-    func release(_ kept: consuming KeptInstance?) {
-        guard let kept else { return }
-        HazardPointer.waitForReaders(of: kept)
-        withExtendedLifetime(kept) {}
     }
 }
