@@ -10,8 +10,8 @@
 // code Sources/Resolver/Memory/HazardPointer.swift: announced.store(0, ordering: .releasing)
 // code Sources/Resolver/Memory/HazardPointer.swift: slot.load()?.address == object.address
 // code Sources/Resolver/Memory/HazardPointer.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
-// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(.init(kept))
-// code Sources/Resolver/Scopes/InstanceCell.swift: ready.store(nil)
+// code Sources/Resolver/Scopes/InstanceCell+Phase.swift: ready.store(.init(kept))
+// code Sources/Resolver/Scopes/InstanceCell+Phase.swift: ready.store(nil)
 // code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/Published.swift: address.load(ordering: .acquiring)
