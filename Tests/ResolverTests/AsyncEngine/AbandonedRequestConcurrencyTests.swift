@@ -98,7 +98,7 @@ struct AbandonedRequestConcurrencyTests {
     }
 
     @Test func `Who goes on waiting gets the service when the first one fails for another reason`() async throws {
-        let door = ContractDoor()
+        let (door, failing) = (ContractDoor(), TaskGate())
         let resolver = Resolver()
         resolver.register { () async throws -> Piece in
             try await door.pass()
@@ -106,13 +106,15 @@ struct AbandonedRequestConcurrencyTests {
         }
         resolver.register { r in App(part: try r.require()) }.scope(Resolver.Scope.Cache()).needs(Piece.self)
         resolver.register { () async throws -> Broken in
-            while door.count == 0 { await Task.yield() }
+            await failing.wait()
             throw Flaw()
         }
         resolver.register(Page.init)
         let page = Task { try await resolver.require(Page.self) }
         while door.count == 0 { await Task.yield() }
         let app = Task { try await resolver.require(App.self) }
+        for _ in 0..<20 { await Task.yield() }
+        failing.open()
         let error = await #expect(throws: ResolutionError.self) { try await page.value }
         #expect(error?.underlying is Flaw)
 
