@@ -16,23 +16,46 @@ extension AsyncRequest {
         var retry = Retry(on: container)
         retry.isOnMain = isOnMain
         while true {
-            let indices = provider.list.elements.indices.filter { !parameters.has($0) }
-            let requirements = indices.map {
-                (index: $0, provider.requirements(of: $0, on: container, in: asyncResolution))
-            }
-            let waiting = requirements.filter { $0.1.contains(.suspension) }.map(\.index)
-            let others = requirements.filter { !$0.1.contains(.suspension) }
-            let isOnMain = retry.isOnMain || others.contains { $0.1.contains(.mainActor) }
+            let left = left(of: provider, parameters)
             do throws(ResolutionError) {
-                try await fillAtOnce(others.map(\.index), of: provider, parameters, in: frame, isOnMain: isOnMain)
+                let isOnMain = retry.isOnMain || left.isOnMain
+                try await fillAtOnce(left.others, of: provider, parameters, in: frame, isOnMain: isOnMain)
             } catch {
                 try await retry.prepare(after: error, of: below(frame))
                 continue
             }
-            return try await concurrently(waiting) { [container] index throws(ResolutionError) in
+            return try await concurrently(left.waiting) { [container] index throws(ResolutionError) in
                 try await provider.fetch(index, on: container, into: parameters, depth: frame.depth)
             }
         }
+    }
+
+    /// Parameters that are not there yet.
+    private struct Left {
+        /// Those that have to be awaited.
+        var waiting: [Int] = []
+        var others: [Int] = []
+        /// Whether one of the others is made on the main actor.
+        var isOnMain = false
+    }
+
+    /// The parameters that are not there yet.
+    ///
+    /// Here and below, what does not wait has a function of its own: in one that awaits, the compiler writes it once for each place
+    /// from which the function goes on.
+    @inline(never)
+    private func left(of provider: ParameterProvider, _ parameters: FilledParameters) -> Left {
+        var left = Left()
+        for index in provider.list.elements.indices where !parameters.has(index) {
+            let requirements = provider.requirements(of: index, on: container, in: asyncResolution)
+            if requirements.contains(.suspension) {
+                left.waiting.append(index)
+            } else {
+                left.others.append(index)
+                left.isOnMain = left.isOnMain || requirements.contains(.mainActor)
+            }
+        }
+        return left
     }
 
     /// Resolves parameters for which nothing has to be awaited, but other threads and tasks that make what they need.
@@ -41,8 +64,7 @@ extension AsyncRequest {
         isOnMain: Bool
     ) async throws(ResolutionError) {
         if indices.isEmpty { return }
-        let origins = Set(indices.map { Dependency.Origin.parameter($0 + 1) })
-        try await waitForThreads(thatMake: provider.dependencies.filter { origins.contains($0.origin) }, in: frame)
+        try await waitForThreads(thatMake: provider.dependencies(of: indices), in: frame)
         try await asyncResolution.runSynchronously(
             in: frame, isOnMain: isOnMain, orIfCancelled: { cancelled(at: frame.steps) }
         ) { _ throws(ResolutionError) in
@@ -60,19 +82,23 @@ extension AsyncRequest {
     func premake(
         _ dependencies: [Dependency], in frame: AsyncFrame, isOnMain: Bool = true
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
-        var prepared: [Resolution.PremadeInstance] = []
-        for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
-            for registration in container.candidates(for: dependency)
-            where isPrepared(registration, isOnMain: isOnMain) {
-                let kept = try await container.fetchKept(registration, in: frame, for: dependency)
-                prepared.append(Resolution.PremadeInstance(registration: registration, instance: kept))
-            }
+        var premade: [Resolution.PremadeInstance] = []
+        for (registration, dependency) in toPremake(dependencies, isOnMain: isOnMain) {
+            let kept = try await container.fetchKept(registration, in: frame, for: dependency)
+            premade.append(Resolution.PremadeInstance(registration: registration, instance: kept))
         }
-        return prepared
+        return premade
+    }
+
+    @inline(never)
+    private func toPremake(_ dependencies: [Dependency], isOnMain: Bool) -> [(Registration, Dependency)] {
+        dependencies.filter { !$0.isDeferred && !$0.isLate }.flatMap { dependency in
+            container.candidates(for: dependency).filter { isPremade($0, isOnMain: isOnMain) }.map { ($0, dependency) }
+        }
     }
 
     /// Whether a service has to be made before it is asked for without waiting.
-    private func isPrepared(_ registration: Registration, isOnMain: Bool) -> Bool {
+    private func isPremade(_ registration: Registration, isOnMain: Bool) -> Bool {
         let requirements = asyncResolution.requirements(of: registration, on: container)
         return requirements.contains(.suspension) || !isOnMain && requirements.contains(.mainActor)
     }
@@ -95,6 +121,12 @@ extension Resolver {
 }
 
 extension ParameterProvider {
+    /// What some parameters need.
+    @inline(never)
+    fileprivate func dependencies(of indices: [Int]) -> [Dependency] {
+        dependencies.filter { dependency in indices.contains { dependency.origin == .parameter($0 + 1) } }
+    }
+
     /// What a parameter takes, with all that it needs.
     fileprivate func requirements(
         of index: Int, on container: Resolver, in asyncResolution: AsyncResolution

@@ -3,7 +3,14 @@
 
 /// The elements of a collection while they are being made, each in a task of its own.
 final class FetchedElements<Element>: Sendable {
-    private let made = Guarded<[Int: Unchecked<Element>]>([:])
+    private let made: Guarded<[Unchecked<Element>?]>
+
+    /// None is there yet.
+    ///
+    /// - Parameter count: How many there may be.
+    init(count: Int) {
+        made = Guarded(Array(repeating: nil, count: count))
+    }
 
     /// Adds an element.
     func set(_ index: Int, to element: Element) {
@@ -14,6 +21,6 @@ final class FetchedElements<Element>: Sendable {
     /// The elements that are there, in order.
     var all: [Element] {
         let made = made.withLock { $0 }
-        return made.sorted { $0.key < $1.key }.map(\.value.value)
+        return made.compactMap { $0?.value }
     }
 }

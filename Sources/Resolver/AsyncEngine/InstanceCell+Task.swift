@@ -22,6 +22,7 @@ extension InstanceCell {
     /// - Parameters:
     ///   - memory: Where the instance goes, uninitialised.
     ///   - make: Makes an instance task.
+    @inline(never)
     func start(into memory: InstanceMemory, _ make: () -> InstanceTask) -> AsyncInstruction {
         if copyKept(for: Resolution.current.thread, to: memory) { return .found }
         let instanceTask = make()
@@ -55,6 +56,7 @@ extension InstanceCell {
     ///   - instanceTask: The instance task.
     ///   - instance: The memory of the instance, which is copied, and its type; `nil` when there is none.
     /// - Returns: `false` when nobody may have the instance: it was discarded while it was made, and is disposed of.
+    @inline(never)
     func finish(
         _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
     ) -> Bool {

@@ -59,12 +59,14 @@ struct OtherThreadSearch {
         }
     }
 
+    @inline(never)
     private mutating func add(_ registration: Registration) {
         let component = registration.target(on: container)
         let word = component.identity.word
         if !quiet.contains(word), seen.insert(word).inserted { open.append(component) }
     }
 
+    @inline(never)
     private mutating func search() -> InstanceCell? {
         while let component = open.popLast() {
             if let cell = component.existingCell(on: container, startingOn: start) {
@@ -81,6 +83,7 @@ struct OtherThreadSearch {
 extension OtherThreadSearch {
     /// Looks for an instance, for a request of an asynchronous resolution, which looks at nothing twice while no thread begins
     /// to make another one.
+    @inline(never)
     fileprivate static func cell(
         for request: AsyncRequest, _ find: (inout OtherThreadSearch) -> InstanceCell?
     ) -> InstanceCell? {

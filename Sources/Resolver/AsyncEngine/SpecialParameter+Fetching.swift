@@ -73,7 +73,7 @@ extension ParameterRequest {
         guard dependency.describe(type) else { return [] }
         let registrations = try await container.unmadeComponents(of: dependency)
         let requirements = AsyncFrame.requirements(of: registrations, on: container)
-        let elements = FetchedElements<Element>()
+        let elements = FetchedElements<Element>(count: registrations.count)
         var waiting: [Int] = []
         for (index, registration) in registrations.enumerated() {
             if requirements[index].contains(.suspension) {

@@ -60,7 +60,7 @@ struct ContainerCopy {
         let registrations = originals.flatMap { original in
             original.table.currentRegistrations().map { (original: $0, home: self[original]) }
         }
-        for (original, home) in registrations.sorted(by: { $0.original.order < $1.original.order }) {
+        for (original, home) in registrations.sorted(by: { $0.original.order }) {
             _ = home.table.add(Registration(copying: original, to: home))
         }
     }

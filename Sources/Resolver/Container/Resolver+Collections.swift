@@ -33,7 +33,7 @@ extension Resolver {
         var found: [Registration] = []
         for container in reachable {
             let registrations = container.table.registrations(of: service).filter(dependency.collects)
-            for registration in registrations.sorted(by: { $0.component.order < $1.component.order }) {
+            for registration in registrations.sorted(by: { $0.component.order }) {
                 let component = registration.target(on: self)
                 if seen.insert(ObjectIdentifier(component)).inserted, !component.isBeingMade {
                     found.append(registration)

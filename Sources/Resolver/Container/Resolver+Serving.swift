@@ -10,7 +10,7 @@ extension Resolver {
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     var servingWhenOpen: [Registration] {
-        reachableWhenOpen.flatMap { $0.table.serving }.sorted { $0.order < $1.order }
+        reachableWhenOpen.flatMap { $0.table.serving }.sorted { $0.order }
     }
 
     /// The registration that serves a key, or would if no container were closed.

@@ -166,6 +166,7 @@ extension Resolver {
     }
 
     /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.
+    @inline(never)
     func registration(of service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Registration? {
         Resolution.reading(self) { find(service, name, list)?.object }
     }
@@ -176,6 +177,7 @@ extension Resolver {
     }
 
     /// Whether there is a registration that serves a key, here or in the children.
+    @inline(never)
     func has(_ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) -> Bool {
         Resolution.reading(self) { find(service, name, list) != nil }
     }

@@ -180,6 +180,11 @@ extension Roots {
             if context == nil { Self.show(contents.asked) }
             return (old, contents)
         }
+        release(old, for: new)
+    }
+
+    @inline(never)
+    private func release(_ old: Contents, for new: Contents) {
         Decoration.noteUsers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
         if context == nil {
             for container in old.containers where !new.containers.contains(where: { $0 === container }) {

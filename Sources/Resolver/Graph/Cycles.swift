@@ -22,9 +22,9 @@ struct Cycles {
         var search = CycleSearch(count: successors.count)
         for start in successors.indices { search.visit(start, successors) }
         self.successors = successors
-        groups = search.groups.map { $0.sorted() }
+        groups = search.groups.map { $0.inOrder() }
             .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
-            .sorted { $0[0] < $1[0] }
+            .sorted { UInt64($0[0]) }
     }
 
     /// A shortest circle that begins with a step.

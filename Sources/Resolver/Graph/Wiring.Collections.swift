@@ -13,7 +13,7 @@ extension Wiring {
         ///   - current: Those of each container, in the order of search.
         ///   - container: The container that would be asked.
         init(of current: [[Registration]], in container: Resolver) {
-            let sorted = current.flatMap { $0.sorted { $0.component.order < $1.component.order } }
+            let sorted = current.flatMap { $0.sorted { $0.component.order } }
             self.registrations = Dictionary(grouping: sorted) { ObjectIdentifier($0.key.service) }
             self.container = container
         }

@@ -16,7 +16,7 @@ struct DisposalOrder {
     init(of container: Resolver) {
         let entries = container.ownCells
             .compactMap { cell in cell.disposal.map { (cell: cell, disposal: $0) } }
-            .sorted { $0.disposal.number > $1.disposal.number }
+            .sorted { .max - $0.disposal.number }
         guard entries.count > 1 else {
             cells = entries.map(\.cell)
             return
@@ -74,6 +74,6 @@ struct DisposalOrder {
             }
             position += 1
         }
-        return dependants.map { $0.sorted() }
+        return dependants.map { $0.inOrder() }
     }
 }

@@ -129,33 +129,39 @@ extension Resolver {
     /// Makes the eager services and starts the modules.
     private func runSteps(_ deadline: Deadline?) async -> Lifecycle.Ending {
         do throws(LifecycleError) {
-            if let cycle = lifecycle.cycles.first, let module = cycle.first {
-                let error = LifecycleError.ImportCycle(modules: cycle.map(\.name))
-                throw LifecycleError(.module(module.type), .install, error)
-            }
-            let (services, modules) = (unmadeEagerServices, lifecycle.waiting)
-            if services.isEmpty, modules.isEmpty { try await Self.step(.container, .onStartup, deadline) {} }
-            for registration in services {
-                try await Self.step(.service(registration.key), .make, deadline) { [self] in
-                    try await makeAndDiscard(registration)
-                } whenDone: {
-                    lifecycle.noteMade(registration)
-                }
-            }
-            for module in modules {
-                try await Self.step(.module(module.type), .onStartup, deadline) { [self] in
-                    try await startUp(module)
-                } whenDone: {
-                    lifecycle.addStarted(module)
-                } ifTooLate: { [self] in
-                    _ = await stop(module).map { StandardError.print("Resolver: \($0)") }
-                    lifecycle.endStartup(of: module)
-                }
-            }
+            for step in try startSteps() { try await step.run(deadline) }
             return .success(())
         } catch {
             return .failure(error)
         }
+    }
+
+    /// What a start has to do.
+    private func startSteps() throws(LifecycleError) -> [StartStep] {
+        if let cycle = lifecycle.cycles.first, let module = cycle.first {
+            let error = LifecycleError.ImportCycle(modules: cycle.map(\.name))
+            throw LifecycleError(.module(module.type), .install, error)
+        }
+        let services = unmadeEagerServices.map { registration in
+            StartStep(subject: .service(registration.key), step: .make) { [self] in
+                try await makeAndDiscard(registration)
+            } whenDone: { [self] in
+                lifecycle.noteMade(registration)
+            }
+        }
+        let modules = lifecycle.waiting.map { module in
+            StartStep(subject: .module(module.type), step: .onStartup) { [self] in
+                try await startUp(module)
+            } whenDone: { [self] in
+                lifecycle.addStarted(module)
+            } ifTooLate: { [self] in
+                _ = await stop(module).map { StandardError.print("Resolver: \($0)") }
+                lifecycle.endStartup(of: module)
+            }
+        }
+        let steps = services + modules
+        // Time and cancellation count though there is nothing to do.
+        return steps.isEmpty ? [StartStep(subject: .container, step: .onStartup) {}] : steps
     }
 
     /// Calls a module's `onStartup`, when an earlier call that a start has left behind is over.
@@ -172,16 +178,21 @@ extension Resolver {
             throw error
         }
     }
+}
 
-    /// Runs one step of a start.
-    private static func step(
-        _ subject: LifecycleError.Failure.Subject, _ step: LifecycleError.Failure.Step, _ deadline: Deadline?,
-        _ body: @escaping @Sendable () async throws -> Void, whenDone: () -> Void = {},
-        ifTooLate undo: @escaping @Sendable () async -> Void = {}
-    ) async throws(LifecycleError) {
+/// One step of a start.
+private struct StartStep: Sendable {
+    let subject: LifecycleError.Failure.Subject
+    let step: LifecycleError.Failure.Step
+    let body: @Sendable () async throws -> Void
+    var whenDone: @Sendable () -> Void = {}
+    var ifTooLate: @Sendable () async -> Void = {}
+
+    /// Runs it, within the time of the start.
+    func run(_ deadline: Deadline?) async throws(LifecycleError) {
         do {
             try Task.checkCancellation()
-            if let deadline { try await deadline.run(body, ifTooLate: undo) } else { try await body() }
+            if let deadline { try await deadline.run(body, ifTooLate: ifTooLate) } else { try await body() }
             whenDone()
             try Task.checkCancellation()
             try deadline?.check()
@@ -190,8 +201,8 @@ extension Resolver {
         }
     }
 
-    /// Whether a step failed for nothing but that the task was cancelled.
-    private static func isCancellation(_ error: any Error) -> Bool {
+    /// Whether it failed for nothing but that the task was cancelled.
+    private func isCancellation(_ error: any Error) -> Bool {
         guard Task.isCancelled, let error = error as? ResolutionError else { return false }
         return error.reason == .cancelled || error.underlying is CancellationError
     }

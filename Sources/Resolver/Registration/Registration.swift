@@ -179,14 +179,26 @@ extension Registration {
     @discardableResult
     func update(_ change: (inout Configuration.Values) -> Void) -> Configuration.Values {
         while true {
-            let old = state.load()
-            let outdated = old.object?.object.values ?? initialValues(Plan(tag: old.tag))
+            let (old, outdated) = current()
             var values = outdated
             change(&values)
-            // The new configuration holds the old one, which others may be reading.
-            let new = Configuration(values, replacing: old.object?.object)
-            if state.exchange(old, for: Plan(values).rawValue, new) { return outdated }
+            if replace(old, with: values) { return outdated }
         }
+    }
+
+    @inline(never)
+    private func current() -> (TaggedReference<Configuration>.Word, Configuration.Values) {
+        let old = state.load()
+        return (old, old.object?.object.values ?? initialValues(Plan(tag: old.tag)))
+    }
+
+    /// Puts a new configuration in place, which holds the old one: others may be reading that.
+    ///
+    /// - Returns: `false` when another thread was faster.
+    @inline(never)
+    private func replace(_ old: TaggedReference<Configuration>.Word, with values: Configuration.Values) -> Bool {
+        let new = Configuration(values, replacing: old.object?.object)
+        return state.exchange(old, for: Plan(values).rawValue, new)
     }
 
     /// What is true before any option is set.

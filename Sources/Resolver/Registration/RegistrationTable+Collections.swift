@@ -52,7 +52,7 @@ extension RegistrationTable {
             writer.choices.values
                 .map(\.candidates)
                 .filter { $0.count > 1 && !$0.contains { $0.isDefault || $0.isOverride } }
-                .sorted { ($0.first?.order ?? 0) < ($1.first?.order ?? 0) }
+                .sorted { $0.first?.order ?? 0 }
         }
     }
 
@@ -81,7 +81,7 @@ extension RegistrationTable {
             let inPlace = Dictionary(current.map { (Purpose($0), $0) }) { $1 }
             let behind = all.filter { !isCurrent($0, writer) }.map { (Purpose($0), Replaced($0)) }
             let replaced = writer.replaced.flatMap { purpose, all in all.map { (purpose, $0) } } + behind
-            return replaced.sorted { $0.1.order < $1.1.order }.compactMap { purpose, replaced in
+            return replaced.sorted { $0.1.order }.compactMap { purpose, replaced in
                 guard let other = inPlace[purpose], !other.isOverride, replaced.layer == other.identity.layer else {
                     return nil
                 }

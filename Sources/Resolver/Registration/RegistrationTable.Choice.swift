@@ -21,7 +21,7 @@ extension RegistrationTable {
         }
 
         /// All of them, in order of registration.
-        var candidates: [Registration] { (forwarded.values + (own.map { [$0] } ?? [])).sorted { $0.order < $1.order } }
+        var candidates: [Registration] { (forwarded.values + (own.map { [$0] } ?? [])).sorted { $0.order } }
 
         /// The default one, else the one that overrides, else the latest; of those registered furthest inside, where there are
         /// isolated copies.

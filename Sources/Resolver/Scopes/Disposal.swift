@@ -126,6 +126,6 @@ extension Disposal {
     static func empty(_ cells: [InstanceCell]) {
         guard areKnown else { return cells.forEach { $0.drop() } }
         let numbered = cells.map { (cell: $0, number: $0.disposal?.number ?? 0) }
-        for entry in numbered.sorted(by: { $0.number > $1.number }) { entry.cell.drop() }
+        for entry in numbered.sorted(by: { .max - $0.number }) { entry.cell.drop() }
     }
 }
