@@ -109,15 +109,24 @@ enum InstanceTaskGraph {
 
     #if RESOLVER_INTERNAL_CHECKS
     /// Checks that nothing waits for itself, if only by way of others.
+    ///
+    /// - Complexity: O(*n*) in the waits: who waits for nothing is taken away, until nobody is left (A. B. Kahn, CACM 5(11), 1962).
     private static func checkInvariants(_ waits: [ObjectIdentifier: [Wait]]) {
         guard isInternalCheckDue(waits.count) else { return }
         internalCheck(waits.values.allSatisfy { !$0.isEmpty }, "who waits for nothing is not noted")
-        for target in waits.values.joined().map(\.target) {
-            let leadsBack = (waits[ObjectIdentifier(target)] ?? []).contains {
-                way(from: $0.target, to: target, waits) != nil
-            }
-            internalCheck(!leadsBack, "nothing waits for itself")
+        var counts = waits.mapValues(\.count)
+        var waiters: [ObjectIdentifier: [ObjectIdentifier]] = [:]
+        for (waiter, targets) in waits {
+            for wait in targets { waiters[ObjectIdentifier(wait.target), default: []].append(waiter) }
         }
+        var free = waiters.keys.filter { waits[$0] == nil }
+        while let target = free.popLast() {
+            for waiter in waiters[target] ?? [] {
+                counts[waiter, default: 0] -= 1
+                if counts[waiter] == 0 { free.append(waiter) }
+            }
+        }
+        internalCheck(counts.values.allSatisfy { $0 == 0 }, "nothing waits for itself")
     }
     #else
     @inline(__always)
