@@ -9,6 +9,9 @@ public let isSoak = ProcessInfo.processInfo.environment["RESOLVER_SOAK"] == "1"
 /// Whether the thread sanitizer watches, under which everything takes its time.
 public let isSanitized = dlsym(nil, "__tsan_init") != nil
 
+/// After how many seconds a wait is taken for a deadlock: long, for a whole suite may run beside it, under the sanitizer.
+public let hangLimit = 600
+
 /// A deadlock, as a test sees it.
 public struct NotFinishedInTime: Error {}
 
@@ -24,7 +27,7 @@ public struct NotFinishedInTime: Error {}
 /// - Returns: The results, in the order of the threads' numbers.
 /// - Throws: What a thread threw, or ``NotFinishedInTime``.
 public func onThreads<Result>(
-    _ count: Int, stackSize: Int? = nil, within limit: Duration = .seconds(600),
+    _ count: Int, stackSize: Int? = nil, within limit: Duration = .seconds(hangLimit),
     _ body: @escaping @Sendable (Int) throws -> Result
 ) async throws -> [Result] {
     let start = Meeting(of: count)
@@ -48,7 +51,7 @@ public func onThreads<Result>(
 
 /// Runs a closure on a thread of its own; see ``onThreads(_:stackSize:within:_:)``.
 public func onThread<Result>(
-    stackSize: Int? = nil, within limit: Duration = .seconds(600), _ body: @escaping @Sendable () throws -> Result
+    stackSize: Int? = nil, within limit: Duration = .seconds(hangLimit), _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
     try await onThreads(1, stackSize: stackSize, within: limit) { _ in try body() }[0]
 }
@@ -61,7 +64,9 @@ public func startThread(_ body: @escaping @Sendable () -> Void) {
 /// Waits, without blocking a thread, until a condition holds.
 ///
 /// - Returns: Whether it came to hold before the limit.
-public func eventually(within limit: Duration = .seconds(600), _ condition: () throws -> Bool) async rethrows -> Bool {
+public func eventually(
+    within limit: Duration = .seconds(hangLimit), _ condition: () throws -> Bool
+) async rethrows -> Bool {
     let end = ContinuousClock.now + limit
     while ContinuousClock.now < end {
         if try condition() { return true }
@@ -90,7 +95,7 @@ public final class Gate: @unchecked Sendable {
     ///
     /// - Returns: Whether it was opened before the limit, in seconds.
     @discardableResult
-    public func wait(atMost limit: Double = 110) -> Bool {
+    public func wait(atMost limit: Double = Double(hangLimit)) -> Bool {
         let end = Date(timeIntervalSinceNow: limit)
         return condition.withLock {
             while !isOpen {
@@ -115,7 +120,7 @@ public final class Meeting: @unchecked Sendable {
     ///
     /// - Returns: Whether everybody came before the limit, in seconds.
     @discardableResult
-    public func arrive(atMost limit: Double = 110) -> Bool {
+    public func arrive(atMost limit: Double = Double(hangLimit)) -> Bool {
         let end = Date(timeIntervalSinceNow: limit)
         return condition.withLock {
             missing -= 1

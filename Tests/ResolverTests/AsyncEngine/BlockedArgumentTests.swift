@@ -30,7 +30,7 @@ struct BlockedArgumentTests {
                     isDone.withLock { $0 = true }
                     end.signal()
                 }
-                _ = end.wait(timeout: .now() + .seconds(100))
+                _ = end.wait(timeout: .now() + .seconds(hangLimit))
                 return Segment()
             }
             resolver.register { (resolver: Resolver) async throws in

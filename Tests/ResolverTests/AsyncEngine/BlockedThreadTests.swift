@@ -49,7 +49,7 @@ private func blocking(_ operation: @escaping @Sendable () async throws -> Void) 
         }
         end.signal()
     }
-    guard end.wait(timeout: .now() + .seconds(100)) == .success else { throw Hang() }
+    guard end.wait(timeout: .now() + .seconds(hangLimit)) == .success else { throw Hang() }
     try result.withLock { $0 }.get()
 }
 

@@ -58,7 +58,7 @@ extension GlobalStateTests {
                         log.note(resolver.resolve(Dog.self).name)
                         done.open()
                     }
-                    log.note("waited for: \(done.wait(atMost: 10))")
+                    log.note("waited for: \(done.wait())")
                 }
                 let home: Home = resolver.resolve()
 

@@ -62,7 +62,7 @@ import Testing
                 _ = lazy.value
                 isUsed.open()
             }
-            return Parking(isFree: isUsed.wait(atMost: 10))
+            return Parking(isFree: isUsed.wait())
         }
 
         #expect(try await onThread { resolver.resolve(Parking.self).isFree })

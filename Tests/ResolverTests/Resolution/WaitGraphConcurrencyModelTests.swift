@@ -40,7 +40,7 @@ extension WaitPlan {
             }
             .scope(scope)
         }
-        return try await onThreads(needs.count, within: .seconds(60)) { index in
+        return try await onThreads(needs.count) { index in
             Carried(try resolver.require(Waiter.self, name: .init("\(index)")))
         }
         .map(\.value)
