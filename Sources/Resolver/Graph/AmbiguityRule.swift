@@ -4,8 +4,8 @@
 /// Several registrations serve one key, and none of them is the default.
 ///
 /// That is as it should be for a service of which only collections are asked for, as far as anybody can tell.
-struct AmbiguityRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum AmbiguityRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let choices = wiring.container.reachable.flatMap { $0.table.ambiguousChoices() }
         if choices.isEmpty { return [] }
         let requests = Requests(in: wiring)

@@ -4,8 +4,8 @@
 /// An instance that its container keeps holds what is declared for containers in front: the first one's would serve all.
 ///
 /// It may hold it by way of others that are not kept. A provider is no help: it asks the container that it was made for.
-struct CaptiveDeclarationRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum CaptiveDeclarationRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let declarations = wiring.container.reachable.flatMap { container in
             container.declarations.map { Declaration(key: $0, place: $1, below: container) }
         }
@@ -28,11 +28,11 @@ struct CaptiveDeclarationRule: GraphRule {
     }
 
     /// Whether it is a request's value that would be held: ``CaptiveDependencyRule`` says so.
-    private func isCaptive(_ need: Wiring.Need, _ wiring: Wiring) -> Bool {
+    private static func isCaptive(_ need: Wiring.Need, _ wiring: Wiring) -> Bool {
         wiring.container.isForRequest && need.isHeld && need.targets.contains { wiring.components[$0].isForRequest }
     }
 
-    private func issue(
+    private static func issue(
         about holder: Int, _ need: Wiring.Need, _ declaration: Declaration, _ wiring: Wiring
     ) -> Resolver.Graph.Issue {
         let long = wiring.components[holder]

@@ -4,8 +4,8 @@
 /// An instance that is kept for long holds one that is kept for less long, and goes on holding it when that is let go.
 ///
 /// It may hold it by way of others that are not kept: they live as long as it does.
-struct CaptiveDependencyRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum CaptiveDependencyRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         // What is registered in a container for one request ends with that, whatever its scope.
         let lives = wiring.components.map { $0.isForRequest ? 0 : $0.scope.life }
         let held = wiring.needs.filter(\.isHeld)
@@ -19,7 +19,7 @@ struct CaptiveDependencyRule: GraphRule {
         }
     }
 
-    private func issues(
+    private static func issues(
         about holder: Int, _ lives: [Int?], leads: Set<Int>, _ wiring: Wiring
     ) -> [Resolver.Graph.Issue] {
         let needs = wiring.needs(of: holder) { need in
@@ -32,8 +32,9 @@ struct CaptiveDependencyRule: GraphRule {
         }
     }
 
-    private func issue(about holder: Int, _ need: Wiring.Need, _ target: Int, _ wiring: Wiring) -> Resolver.Graph.Issue
-    {
+    private static func issue(
+        about holder: Int, _ need: Wiring.Need, _ target: Int, _ wiring: Wiring
+    ) -> Resolver.Graph.Issue {
         let (long, short) = (wiring.components[holder], wiring.components[target])
         let between = need.source == holder ? [] : [wiring.components[need.source]]
         let way = between.map { ", by way of \($0.key)," }.joined()

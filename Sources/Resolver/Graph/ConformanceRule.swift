@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A registration says that it implements a service which its type does not conform to.
-struct ConformanceRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum ConformanceRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.forwards.compactMap { forward in
             let component = forward.component
             let (type, service) = (component.key.service, forward.key.service)

@@ -4,8 +4,8 @@
 /// Services need each other in order to be made, and no `cycle: true` breaks the circle.
 ///
 /// A collection leaves out what is being made, so a need of many closes no circle; but it leads into those that others close.
-struct CycleRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum CycleRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let cycles = Cycles(among: wiring.successors { need, _ in need.isImmediate })
         return cycles.groups.flatMap { circles(in: $0, cycles, wiring) }
             .filter(wiring.isEndless)
@@ -15,7 +15,7 @@ struct CycleRule: GraphRule {
     }
 
     /// Circles of a group: every need that closes one is a step of one of them.
-    private func circles(in group: [Int], _ cycles: Cycles, _ wiring: Wiring) -> [[Int]] {
+    private static func circles(in group: [Int], _ cycles: Cycles, _ wiring: Wiring) -> [[Int]] {
         let members = Set(group)
         var covered: Set<Cycles.Step> = []
         var circles: [[Int]] = []
@@ -32,18 +32,18 @@ struct CycleRule: GraphRule {
     }
 
     /// Whether a component asks for another itself, and not only among others.
-    private func closes(_ step: Cycles.Step, _ wiring: Wiring) -> Bool {
+    private static func closes(_ step: Cycles.Step, _ wiring: Wiring) -> Bool {
         wiring.needs(of: step).contains { $0.isImmediate && !$0.dependency.isMany }
     }
 
     /// A circle as it is met when it is asked for at the start: the last step closes it.
-    private func beginningWhereClosed(_ circle: [Int], _ wiring: Wiring) -> [Int] {
+    private static func beginningWhereClosed(_ circle: [Int], _ wiring: Wiring) -> [Int] {
         let starts = Cycles.steps(of: circle).filter { closes($0, wiring) }.map(\.target)
         let start = circle.firstIndex { $0 == starts.min() } ?? 0
         return Array(circle[start...] + circle[..<start])
     }
 
-    private func issue(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
+    private static func issue(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
         let names = (circle + circle.prefix(1)).map { wiring.components[$0].key.description }
         return .init(
             .error, "cycle", circle.map { wiring.components[$0] },
@@ -52,7 +52,7 @@ struct CycleRule: GraphRule {
     }
 
     /// Proposes the injection to mark, if there is one on the way.
-    private func advice(_ circle: [Int], _ wiring: Wiring) -> String {
+    private static func advice(_ circle: [Int], _ wiring: Wiring) -> String {
         // Where the initialiser asks for the same, marking the injection is no help.
         let injections = Cycles.steps(of: circle).map { wiring.needs(of: $0).filter(\.isImmediate) }
             .filter { needs in needs.allSatisfy(\.dependency.origin.isInjection) }

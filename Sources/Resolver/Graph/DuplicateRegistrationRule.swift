@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A key was registered again without saying that this is meant.
-struct DuplicateRegistrationRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum DuplicateRegistrationRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.container.reachable.flatMap { container in
             container.table.duplicates().map { replaced, current in
                 .init(

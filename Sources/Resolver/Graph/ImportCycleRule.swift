@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// Modules import each other, so none can start after those that it builds on.
-struct ImportCycleRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum ImportCycleRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.lifecycles.flatMap(\.cycles).map { cycle in
             .init(
                 .error, "import-cycle", cycle.prefix(1).map(\.place),

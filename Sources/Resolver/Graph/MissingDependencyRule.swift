@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// Something is needed that nothing provides, and that nobody has declared for a container in front.
-struct MissingDependencyRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum MissingDependencyRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let missing = wiring.needs.filter { need in
             need.targets.isEmpty && !need.dependency.isOptional && !need.dependency.isMany
                 && wiring.container.reachableDeclaration(of: need.dependency.key) == nil
@@ -23,7 +23,7 @@ struct MissingDependencyRule: GraphRule {
     }
 
     /// The issue that what is needed cannot be asked for any more.
-    private func closed(_ source: Registration, _ dependency: Dependency) -> Resolver.Graph.Issue {
+    private static func closed(_ source: Registration, _ dependency: Dependency) -> Resolver.Graph.Issue {
         .init(
             .error, "missing-dependency", [source], more: [dependency.key],
             "\(source.key) needs \(dependency.key) (\(dependency.origin)), whose container has been closed.",

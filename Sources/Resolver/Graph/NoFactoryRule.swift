@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A class without a factory is needed by others, and no object has been injected that its scope would keep.
-struct NoFactoryRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum NoFactoryRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.needs.flatMap { need in
             need.targets.compactMap { target -> Resolver.Graph.Issue? in
                 let (source, component) = (wiring.components[need.source], wiring.components[target])

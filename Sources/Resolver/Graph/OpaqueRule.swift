@@ -4,11 +4,11 @@
 /// A closure gets the container, and nothing says what it asks that for.
 ///
 /// A closure without parameters may call the static functions, and an object may have wrappers: nothing here can tell.
-struct OpaqueRule: GraphRule {
+enum OpaqueRule {
     /// What issues of this rule are called.
     static let identifier = "opaque"
 
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.components.filter(\.isOpaque).map { component in
             let key = component.key
             let made = component.hasFactory ? "made" : "completed"
@@ -19,7 +19,7 @@ struct OpaqueRule: GraphRule {
         }
     }
 
-    private func advice(_ component: Registration) -> String {
+    private static func advice(_ component: Registration) -> String {
         let needs = "say what the closure needs: .needs(…), or .needs() when that is nothing."
         guard component.hasFactory, component.key.argumentList == nil, !component.takesArguments else {
             return "If it should be, " + needs

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A registration says that it replaces another, and there is none.
-struct OverrideRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum OverrideRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         // What an isolated copy has inherited is in it without what it replaced.
         let depth = wiring.container.overrides?.depth ?? 0
         let overrides = wiring.components.filter { $0.isOverride && $0.identity.layer >= depth }
@@ -22,17 +22,17 @@ struct OverrideRule: GraphRule {
     }
 
     /// Whether one component replaces another: an override of the same world would override nothing itself.
-    private func isOverridden(_ other: RegistrationTable.Maker, by component: Registration) -> Bool {
+    private static func isOverridden(_ other: RegistrationTable.Maker, by component: Registration) -> Bool {
         other.order != component.order && (!other.isOverride || other.layer < component.identity.layer)
     }
 
     /// What was ever registered for each key, here or in a container that is searched.
-    private func makers(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Maker]] {
+    private static func makers(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Maker]] {
         let makers = wiring.container.reachable.flatMap { $0.table.makers }
         return Dictionary(grouping: makers, by: \.key).mapValues { $0.map(\.maker) }
     }
 
-    private func issue(about component: Registration) -> Resolver.Graph.Issue {
+    private static func issue(about component: Registration) -> Resolver.Graph.Issue {
         .init(
             .error, "override-of-nothing", [component],
             "\(component.key) is registered to override another registration, but nobody else registers it.",

@@ -55,19 +55,19 @@ extension Resolver {
         return try report(roots: types).validated(strict)
     }
 
-    /// Runs all rules.
+    /// Runs all rules: functions that find all issues of a kind, in order of registration.
     private func report(roots: [Any.Type]?) -> ValidationReport {
         prepare()
         let wiring = Wiring(of: self)
-        let rules: [any GraphRule] = [
-            MissingDependencyRule(), CycleRule(), UniqueCycleRule(), ConformanceRule(), NoFactoryRule(),
-            UnhashableArgumentRule(),
-            AmbiguityRule(), CaptiveDependencyRule(), CaptiveDeclarationRule(), DuplicateRegistrationRule(),
-            OverrideRule(),
-            ImportCycleRule(), UnkeptInstanceRule(), SkippedModuleRule(), OpaqueRule(),
+        let rules = [
+            MissingDependencyRule.issues, CycleRule.issues, UniqueCycleRule.issues, ConformanceRule.issues,
+            NoFactoryRule.issues, UnhashableArgumentRule.issues,
+            AmbiguityRule.issues, CaptiveDependencyRule.issues, CaptiveDeclarationRule.issues,
+            DuplicateRegistrationRule.issues, OverrideRule.issues,
+            ImportCycleRule.issues, UnkeptInstanceRule.issues, SkippedModuleRule.issues, OpaqueRule.issues,
         ]
-        let found = rules.flatMap { $0.issues(in: wiring) }
-        let unreachable = roots.map { UnreachableRule(roots: $0).issues(in: wiring) } ?? []
+        let found = rules.flatMap { issues in issues(wiring) }
+        let unreachable = roots.map { UnreachableRule.issues(in: wiring, from: $0) } ?? []
         let all = found + unreachable
         let sorted = Graph.Issue.Severity.allCases.reversed().flatMap { severity in
             all.filter { $0.severity == severity }
@@ -129,10 +129,4 @@ extension Resolver.ValidationReport {
         guard wrong.isEmpty else { throw Resolver.ValidationError(issues: wrong, report: self) }
         return self
     }
-}
-
-/// One thing that validation looks for.
-protocol GraphRule {
-    /// Finds all issues of its kind, in order of registration.
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue]
 }

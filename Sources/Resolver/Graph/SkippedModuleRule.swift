@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A module was skipped, since one of its type was installed already.
-struct SkippedModuleRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum SkippedModuleRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.lifecycles.flatMap(\.skipped).map { skipped, first in
             .init(
                 .note, "module-skipped", [skipped.place, first.place],

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// One instance is to be kept for each list of arguments, and the arguments cannot be told apart.
-struct UnhashableArgumentRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum UnhashableArgumentRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.components.compactMap { component in
             // What a protocol type holds is known only when it is there.
             guard component.scope.kind.keepsInstances, let problem = component.unhashableArgument,

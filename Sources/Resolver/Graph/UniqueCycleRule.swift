@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 /// Services hold each other, and are made anew for each request: the circle never closes.
-struct UniqueCycleRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum UniqueCycleRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let endless = EndlessCircles(in: wiring)
         let errors = endless.circles.filter(wiring.isEndless).map { error(about: $0, wiring) }
         return errors + warnings(wiring, endless)
     }
 
     /// Warns of what is made anew in a circle with others that are shared: it ends, though not where it began.
-    private func warnings(_ wiring: Wiring, _ endless: EndlessCircles) -> [Resolver.Graph.Issue] {
+    private static func warnings(_ wiring: Wiring, _ endless: EndlessCircles) -> [Resolver.Graph.Issue] {
         let cycles = Cycles(among: wiring.successors { need, _ in !need.dependency.isDeferred })
         var covered = Set(endless.circles.joined())
         var warnings: [Resolver.Graph.Issue] = []
@@ -28,11 +28,11 @@ struct UniqueCycleRule: GraphRule {
     }
 
     /// Whether an injection on the way waits; else the circle is an error of its own.
-    private func isBroken(_ circle: [Int], _ wiring: Wiring) -> Bool {
+    private static func isBroken(_ circle: [Int], _ wiring: Wiring) -> Bool {
         Cycles.steps(of: circle).contains { step in !wiring.needs(of: step).contains(where: \.isImmediate) }
     }
 
-    private func warning(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
+    private static func warning(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
         let components = circle.map { wiring.components[$0] }
         let (first, names) = (components[0].key, components.map(\.key.description).joined(separator: ", "))
         return .init(
@@ -41,7 +41,7 @@ struct UniqueCycleRule: GraphRule {
             "Give \(first) a scope that shares it, such as .graph.")
     }
 
-    private func error(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
+    private static func error(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
         let components = circle.map { wiring.components[$0] }
         let names = components.map(\.key.description).joined(separator: ", ")
         // A value type is made anew in most scopes, so that another one would be no help.

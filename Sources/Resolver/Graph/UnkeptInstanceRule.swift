@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A registration has an option for kept instances, and its scope keeps none.
-struct UnkeptInstanceRule: GraphRule {
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum UnkeptInstanceRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.components.flatMap { component -> [Resolver.Graph.Issue] in
             let kind = component.scope.kind
             guard !kind.keepsInstances || kind == .shared else { return [] }
@@ -13,14 +13,14 @@ struct UnkeptInstanceRule: GraphRule {
         }
     }
 
-    private func eager(_ component: Registration) -> Resolver.Graph.Issue {
+    private static func eager(_ component: Registration) -> Resolver.Graph.Issue {
         .init(
             .warning, "eager-unkept", [component],
             "\(component.key) is eager, but its scope does not keep the instance that start() makes.",
             "Give it a scope that keeps it, such as .application.")
     }
 
-    private func disposed(_ component: Registration) -> Resolver.Graph.Issue {
+    private static func disposed(_ component: Registration) -> Resolver.Graph.Issue {
         .init(
             .warning, "dispose-unkept", [component],
             "\(component.key) has .onDispose, but its scope keeps no instance, so nothing is ever disposed of.",

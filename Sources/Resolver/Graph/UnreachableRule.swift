@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 /// A registration that the services a program asks for do not lead to, or such a service that nothing provides.
-struct UnreachableRule: GraphRule {
-    /// The services that the program asks for.
-    let roots: [Any.Type]
-
-    func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+enum UnreachableRule {
+    /// Finds all such services.
+    ///
+    /// - Parameters:
+    ///   - wiring: The graph.
+    ///   - roots: The services that the program asks for.
+    static func issues(in wiring: Wiring, from roots: [Any.Type]) -> [Resolver.Graph.Issue] {
         let starts = roots.map { (root: $0, components: components(serving: $0, in: wiring)) }
         let missing = starts.filter(\.components.isEmpty)
             .filter { wiring.container.reachableDeclaration(of: Resolver.ServiceKey($0.root)) == nil }
@@ -24,12 +26,12 @@ struct UnreachableRule: GraphRule {
 
     /// The components that serve a root, whatever their names, tags and arguments; of an optional type, those of the type
     /// inside as well.
-    private func components(serving root: Any.Type, in wiring: Wiring) -> [Int] {
+    private static func components(serving root: Any.Type, in wiring: Wiring) -> [Int] {
         let inside = (root as? any OptionalProtocol.Type).map { components(serving: $0.wrapped, in: wiring) } ?? []
         return wiring.components(serving: root) + inside
     }
 
-    private func issue(aboutMissing root: Any.Type, _ wiring: Wiring) -> Resolver.Graph.Issue {
+    private static func issue(aboutMissing root: Any.Type, _ wiring: Wiring) -> Resolver.Graph.Issue {
         let key = Resolver.ServiceKey(root)
         return .init(
             .error, "missing-dependency", keys: [key], [],
