@@ -188,9 +188,9 @@ extension Resolver.Options {
 extension Registration {
     /// The factory in use, together with the mutators.
     fileprivate var completingFactory: Factory {
-        let values = configuration?.object.values
-        let factory = values?.factory ?? factory
-        let completions = values?.completions ?? []
+        let configuration = configuration?.object
+        let factory = configuration?.values.factory ?? factory
+        let completions = configuration?.values.completions ?? []
         let instances = instances
         return { resolver, arguments, memory in
             guard try factory(resolver, arguments, memory) else { return false }

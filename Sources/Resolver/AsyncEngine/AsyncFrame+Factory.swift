@@ -37,6 +37,7 @@ extension AsyncFrame {
     /// Sets what has been made for the factory's own requests.
     ///
     /// - Returns: What there was before.
+    @inline(never)
     func swapPremade(with new: [Resolution.PremadeInstance]) -> [Resolution.PremadeInstance] {
         premade.withLock { premade in
             defer { premade = new }

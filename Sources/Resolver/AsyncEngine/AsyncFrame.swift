@@ -198,6 +198,7 @@ extension AsyncFrame {
     }
 
     /// Notes objects that the factory has got from other requests.
+    @inline(never)
     func note(_ objects: [AnyObject]) {
         let objects = Unchecked(objects)
         receivedObjects.withLock { $0 += objects.value.map { Unchecked($0) } }
@@ -207,6 +208,7 @@ extension AsyncFrame {
     var received: [AnyObject] { receivedObjects.withLock { Unchecked($0.map(\.value)) }.value }
 
     /// Notes that the instance, and those that it is made for, are bound to containers for one request.
+    @inline(never)
     func note(_ containers: [RequestContainer]) {
         guard !containers.isEmpty else { return }
         var next: AsyncFrame? = self
@@ -221,5 +223,6 @@ extension AsyncFrame {
     }
 
     /// The containers for one request to which the instance is bound.
+    @inline(never)
     var requestContainers: Set<RequestContainer> { bounds.withLock { $0 } }
 }

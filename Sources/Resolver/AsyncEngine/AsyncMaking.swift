@@ -44,46 +44,48 @@ struct AsyncMaking: Sendable {
     }
 
     private func tryOnce(_ parameters: inout FilledParameters?, isOnMain: Bool) async throws(ResolutionError) {
-        let values = registration.configuration?.object.values
+        let configuration = registration.configuration?.object
         // A factory that was put in the place of the registered one stands for itself.
-        let recipe = values.flatMap { $0.factory == nil ? $0.asyncRecipe : nil } ?? Registration.AsyncRecipe()
+        let isReplaced = configuration?.values.factory != nil
+        let recipe =
+            isReplaced ? Registration.AsyncRecipe() : configuration?.values.asyncRecipe ?? Registration.AsyncRecipe()
         if let provider = recipe.provider, !product.isThere {
             let filled = parameters ?? FilledParameters(of: provider)
             parameters = filled
             try await request.fill(filled, of: provider, in: frame, isOnMain: recipe.isOnMain)
         }
-        let left = dependenciesLeft(values, isAsync: recipe.factory != nil)
+        let left = dependenciesLeft(configuration, isAsync: recipe.factory != nil)
         let premade = try await request.premake(left, in: frame)
         try await request.waitForThreads(thatMake: left, in: frame)
         let requirements = request.asyncResolution.requirements(of: left, on: request.container)
         let isOnMain = isOnMain || recipe.isOnMain || requirements.contains(.mainActor)
         let factory: @Sendable () throws -> Bool
         if let asyncFactory = recipe.factory {
-            let isMade = try await callOnce(asyncFactory, parameters, values)
+            let isMade = try await callOnce(asyncFactory, parameters, configuration)
             factory = { isMade }
         } else {
-            factory = syncFactory(values, recipe, parameters)
+            factory = syncFactory(configuration, recipe, parameters)
         }
         try await complete(with: premade, isOnMain: isOnMain, isAsync: recipe.factory != nil, factory)
     }
 
     /// What the instance needs besides parameters, as far as that has not run: injections; of a factory that does not wait, also
     /// what it has declared.
-    private func dependenciesLeft(_ values: Registration.Configuration.Values?, isAsync: Bool) -> [Dependency] {
-        (values?.dependencies ?? []).filter { dependency in
+    private func dependenciesLeft(_ configuration: Registration.Configuration?, isAsync: Bool) -> [Dependency] {
+        (configuration?.values.dependencies ?? []).filter { dependency in
             if let step = dependency.step { return step >= product.completedCount }
             return !dependency.origin.isParameter && !isAsync
         }
     }
 
     private func syncFactory(
-        _ values: Registration.Configuration.Values?, _ recipe: Registration.AsyncRecipe,
+        _ configuration: Registration.Configuration?, _ recipe: Registration.AsyncRecipe,
         _ parameters: FilledParameters?
     ) -> @Sendable () throws -> Bool {
         if let parameters, let initialiser = recipe.initialiser {
             return { [request] in try initialiser(parameters.take(), request.memory) }
         }
-        let factory = values?.factory ?? registration.factory
+        let factory = configuration?.values.factory ?? registration.factory
         return { [request] in try factory(request.container, request.arguments?.reference, request.memory) }
     }
 }
@@ -96,16 +98,16 @@ extension AsyncMaking {
     /// - Returns: Whether there is an instance, which is in the memory of the request then.
     private func callOnce(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?,
-        _ values: Registration.Configuration.Values?
+        _ configuration: Registration.Configuration?
     ) async throws(ResolutionError) -> Bool {
         if let isMade = product.copy(to: request.memory) { return isMade }
-        if values?.saysNeeds == true {
-            let needs = (values?.dependencies ?? []).filter { $0.origin == .needs }
+        if configuration?.values.saysNeeds == true {
+            let needs = (configuration?.values.dependencies ?? []).filter { $0.origin == .needs }
             _ = frame.swapPremade(with: try await request.premake(needs, in: frame, isOnMain: false))
         }
         product.begin()
         let isMade = try await call(factory, parameters)
-        if values?.completions.isEmpty == false { product.set(isMade ? request.memory : nil) }
+        if configuration?.values.completions.isEmpty == false { product.set(isMade ? request.memory : nil) }
         return isMade
     }
 

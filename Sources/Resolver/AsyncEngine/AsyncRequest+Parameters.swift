@@ -59,6 +59,7 @@ extension AsyncRequest {
     }
 
     /// Resolves parameters for which nothing has to be awaited, but other threads and tasks that make what they need.
+    @inline(never)
     private func fillAtOnce(
         _ indices: [Int], of provider: ParameterProvider, _ parameters: FilledParameters, in frame: AsyncFrame,
         isOnMain: Bool
@@ -106,6 +107,7 @@ extension AsyncRequest {
 
 extension Resolver {
     /// Makes or finds the service of a registration, and holds it.
+    @inline(never)
     fileprivate func fetchKept(
         _ registration: Registration, in frame: AsyncFrame, for dependency: Dependency
     ) async throws(ResolutionError) -> KeptInstance {

@@ -62,14 +62,15 @@ extension AsyncRequest {
             return try await serveAtOnce(registration, requirements, retry)
         }
         if let forward = registration.forward { return try await serve(registration, by: forward) }
-        let values = registration.configuration?.object.values
-        if let request = values?.requestContainer { try checkHolders(of: request, registration) }
-        switch values?.kind {
+        let configuration = registration.configuration?.object
+        if let request = configuration?.values.requestContainer { try checkHolders(of: request, registration) }
+        switch configuration?.values.kind {
         // What suspends has a configuration, which says so: `nil` does not come here.
         case nil, .unique: try await serveUnkept(registration, isInGraph: false)
         case .graph: try await serveUnkept(registration, isInGraph: true)
         case .container: try await serveFromContainer(registration)
-        case .shared, .cache: try await serve(registration, from: values?.cell, values?.argumentCells)
+        case .shared, .cache:
+            try await serve(registration, from: configuration?.values.cell, configuration?.values.argumentCells)
         }
     }
 

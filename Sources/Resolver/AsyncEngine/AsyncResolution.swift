@@ -88,6 +88,7 @@ extension AsyncResolution {
     ///   - cancelled: What is thrown when the task is cancelled before its turn on the main actor comes; `nil` has it wait.
     ///   - work: Gets the resolution of the thread.
     /// - Throws: What the closure throws.
+    @inline(never)
     func runSynchronously(
         in frame: AsyncFrame?, isOnMain: Bool = false, orIfCancelled cancelled: Cancelled? = nil,
         _ work: @escaping Work
@@ -141,6 +142,7 @@ extension AsyncResolution {
         return (late, kept + unfinished.withLock { $0.take() })
     }
 
+    @inline(never)
     private func attemptOnMain(
         in frame: AsyncFrame?, _ cancelled: Cancelled?, _ work: @escaping Work
     ) async -> Attempt {

@@ -36,6 +36,7 @@ extension CallerRequirementsMap {
     /// - Parameter registration: The registration that was found for it.
     /// - Complexity: O(*n*) in the number of registrations that it leads to and that are not known yet; O(1) in a program where
     ///   nothing is asynchronous.
+    @inline(never)
     func requirements(of registration: Registration) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }
         let revisions = container.revisions
@@ -63,10 +64,12 @@ extension CallerRequirementsMap {
     }
 
     /// What is known of a registration, if nothing has changed since.
+    @inline(never)
     private func known(_ registration: Registration, at revisions: Resolver.Revisions) -> CallerRequirements? {
         content.withLock { $0.revisions == revisions ? $0.known[registration.identity.word] : nil }
     }
 
+    @inline(never)
     private func note(_ found: [UInt64: CallerRequirements], at revisions: Resolver.Revisions) {
         content.withLock { content in
             if content.revisions != revisions { content = Content(revisions: revisions) }
@@ -116,10 +119,10 @@ extension CallerRequirementsMap {
                 if registration.forward?.isOnMain == true { nodes[position].requirements.insert(.mainActor) }
                 return link(component, to: position, isLate: false)
             }
-            guard let values = component.configuration?.object.values else { return }
-            if values.asyncRecipe.isOnMain { nodes[position].requirements.insert(.mainActor) }
-            if values.asyncRecipe.factory != nil { nodes[position].requirements.insert(.suspension) }
-            for dependency in values.dependencies where !dependency.isDeferred {
+            guard let configuration = component.configuration?.object else { return }
+            if configuration.values.asyncRecipe.isOnMain { nodes[position].requirements.insert(.mainActor) }
+            if configuration.values.asyncRecipe.factory != nil { nodes[position].requirements.insert(.suspension) }
+            for dependency in configuration.values.dependencies where !dependency.isDeferred {
                 for needed in container.candidates(for: dependency) {
                     link(needed, to: position, isLate: dependency.isLate)
                 }

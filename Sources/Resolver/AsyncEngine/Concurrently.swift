@@ -7,6 +7,7 @@
 ///   - indices: The indices; a single one needs no task of its own.
 ///   - body: What to run.
 /// - Throws: The first failure.
+@inline(never)
 func concurrently(
     _ indices: [Int], _ body: @escaping @Sendable (Int) async throws(ResolutionError) -> Void
 ) async throws(ResolutionError) {

@@ -90,6 +90,7 @@ extension InstanceCell {
     /// Waits, without holding up a thread, until the thread that makes the instance has done so, or given up.
     ///
     /// - Returns: `false` when the calling task was cancelled before.
+    @inline(never)
     func waitForThread() async -> Bool {
         let end = state.withLock { state -> Promise<Bool>? in
             state.changeBuilding { building in

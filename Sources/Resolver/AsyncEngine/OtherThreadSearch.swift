@@ -104,6 +104,7 @@ extension OtherThreadSearch {
     ///   - find: Searches.
     ///   - cancelled: The error that the task was cancelled.
     ///   - isolation: The actor of the caller.
+    @inline(never)
     fileprivate static func wait(
         while find: () -> InstanceCell?, orThrow cancelled: () -> ResolutionError,
         isolation: isolated (any Actor)? = #isolation

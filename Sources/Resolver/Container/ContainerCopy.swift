@@ -74,13 +74,12 @@ extension Registration {
     ///   - home: The container that the copy is for.
     fileprivate convenience init(copying original: Registration, to home: Resolver) {
         let (plan, configuration) = original.plan
-        let values = configuration?.object.values
-        let scope: Resolver.Scope = values == nil && plan == .graph ? .graph : .unique
+        let scope: Resolver.Scope = configuration == nil && plan == .graph ? .graph : .unique
         self.init(
             key: original.key, scope: scope, place: original.place, takesArguments: original.takesArguments,
             copying: original.identity, factory: original.factory)
-        guard let values else { return }
-        update { $0 = values.copied(to: home, for: key) }
+        guard let configuration else { return }
+        update { $0 = configuration.object.values.copied(to: home, for: key) }
     }
 }
 

@@ -25,6 +25,7 @@ extension Resolver {
     }
 
     /// Where this very container declares a key; `nil` when it does not, or registers it.
+    @inline(never)
     func declaration(of key: ServiceKey) -> SourcePlace? {
         guard let place = existingLifecycle?.state.withLock({ $0.declarations[key] }) else { return nil }
         return table.currentRegistrations().contains { $0.key == key } ? nil : place

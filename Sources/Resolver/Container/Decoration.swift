@@ -12,6 +12,7 @@ enum Decoration {
     private static let users = Guarded(0)
 
     /// Notes that more roots have a closure, or fewer.
+    @inline(never)
     static func noteUsers(_ change: Int) {
         if change == 0 { return }
         users.withLock { users in

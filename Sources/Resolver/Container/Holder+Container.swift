@@ -10,11 +10,11 @@ extension Holder {
     ///   - start: The container on which the resolution started.
     /// - Complexity: O(*n*) in the number of containers, for one that is kept.
     init?(_ registration: Registration, on container: Resolver, startingOn start: Resolver) {
-        guard let values = registration.configuration?.object.values, values.kind.keepsInstances else {
+        guard let configuration = registration.configuration?.object, configuration.values.kind.keepsInstances else {
             return nil
         }
         let home = container.home(of: registration, startingOn: start)
-        var scope = values.scope.name
+        var scope = configuration.values.scope.name
         if registration.isContainerScoped {
             let store = container.store(startingOn: start)
             guard store.cache.kind.keepsInstances else { return nil }

@@ -73,6 +73,7 @@ extension Resolver {
     }
 
     /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
+    @inline(never)
     func existingContainerCell(for registration: Registration) -> InstanceCell? {
         cache.existingContainerCell(for: registration, in: overrides?.stores)
     }
@@ -84,6 +85,7 @@ extension Registration {
     /// - Parameters:
     ///   - container: The container that is asked.
     ///   - start: The container on which the resolution started.
+    @inline(never)
     func existingCell(on container: Resolver, startingOn start: Resolver) -> InstanceCell? {
         guard isContainerScoped else { return configuration?.object.values.cell }
         return container.store(startingOn: start).existingContainerCell(for: self)

@@ -74,6 +74,7 @@ extension Resolver.ChildList {
     }
 
     /// Shows readers no children, or those that there are.
+    @inline(never)
     func setHidden(_ isHidden: Bool) {
         writer.withLock { writer in
             writer.isHidden = isHidden

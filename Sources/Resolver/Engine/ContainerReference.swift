@@ -61,8 +61,7 @@ extension Resolution {
     fileprivate func isMakingKept(by container: Resolver) -> Bool {
         (0..<work.path.count).contains { position in
             let frame = work.path[position].pointee
-            let values = frame.registration.object.configuration?.object.values
-            guard values?.kind.keepsInstances == true else { return false }
+            guard frame.registration.object.keepsInstances else { return false }
             return frame.container.object.reachable.contains { $0 === container }
         }
     }

@@ -78,6 +78,7 @@ final class LazyStorage: Sendable {
     }
 
     /// What the wrapper asks for.
+    @inline(never)
     var request: Request { requested.withLock { $0 }.value }
 
     /// Changes what the wrapper asks for.

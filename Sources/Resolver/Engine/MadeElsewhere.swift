@@ -79,8 +79,8 @@ extension Registration {
     ///   - container: The container that is asked.
     ///   - start: The container on which the resolution started.
     fileprivate func takesFirst(_ wanted: Registration, on container: Resolver, startingOn start: Resolver) -> Bool {
-        guard let values = configuration?.object.values, values.factory == nil,
-            let provider = values.asyncRecipe.provider
+        guard let configuration = configuration?.object, configuration.values.factory == nil,
+            let provider = configuration.values.asyncRecipe.provider
         else { return false }
         for dependency in provider.dependencies where !dependency.isDeferred {
             for registration in container.candidates(for: dependency) {

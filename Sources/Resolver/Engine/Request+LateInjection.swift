@@ -3,6 +3,7 @@
 
 extension LateInjection {
     /// Has the object kept no longer, since it will not be complete.
+    @inline(never)
     func forget() {
         registration.existingCell(on: container, startingOn: start)?.drop(ifHolding: instance.object)
     }

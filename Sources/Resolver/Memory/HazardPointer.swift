@@ -49,6 +49,7 @@ struct HazardPointer: ~Copyable, Sendable {
     ///
     /// - Parameter object: The object.
     /// - Complexity: O(*n*) in the number of threads that have resolved anything.
+    @inline(never)
     static func waitForReaders(of object: some AnyObject) {
         let address = Borrowed(object).address
         ResolverThread.forEach { thread in

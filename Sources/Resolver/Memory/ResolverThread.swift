@@ -58,6 +58,7 @@ extension ResolverThread {
     }
 
     /// Calls a closure with each thread, none of which ends meanwhile.
+    @inline(never)
     static func forEach(_ body: (Handle<ResolverThread>) -> Void) {
         all.withLock { $0.forEach { id in id.thread.map(body) } }
     }

@@ -25,6 +25,7 @@ extension Lifecycle {
     ///   - body: Waits.
     /// - Returns: What the closure returns; `nil` when it would wait for ever.
     /// - Complexity: O(*n* · *m*) in the numbers of starts and shutdowns that wait, and of their waits.
+    @inline(never)
     static func wait<Value, Failure: Error>(
         for run: Run, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value? {

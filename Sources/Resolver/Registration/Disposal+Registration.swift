@@ -6,9 +6,11 @@ extension Disposal {
     ///
     /// - Parameter registration: The registration that made it.
     convenience init?(for registration: Registration) {
-        guard Self.areKnown, let values = registration.configuration?.object.values, !values.disposals.isEmpty
+        guard Self.areKnown, let configuration = registration.configuration?.object,
+            !configuration.values.disposals.isEmpty
         else { return nil }
         self.init(
-            of: registration.key, registration.order, needing: values.dependencies, by: values.disposals)
+            of: registration.key, registration.order, needing: configuration.values.dependencies,
+            by: configuration.values.disposals)
     }
 }

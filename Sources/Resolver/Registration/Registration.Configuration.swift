@@ -75,6 +75,7 @@ extension Registration.Configuration {
         ///   - scope: The scope.
         ///   - key: The key of the registration.
         ///   - stores: The isolated copy that the container belongs to.
+        @inline(never)
         mutating func move(to scope: Resolver.Scope, for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
             guard scope !== self.scope else { return }
             self.scope = scope
@@ -83,6 +84,7 @@ extension Registration.Configuration {
         }
 
         /// Makes new places for what the scope keeps.
+        @inline(never)
         mutating func makePlaces(for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
             let hasArguments = key.argumentList != nil
             cell = hasArguments ? nil : scope.makeCell(in: stores)
@@ -156,6 +158,7 @@ extension Registration {
         var target: Borrowed<Registration> { shown.loadPresent() }
 
         /// The registration made for the other key.
+        @inline(never)
         var owner: Registration { owned.withLock { $0 } }
 
         /// Makes the way from one key to another.

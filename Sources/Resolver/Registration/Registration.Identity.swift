@@ -52,7 +52,7 @@ extension Registration {
 
     /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.
     var isDefault: Bool {
-        let values = configuration?.object.values
-        return values?.forward?.owner.isDefault ?? values?.isDefault ?? false
+        let configuration = configuration?.object
+        return configuration?.values.forward?.owner.isDefault ?? configuration?.values.isDefault ?? false
     }
 }

@@ -47,6 +47,7 @@ package final class Registration: Sendable {
     ///   - stores: The isolated copy that the container belongs to.
     ///   - identity: For a copy of another registration: the identity of that.
     ///   - factory: Makes the instances.
+    @inline(never)
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
         isOpaque: Bool = false, isFromModule: Bool = false, forward: Forward? = nil, in stores: IsolatedStores? = nil,
@@ -169,27 +170,26 @@ extension Registration {
             if state.exchange(old, for: Plan(scope.kind, isPlain: true).rawValue, nil) { return }
         }
         let outdated = update { $0.move(to: scope, for: key, in: stores) }
-        if outdated.scope !== scope { outdated.retire() }
+        if let outdated, outdated.values.scope !== scope { outdated.values.retire() }
     }
 
     /// Changes the configuration.
     ///
     /// - Parameter change: Changes a copy. It may be called again, when another thread was faster.
-    /// - Returns: What held before.
+    /// - Returns: What held before; `nil` when no option had been set.
     @discardableResult
-    func update(_ change: (inout Configuration.Values) -> Void) -> Configuration.Values {
+    func update(_ change: (inout Configuration.Values) -> Void) -> Configuration? {
         while true {
-            let (old, outdated) = current()
-            var values = outdated
+            let old = state.load()
+            var values = values(of: old)
             change(&values)
-            if replace(old, with: values) { return outdated }
+            if replace(old, with: values) { return old.object?.object }
         }
     }
 
     @inline(never)
-    private func current() -> (TaggedReference<Configuration>.Word, Configuration.Values) {
-        let old = state.load()
-        return (old, old.object?.object.values ?? initialValues(Plan(tag: old.tag)))
+    private func values(of state: TaggedReference<Configuration>.Word) -> Configuration.Values {
+        state.object?.object.values ?? initialValues(Plan(tag: state.tag))
     }
 
     /// Puts a new configuration in place, which holds the old one: others may be reading that.

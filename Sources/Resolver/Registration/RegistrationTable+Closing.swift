@@ -10,6 +10,7 @@ extension RegistrationTable {
     /// So that a request need not ask whether its container is closed: it misses, and only then looks why.
     ///
     /// - Parameter isClosed: Whether to show nothing.
+    @inline(never)
     func setClosed(_ isClosed: Bool) {
         writer.withLock { writer in
             if isClosed != writer.isClosed { writer.turns += 1 }

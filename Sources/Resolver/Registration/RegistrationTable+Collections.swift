@@ -32,6 +32,7 @@ extension RegistrationTable {
     /// The registrations that have not been replaced, in order of registration.
     ///
     /// - Complexity: O(*n*) in the number of registrations.
+    @inline(never)
     func currentRegistrations() -> [Registration] {
         writer.withLock { writer in writer.registrations.all.filter { isCurrent($0, writer) } }
     }
@@ -41,8 +42,8 @@ extension RegistrationTable {
     /// - Complexity: O(*n*) in the number of registrations.
     var cells: [InstanceCell] {
         allRegistrations.flatMap { registration -> [InstanceCell] in
-            guard let values = registration.configuration?.object.values else { return [] }
-            return (values.cell.map { [$0] } ?? []) + (values.argumentCells?.cells ?? [])
+            guard let configuration = registration.configuration?.object else { return [] }
+            return (configuration.values.cell.map { [$0] } ?? []) + (configuration.values.argumentCells?.cells ?? [])
         }
     }
 
@@ -57,6 +58,7 @@ extension RegistrationTable {
     }
 
     /// Whether a registration is in the table.
+    @inline(never)
     func contains(_ registration: Registration) -> Bool {
         writer.withLock { $0.registrations.contains(registration) }
     }

@@ -38,6 +38,7 @@ struct Resolution: ~Copyable {
 
     private static let perThread = PerThread<Resolution>()
 
+    @inline(never)
     private static func makeCurrent() -> Handle<Resolution> {
         let resolution = perThread.install(Resolution()) { stored in
             Handle(stored: stored).map { Resolution.end(thread: $0) }

@@ -41,6 +41,7 @@ final class ArgumentCells: Sendable {
     }
 
     /// Makes cells of a kind.
+    @inline(never)
     init(makeCell: @escaping @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell) {
         self.makeCell = makeCell
     }
@@ -150,6 +151,7 @@ extension ArgumentCells {
     /// - Parameters:
     ///   - hash: The hash of its arguments.
     ///   - position: Finds its position among the entries of the hash.
+    @inline(never)
     private func remove(_ hash: Int, at position: ([Entry]) -> Int?) {
         // What is removed is released when the lock is free: arguments may be objects.
         let old = state.withLock { state -> Entry? in

@@ -7,6 +7,7 @@ extension InstanceCell {
     var isRetired: Bool { state.withLock { $0.isRetired } }
 
     /// Whether a task is making the instance.
+    @inline(never)
     var isAtTask: Bool {
         state.withLock { state in
             if case .instanceTask = state.phase { true } else { false }
@@ -14,12 +15,14 @@ extension InstanceCell {
     }
 
     /// Whether an instance is kept.
+    @inline(never)
     var isReady: Bool { state.withLock { $0.kept != nil } }
 
     /// Whether an instance is kept that the next request would get.
     var isServing: Bool { kept?.isPresent ?? false }
 
     /// What the cell keeps.
+    @inline(never)
     var kept: KeptInstance? { state.withLock { $0.kept } }
 
     /// What has to happen when the kept instance is let go.
@@ -29,6 +32,7 @@ extension InstanceCell {
     var canGoStale: Bool { isWeak || timeToLive != nil }
 
     /// Whether an instance is kept or being made.
+    @inline(never)
     var isInUse: Bool {
         state.withLock { state in
             if case .empty = state.phase { false } else { true }

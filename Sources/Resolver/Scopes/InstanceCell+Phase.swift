@@ -49,6 +49,7 @@ extension InstanceCell {
     #endif
 
     /// Releases what the cell kept until now, with the lock free, and when no reader uses it any more.
+    @inline(never)
     func release(_ kept: consuming KeptInstance?) {
         guard let kept else { return }
         HazardPointer.waitForReaders(of: kept)

@@ -191,6 +191,7 @@ extension InstanceCell {
         return start
     }
 
+    @inline(never)
     var owner: ResolverThread.ID? {
         state.withLock { state in
             if case .building(let building) = state.phase { building.owner } else { nil }

@@ -15,6 +15,7 @@ final class IsolatedStores: Sendable {
     /// What a scope keeps in the copy.
     ///
     /// - Parameter scope: The scope, which is not kept alive.
+    @inline(never)
     func store(of scope: Resolver.Scope) -> Resolver.Scope.Store {
         stores.value(for: scope, orAdd: Resolver.Scope.Store.init).value
     }

@@ -58,6 +58,7 @@ final class KeptInstance: Sendable {
         self.init(source, type, object, isWeak: false, timeToLive: nil, disposal: nil)
     }
 
+    @inline(never)
     private init(
         _ source: InstanceMemory, _ type: InstanceType, _ object: AnyObject?, isWeak: Bool, timeToLive: Duration?,
         disposal: Disposal?

@@ -23,6 +23,7 @@ extension Resolver.Scope {
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
 
         /// The cell of a registration, if there is one.
+        @inline(never)
         func existingContainerCell(for registration: any AnyObject & Sendable) -> InstanceCell? {
             containerCells.value(for: registration)
         }
@@ -30,6 +31,7 @@ extension Resolver.Scope {
         /// Finds the cell of a registration, or adds one.
         ///
         /// - Returns: The cell, and whether it is new.
+        @inline(never)
         func containerCell(
             for registration: any AnyObject & Sendable, makeCell: () -> InstanceCell
         ) -> (cell: InstanceCell, isNew: Bool) {
@@ -40,6 +42,7 @@ extension Resolver.Scope {
         /// Finds the cells of a registration that takes typed arguments, or adds them.
         ///
         /// - Returns: The cells, and whether they are new.
+        @inline(never)
         func argumentCells(
             for registration: any AnyObject & Sendable,
             makeCell: @escaping @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell

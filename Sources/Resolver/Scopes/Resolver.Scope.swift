@@ -127,6 +127,7 @@ extension Resolver.Scope {
     /// - Parameters:
     ///   - stores: The isolated copy that the registration belongs to.
     ///   - onEmpty: Called when the instance has been dropped.
+    @inline(never)
     func makeCell(in stores: IsolatedStores?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell? {
         switch kind {
         case .unique, .graph, .container: nil

@@ -35,6 +35,7 @@ final class AsyncLock: Sendable {
     }
 
     /// Waits until the lock is free, though somebody else may have taken it since.
+    @inline(never)
     func waitUntilFree() async {
         await withCheckedContinuation { continuation in
             if !enlist(.task(continuation)) { continuation.resume() }
@@ -43,6 +44,7 @@ final class AsyncLock: Sendable {
 
     /// Orders what the holder does on one thread before what it does on the next, in a form that the thread sanitizer
     /// understands: it does not see that a task is handed over.
+    @inline(never)
     func order() {
         state.withLock { $0.isHeld = true }
     }
@@ -64,6 +66,7 @@ final class AsyncLock: Sendable {
     /// Adds one who waits.
     ///
     /// - Returns: `false` when the lock is free.
+    @inline(never)
     private func enlist(_ waiter: Waiter) -> Bool {
         state.withLock { state in
             if state.isHeld { state.waiters.append(waiter) }

@@ -38,6 +38,7 @@ final class Promise<Value: Sendable>: Sendable {
     ///
     /// - Parameter cancelled: What a task that is cancelled gets at once; `nil` has it wait on.
     /// - Returns: The value.
+    @inline(never)
     func value(orIfCancelled cancelled: Value? = nil) async -> Value {
         let id = state.withLock { state in
             state.next += 1
