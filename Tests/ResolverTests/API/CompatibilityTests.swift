@@ -153,6 +153,17 @@ extension ResolverScope {
         #expect(resolver.resolve(Cat.self, args: "Tom").name == "Tom the Second")
     }
 
+    @Test func `A factory that has been updated may be used by the next one`() {
+        let resolver = Resolver()
+        let registration = resolver.register { Cat(name: "Tom") }.scope(.unique).registration
+
+        for letter in ["a", "b"] {
+            registration.update { old in { resolver, args in old(resolver, args).map { Cat(name: $0.name + letter) } } }
+        }
+
+        #expect(resolver.resolve(Cat.self).name == "Tomab")
+    }
+
     @Test func `An updated factory keeps the properties of before inside, and gets new ones`() {
         let resolver = Resolver()
         let options = resolver.register { Home() }.scope(.unique)

@@ -266,4 +266,25 @@ struct AsyncGraphContractTests {
         #expect(error?.reason == .missing)
         #expect(error?.path.map { "\($0.key)" } == ["Right", "Left", "AsyncLedger", "Ledger"])
     }
+
+    @Test func `What has failed is tried again when the same request asks once more`() async throws {
+        let attempts = Counter()
+        resolver.register { () async throws -> Base in
+            guard attempts.increment() > 1 else { throw Broken() }
+            return Base()
+        }
+        resolver.register { (r: Resolver) async throws -> [Base] in
+            let first = try? await r.require(Base.self)
+            let bases = [try await r.require(Base.self), try await r.require(Base.self)]
+            #expect(first == nil)
+            return bases
+        }
+
+        let bases = try await resolver.require([Base].self)
+
+        #expect(bases[0] === bases[1])
+        #expect(attempts.count == 2)
+    }
 }
+
+private struct Broken: Error {}

@@ -28,4 +28,18 @@ private final class Tile: Sendable {}
 
         #expect(error?.path.map(\.key) == [.init(Roof.self), .init(Tile.self)])
     }
+
+    @Test func `The advice is about the container that was asked last`() async throws {
+        let (resolver, elsewhere) = (Resolver(), Resolver())
+        elsewhere.register(name: "red") { Tile() }
+        resolver.register { () async throws -> Beam in
+            _ = try await elsewhere.require(Tile.self, name: "rad")
+            return Beam()
+        }
+        resolver.register { (_: Beam) async in Roof() }
+
+        let error = await contractError { _ = try await resolver.require(Roof.self) }
+
+        #expect(error?.description.contains("Did you mean \"red\"?") == true)
+    }
 }

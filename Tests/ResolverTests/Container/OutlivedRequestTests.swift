@@ -75,7 +75,7 @@ import Testing
     /// Ways in which a factory that is at work when its request ends asks for what is registered behind.
     enum Question: CaseIterable, Sendable {
         case resolve, require, optional, optionalParameter, isRegistered, all, requireAll, typedArguments, tagged,
-            awaited, injected
+            named, awaited, injected
 
         fileprivate func ask(_ r: Resolver) async throws -> Bool {
             if self == .awaited { return try await r.require(Ink?.self) != nil }
@@ -89,10 +89,11 @@ import Testing
             case .optional: return r.optional(Ink.self) != nil
             case .optionalParameter: return try r.require(Ink?.self) != nil
             case .isRegistered: return r.isRegistered(Ink.self)
-            case .all: return r.all(Ink.self).count == 2
-            case .requireAll: return try r.requireAll(Ink.self).count == 2
-            case .typedArguments: _ = try r.require(Ink.self, argument: 1)
-            case .tagged: _ = try r.require(Ink.self, tag: Printer.self)
+            case .all: return r.all(Ink.self).count == 3
+            case .requireAll: return try r.requireAll(Ink.self).count == 3
+            case .typedArguments: return try r.require(Ink.self, argument: 1).kind == "typed"
+            case .tagged: return try r.require(Ink.self, tag: Printer.self).kind == "tagged"
+            case .named: return try r.require(Ink.self, name: "red").kind == "named"
             case .awaited: return false
             case .injected: try r.requireInjection(into: Printer())
             }
@@ -108,8 +109,9 @@ import Testing
     {
         let (begun, gate) = (TaskGate(), TaskGate())
         main.register { Ink() }
-        main.register(tag: Printer.self) { Ink() }
-        main.register(Ink.self) { (_, _: Int) in Ink() }
+        main.register(tag: Printer.self) { Ink(kind: "tagged") }
+        main.register(name: "red") { Ink(kind: "named") }
+        main.register(Ink.self) { (_, _: Int) in Ink(kind: "typed") }
         main.register(Printer.self).injection(\.lazy)
         main.register { r async throws -> Verdict in
             begun.open()
@@ -296,7 +298,10 @@ extension Resolver {
     }
 }
 
-private final class Ink: Sendable {}
+private final class Ink: Sendable {
+    let kind: String
+    init(kind: String = "plain") { self.kind = kind }
+}
 
 private final class Pen: Sendable {}
 

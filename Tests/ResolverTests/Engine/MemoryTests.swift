@@ -28,6 +28,46 @@ struct MemoryTests {
         }
     }
 
+    @Test func `Arguments of every kind of request leave nothing behind`() async throws {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver.main
+            resolver.register(Cat.self) { (_, number: Int, text: String) in Cat(name: text + String(number)) }
+            resolver.register(Dog.self) { (_, name: String) in Dog(name: name) }
+            resolver.register(Owner.self) { (_, name: String) in Owner(pet: Cat(name: name)) }.scope(.graph)
+            resolver.register(Owner.self, name: "async") { (_, name: String) async in Owner(pet: Cat(name: name)) }
+
+            try await expectFlatMemory(rounds: isSoak ? 200_000 : 40_000) { round in
+                let text = "A text that is too long for the word of a string: \(round)"
+                try askWithArguments(resolver, round, text)
+                _ = try await resolver.require(Owner.self, name: "async", argument: text)
+                if round % 10 == 0 {
+                    _ = try await resolver.require(Cat.self, arguments: round, text)
+                    _ = try await Resolver.require(Cat.self, arguments: round, text)
+                }
+            }
+        }
+    }
+
+    @Test func `Starts that wait for each other leave nothing behind`() async throws {
+        await #expect(processExitsWith: .success) {
+            try await expectFlatMemory(rounds: isSoak ? 50_000 : 10_000) { _ in
+                let (door, inner, outer) = (TaskGate(), Resolver(), Resolver())
+                inner.install(Step { await door.wait() })
+                outer.install(
+                    Step {
+                        async let isStarted: Void = inner.start()
+                        for _ in 0..<4 { await Task.yield() }
+                        door.open()
+                        try await isStarted
+                    })
+                let first = Task { try await inner.start() }
+                while inner.state != .starting { await Task.yield() }
+                try await outer.start()
+                try await first.value
+            }
+        }
+    }
+
     @Test func `Registering again and again at one place takes no more memory`() async {
         await #expect(processExitsWith: .success) {
             let resolver = Resolver()
@@ -131,6 +171,34 @@ struct MemoryTests {
             }
         }
     }
+}
+
+/// A module with a closure for its start.
+private struct Step: ResolverModule {
+    let start: @Sendable () async throws -> Void
+
+    init(_ start: @escaping @Sendable () async throws -> Void) { self.start = start }
+
+    func register(in resolver: Resolver) {}
+    func onStartup(_ resolver: Resolver) async throws { try await start() }
+}
+
+/// Asks for services with arguments in every way that does not wait.
+private func askWithArguments(_ resolver: Resolver, _ round: Int, _ text: String) throws {
+    _ = resolver.resolve(Cat.self, arguments: round, text)
+    _ = try resolver.require(Cat.self, arguments: round, text)
+    _ = resolver.optional(Cat.self, arguments: round, text)
+    _ = Resolver.resolve(Cat.self, arguments: round, text)
+    _ = try Resolver.require(Cat.self, arguments: round, text)
+    _ = Resolver.optional(Cat.self, arguments: round, text)
+    _ = resolver.resolve(Dog.self, argument: text)
+    _ = try resolver.require(Dog.self, argument: text)
+    _ = resolver.optional(Dog.self, argument: text)
+    _ = resolver.optional(Cat.self, argument: text)
+    _ = Resolver.resolve(Dog.self, argument: text)
+    _ = try Resolver.require(Dog.self, argument: text)
+    _ = Resolver.optional(Dog.self, argument: text)
+    _ = resolver.resolve(Owner.self, argument: text)
 }
 
 /// Runs rounds, and expects the resident memory to grow by no more than 1 MiB after a warm-up.

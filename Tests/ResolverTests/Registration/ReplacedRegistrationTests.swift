@@ -55,6 +55,26 @@ private enum Form: CaseIterable, Codable {
 }
 
 @Suite struct ReplacedRegistrationTests {
+    @Test func `What a container has replaced goes with it, though a request goes on`() {
+        final class Token: Sendable {}
+        let resolver = Resolver()
+        resolver.register { () -> [Bool] in
+            weak var token: Token?
+            let wasThere: Bool
+            do {
+                let (other, captured) = (Resolver(), Token())
+                token = captured
+                other.register { [captured] in Cat(name: "\(captured)") }
+                _ = other.resolve(Cat.self)
+                other.register { Cat() }
+                wasThere = token != nil
+            }
+            return [wasThere, token == nil]
+        }
+
+        #expect(resolver.resolve([Bool].self) == [true, true])
+    }
+
     @Test(arguments: Form.allCases)
     fileprivate func `What a replaced registration captured is freed at once`(_ form: Form) async {
         // In a process of its own: static requests of other tests may be under way here.

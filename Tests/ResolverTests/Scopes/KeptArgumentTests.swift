@@ -43,6 +43,32 @@ import Testing
             resolver.resolve(Horse.self, argument: Double.nan) !== resolver.resolve(Horse.self, argument: Double.nan))
     }
 
+    @Test func `Arguments of the graph go when the request is over`() {
+        final class Note: Hashable, Sendable {
+            static func == (left: Note, right: Note) -> Bool { left === right }
+            func hash(into hasher: inout Hasher) {}
+        }
+        final class Reader: Sendable {}
+        resolver.register(Reader.self) { (_: Resolver, _: Note) in Reader() }.scope(.graph)
+        resolver.register { (r: Resolver, args: Resolver.Args) -> [Reader] in
+            let note: Note = args()
+            return [r.resolve(Reader.self, argument: note)]
+        }
+        .scope(.graph)
+        weak var typed: Note?
+        weak var untyped: Note?
+        do {
+            let notes = [Note(), Note()]
+            (typed, untyped) = (notes[0], notes[1])
+
+            _ = resolver.resolve(Reader.self, argument: notes[0])
+            _ = resolver.resolve([Reader].self, args: notes[1])
+        }
+
+        #expect(typed == nil)
+        #expect(untyped == nil)
+    }
+
     @Test func `In graph scope there is one for each list of a resolution`() {
         register(.graph)
         resolver.register { r in
