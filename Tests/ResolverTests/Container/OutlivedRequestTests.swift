@@ -101,6 +101,15 @@ import Testing
         }
     }
 
+    /// Registers what ``Question`` asks for.
+    private func registerInks() {
+        main.register { Ink() }
+        main.register(tag: Printer.self) { Ink(kind: "tagged") }
+        main.register(name: "red") { Ink(kind: "named") }
+        main.register(Ink.self) { (_, _: Int) in Ink(kind: "typed") }
+        main.register(Printer.self).injection(\.lazy)
+    }
+
     @Test(arguments: Question.allCases, [1, 2, 9, 12])
     func `A factory that goes on after its request gets what is registered behind`(
         question: Question, containers: Int
@@ -108,11 +117,7 @@ import Testing
         async throws
     {
         let (begun, gate) = (TaskGate(), TaskGate())
-        main.register { Ink() }
-        main.register(tag: Printer.self) { Ink(kind: "tagged") }
-        main.register(name: "red") { Ink(kind: "named") }
-        main.register(Ink.self) { (_, _: Int) in Ink(kind: "typed") }
-        main.register(Printer.self).injection(\.lazy)
+        registerInks()
         main.register { r async throws -> Verdict in
             begun.open()
             await gate.wait()
@@ -133,18 +138,18 @@ import Testing
         #expect(try await second.value.isRight)
     }
 
-    @Test(arguments: [1, 7, 8, 9, 12])
+    @Test(arguments: Question.allCases, [1, 7, 8, 9, 12])
     func `A factory of a request goes on past another that has ended behind it, however many lie between`(
-        count: Int
+        question: Question, count: Int
     )
         async throws
     {
         let (begun, gate) = (TaskGate(), TaskGate())
-        main.register { Ink() }
+        registerInks()
         main.register { r async throws -> Verdict in
             begun.open()
             await gate.wait()
-            return Verdict(isRight: r.optional(Ink.self) != nil)
+            return Verdict(isRight: try await question.ask(r))
         }
         .scope(.kept)
         let isRight = try await Resolver().withContainer { [main] outer in
