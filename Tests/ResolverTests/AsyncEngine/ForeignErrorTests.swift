@@ -29,6 +29,18 @@ private final class Tile: Sendable {}
         #expect(error?.path.map(\.key) == [.init(Roof.self), .init(Tile.self)])
     }
 
+    @Test func `The advice in an error from elsewhere is about the container that was asked there`() async throws {
+        let (resolver, elsewhere) = (Resolver(), Resolver())
+        elsewhere.register(name: "red") { Tile() }
+        let foreign = try #require(elsewhere.failure(Tile.self, name: "rad"))
+        resolver.register { () async throws -> Roof in throw foreign }
+
+        let error = await contractError { _ = try await resolver.require(Roof.self) }
+
+        #expect(error?.path.map(\.key) == [.init(Roof.self), .init(Tile.self, name: "rad")])
+        #expect(error?.description.contains("Did you mean \"red\"?") == true)
+    }
+
     @Test func `The advice is about the container that was asked last`() async throws {
         let (resolver, elsewhere) = (Resolver(), Resolver())
         elsewhere.register(name: "red") { Tile() }

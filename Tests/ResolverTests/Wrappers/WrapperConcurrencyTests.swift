@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Resolver
 import TestSupport
 import Testing
@@ -114,6 +115,36 @@ import Testing
         }
 
         #expect(cats.allSatisfy { $0 === cats[0] })
+    }
+
+    @Test(arguments: [true, false])
+    func `What a lazy property needs, and another thread makes that waits for the property, is an error`(
+        propertyFirst: Bool
+    ) async throws {
+        let (resolver, meeting) = (Resolver(), Meeting(of: 2))
+        let property = Carried(LazyInjected<Dog>(container: resolver))
+        let reasons = Log()
+        resolver.register { () -> Dog in
+            meeting.arrive()
+            if propertyFirst { Thread.sleep(forTimeInterval: 0.05) }
+            if let error = resolver.failure(Bowl.self) { reasons.note("\(error.reason)") }
+            return Dog()
+        }
+        .scope(.unique)
+        resolver.register { () -> Bowl in
+            meeting.arrive()
+            if !propertyFirst { Thread.sleep(forTimeInterval: 0.05) }
+            _ = property.value.wrappedValue
+            return Bowl(grams: 80)
+        }
+        .scope(.application)
+
+        _ = try await onThreads(2) { thread in
+            if thread == 0 { _ = property.value.wrappedValue } else { _ = resolver.resolve(Bowl.self) }
+        }
+
+        #expect(reasons.entries.allSatisfy { $0 == "circular" })
+        if propertyFirst { #expect(!reasons.entries.isEmpty) }
     }
 
     @Test func `Two lazy properties that need each other are an error, not a deadlock`() async throws {
