@@ -26,9 +26,18 @@ private final class Station: Sendable {
     }
 }
 
+private final class Shelf: Sendable {
+    let platters: [Platter]
+    let disk: Disk
+    init(platters: [Platter], disk: Disk) {
+        self.platters = platters
+        self.disk = disk
+    }
+}
+
 /// How a request leads to the disk, which a thread is making.
 private enum Way: CaseIterable, Sendable {
-    case itself, protocolOfIt, parameter, laterParameter, declared, parameterOfAsync
+    case itself, protocolOfIt, parameter, laterParameter, besideMany, declared, parameterOfAsync
 
     @discardableResult
     func ask(_ resolver: Resolver) async throws -> Disk? {
@@ -37,6 +46,7 @@ private enum Way: CaseIterable, Sendable {
         case .protocolOfIt: try await resolver.require((any Storing).self) as? Disk
         case .parameter: try await resolver.require(Drive.self).disk
         case .laterParameter: try await resolver.require(Station.self).disk
+        case .besideMany: try await resolver.require(Shelf.self).disk
         case .declared: try await resolver.require(Drive.self, name: "declared").disk
         case .parameterOfAsync: try await resolver.require(Drive.self, name: "async").disk
         }
@@ -65,6 +75,7 @@ private struct World: Sendable {
         }.scope(.unique)
         resolver.register(Drive.init).scope(.unique)
         resolver.register(Station.init).scope(.unique)
+        resolver.register { Shelf(platters: many($0), disk: $1) }.scope(.unique)
         resolver.register(name: "declared") { r in Drive(disk: try r.require()) }.needs(Disk.self).scope(.unique)
         resolver.register(name: "async") { (disk: Disk) async in Drive(disk: disk) }.scope(.unique)
     }

@@ -68,6 +68,19 @@ struct MemoryTests {
         }
     }
 
+    @Test func `What goes stale and is made anew leaves nothing behind`() async throws {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register { Cat() }.scope(Resolver.Scope.Cache(timeToLive: .zero))
+            resolver.register { () async in Dog() }.scope(Resolver.Scope.Cache(timeToLive: .zero))
+
+            try await expectFlatMemory(rounds: isSoak ? 1_000_000 : 100_000) { _ in
+                _ = try await resolver.require(Dog.self)
+                _ = try await resolver.require(Cat.self)
+            }
+        }
+    }
+
     @Test func `Registering again and again at one place takes no more memory`() async {
         await #expect(processExitsWith: .success) {
             let resolver = Resolver()

@@ -268,6 +268,20 @@ extension Resolver {
         #expect(resolver.resolve(Line.self).number == 2)
     }
 
+    @Test func `An instance in whose place an object was put while it was made is disposed of`() {
+        let resolver = Resolver()
+        let (put, made) = (Line(1), Line(2))
+        resolver.register { () -> Line in
+            resolver.inject(into: put)
+            return made
+        }
+        .scope(Resolver.Scope.Cache()).onDispose { $0.close() }
+
+        #expect(resolver.resolve(Line.self) === put)
+        #expect(made.isClosed)
+        #expect(!put.isClosed)
+    }
+
     @Test func `Without handlers, an instance that was discarded is handed over`() {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache()

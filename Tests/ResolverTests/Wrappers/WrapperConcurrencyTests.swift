@@ -28,6 +28,27 @@ import Testing
         }
     }
 
+    @Test func `Those who wait for the first read hold the service no longer than the property does`() async throws {
+        for _ in 0..<Self.rounds {
+            let (resolver, meeting) = (Resolver(), Meeting(of: 8))
+            resolver.register { () -> Cat in
+                Thread.sleep(forTimeInterval: 0.000_1)
+                return Cat()
+            }
+            .scope(.unique)
+            let observed = try await { () -> WeakCat in
+                let owner = Carried(LazyOwner(container: resolver))
+                let cats = try await onThreads(8) { _ -> Cat in
+                    meeting.arrive()
+                    return owner.value.cat
+                }
+                return WeakCat(cat: cats[0])
+            }()
+
+            try #require(await eventually { observed.cat == nil })
+        }
+    }
+
     @Test func `The first read of a property whose service is lazy makes it once, from eight threads`() async throws {
         for _ in 0..<Self.rounds {
             let runs = Counter()
@@ -211,4 +232,9 @@ private final class LazyOwner {
         $cat.container = container
         _ = ($cat.name, $cat.container, $cat.isEmpty)
     }
+}
+
+/// A cat that is only looked at. `@unchecked`: nobody writes it.
+private struct WeakCat: @unchecked Sendable {
+    private(set) weak var cat: Cat?
 }
