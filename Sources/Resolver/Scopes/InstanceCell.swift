@@ -186,7 +186,7 @@ extension InstanceCell {
         // A `deinit` is about to run, which may ask for something, and cannot be told to wait.
         let deferral = thread.pointee.deferral
         thread.pointee.deferral = .none
-        release(outdated)
+        release(outdated.take())
         thread.pointee.deferral = deferral
         return start
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Dispatch
+import Foundation
 import Resolver
 import TestSupport
 import Testing
@@ -105,6 +106,26 @@ private struct World: Sendable {
         let disk = world.resolver.resolve(Disk.self)
         for task in tasks { #expect(try await task.value === disk) }
         #expect(world.disks.value == 1)
+        #expect(world.wasOpened.value == 1)
+    }
+
+    @Test func `A deinit of what has gone stale may wait for a thread`() async throws {
+        let (world, outcomes) = (World(), Log())
+        let resolver = world.resolver
+        resolver.register { (r: Resolver) in
+            Farewell { outcomes.note(r.failure(Disk.self).map { "\($0)" } ?? "there") }
+        }
+        .scope(Resolver.Scope.Cache(timeToLive: .zero))
+        _ = resolver.resolve(Farewell.self)
+        await world.beginOnThread()
+        startThread {
+            Thread.sleep(forTimeInterval: 0.05)
+            world.gate.open()
+        }
+
+        _ = try await resolver.require(Farewell.self)
+
+        #expect(outcomes.entries.first == "there")
         #expect(world.wasOpened.value == 1)
     }
 
