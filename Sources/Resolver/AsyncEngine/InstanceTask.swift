@@ -86,7 +86,7 @@ extension InstanceTask {
         } catch {
             leavePlace(with: nil)
             request.asyncResolution.end()
-            end(.failed(error.droppingWait))
+            end(.failed(error))
         }
     }
 

@@ -112,12 +112,6 @@ extension ResolutionError {
 }
 
 extension ResolutionError {
-    /// The same error, for those who wait for the service that it made fail.
-    var droppingWait: Self {
-        guard case .endlessWait = detail else { return self }
-        return with(path: path, nil)
-    }
-
     /// Whether it came from the late injections of several objects, so that what has failed with it cannot be repeated.
     var isLate: Bool { if case .late = detail { true } else { false } }
 
