@@ -9,7 +9,7 @@ extension LazyStorage {
     ///
     /// - Returns: `false`, with nothing written, when there is none, and no such factory uses it.
     @inline(never)
-    func isCopiedInSession(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
+    func copyInSession(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
         let resolution = Resolution.current
         if cell.copyKept(for: resolution.thread, to: memory) { return true }
         guard let frame = Resolver.enclosingFactory(resolution) else { return false }
@@ -23,15 +23,17 @@ extension LazyStorage {
 
     /// Waits until another thread has made the value, or given up.
     ///
-    /// - Returns: `true` at once when the wait would not end.
+    /// - Returns: `false` at once when the wait would not end.
     @inline(never)
-    func wouldWaitForEver(_ resolution: Handle<Resolution>) -> Bool {
-        if case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) { true } else { false }
+    func waitUntilMade(_ resolution: Handle<Resolution>) -> Bool {
+        if case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) { false } else { true }
     }
 
     /// Copies what another thread has made.
+    ///
+    /// - Returns: `false`, with nothing written, when it has made nothing.
     @inline(never)
-    func isCopied(from handover: InstanceCell.Handover, to memory: InstanceMemory) -> Bool {
+    func copy(from handover: InstanceCell.Handover, to memory: InstanceMemory) -> Bool {
         handover.kept?.copy(to: memory) == true
     }
 }

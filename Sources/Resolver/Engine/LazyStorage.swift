@@ -126,7 +126,7 @@ extension LazyStorage {
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, isCopiedInSession(to: memory, as: type, resolve) { return }
+        if !EntryGate.isIdle, copyInSession(to: memory, as: type, resolve) { return }
         while true {
             switch cell.start(resolution.thread, into: memory) {
             case .found:
@@ -138,8 +138,8 @@ extension LazyStorage {
             case .isBuilding, .isMaking, .retired:
                 return make(resolve, in: memory)
             case .wait(let handover):
-                if wouldWaitForEver(resolution) { return make(resolve, in: memory) }
-                if isCopied(from: handover, to: memory) { return }
+                if !waitUntilMade(resolution) { return make(resolve, in: memory) }
+                if copy(from: handover, to: memory) { return }
             }
         }
     }

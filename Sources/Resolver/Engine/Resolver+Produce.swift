@@ -16,7 +16,7 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, try isProducedInSession(service, name, arguments, resolution, into: memory) {
+        if !EntryGate.isIdle, try produceInSession(service, name, arguments, resolution, into: memory) {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
@@ -129,7 +129,7 @@ extension Resolver {
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         if !EntryGate.isIdle,
-            try isProducedInSession(service, name, argumentsAt: values, list, resolution, into: memory)
+            try produceInSession(service, name, argumentsAt: values, list, resolution, into: memory)
         {
             return
         }
@@ -159,7 +159,7 @@ extension Resolver {
     ///
     /// - Returns: `false`, with nothing written, when no such factory asks.
     @inline(never)
-    private func isProducedInSession(
+    private func produceInSession(
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
@@ -176,7 +176,7 @@ extension Resolver {
     ///
     /// - Returns: `false`, with nothing written, when no such factory asks.
     @inline(never)
-    private func isProducedInSession(
+    private func produceInSession(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {

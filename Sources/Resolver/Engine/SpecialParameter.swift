@@ -120,7 +120,7 @@ extension Resolver {
         by registration: Registration, _ arguments: ArgumentReference? = nil, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, try isProducedInSession(registration, arguments, resolution, into: memory) {
+        if !EntryGate.isIdle, try produceInSession(registration, arguments, resolution, into: memory) {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
@@ -136,7 +136,7 @@ extension Resolver {
     ///
     /// - Returns: `false`, with nothing written, when no such factory asks.
     @inline(never)
-    private func isProducedInSession(
+    private func produceInSession(
         _ registration: Registration, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
