@@ -6,7 +6,7 @@
 extension Resolver {
     /// The container that the static register functions use.
     public static var main: Resolver {
-        get { Roots.current.snapshot.main }
+        get { Roots.current.main }
         set { Roots.current.exchange { $0.main = newValue } }
     }
 
@@ -24,7 +24,7 @@ extension Resolver {
     ///
     /// Read when something is registered.
     public static var defaultScope: Scope {
-        get { Roots.current.snapshot.defaultScope }
+        get { Roots.current.defaultScope }
         set { Roots.current.exchange { $0.defaultScope = newValue } }
     }
 

@@ -168,6 +168,12 @@ extension Roots {
     /// The containers and settings as they are now.
     var snapshot: Contents { contents.withLock { $0 } }
 
+    /// The container of the static functions that register, without a copy of all the rest.
+    var main: Resolver { contents.withLock { $0.main } }
+
+    /// The scope of a new registration, without a copy of all the rest.
+    var defaultScope: Resolver.Scope { contents.withLock { $0.defaultScope } }
+
     /// The container that is asked.
     var asked: Resolver { contents.withLock { $0.asked } }
 

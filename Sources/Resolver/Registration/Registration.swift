@@ -47,7 +47,6 @@ package final class Registration: Sendable {
     ///   - stores: The isolated copy that the container belongs to.
     ///   - identity: For a copy of another registration: the identity of that.
     ///   - factory: Makes the instances.
-    @inline(never)
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
         isOpaque: Bool = false, isFromModule: Bool = false, forward: Forward? = nil, in stores: IsolatedStores? = nil,
