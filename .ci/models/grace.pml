@@ -21,6 +21,9 @@
 // code Sources/Resolver/Memory/GracePeriod.swift: let asked = asked.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(true, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(false, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/NumberedMap.swift: current.load()?.read
+// code Sources/Resolver/Engine/Request+Kept.swift: container.shownStore.load()
+// code Sources/Resolver/Container/Resolver+Cache.swift: shownStore.store(nil)
 // code Sources/Resolver/Container/Roots.swift: shown.store(OverrideContext.isAny ? nil : .init(root))
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
 // code Sources/Resolver/Registration/Registration.Configuration.swift: shown.loadPresent()

@@ -9,9 +9,10 @@
  * nothing is freed, and releasing stores and acquiring loads are enough.
  */
 // code Sources/Resolver/Registration/RegistrationTable.swift: current.loadPresent().read
-// code Sources/Resolver/Registration/RegistrationTable.swift: while let registration = slots.elements[wrapping: index].registration.load(
-// code Sources/Resolver/Registration/RegistrationTable+Writing.swift: registration.store(.init(registration))
-// code Sources/Resolver/Registration/RegistrationTable+Writing.swift: registration.store(registration)
+// code Sources/Resolver/Memory/HashSlots.swift: while let object = elements[wrapping: index].object.load()
+// code Sources/Resolver/Memory/HashSlots.swift: elements[wrapping: index].object.store(object)
+// code Sources/Resolver/Memory/NumberedMap.swift: current.load()?.read
+// code Sources/Resolver/Memory/NumberedMap.swift: current.store(Borrowed(slots))
 // code Sources/Resolver/Registration/RegistrationTable+Writing.swift: current.store(Borrowed(new))
 // code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)

@@ -36,15 +36,17 @@ extension Operation {
 
 /// The operations.
 ///
-/// The last three are one registration's part of the work on a container of so many: it grows where that work grows faster
+/// The last four are one registration's part of the work on a container of so many: it grows where that work grows faster
 /// than the container.
 let operations = [
     Operation("class-unique", scenario: "class, unique"),
     Operation("protocol-by-name", scenario: "protocol by constant name"),
     Operation("kept-instance", scenario: "kept instance, application"),
+    Operation("kept-by-container", scenario: "kept instance, container"),
     Operation("small-graph", scenario: "small graph"),
     Operation("lazy-read", scenario: "@LazyInjected, resolved before"),
     Operation("optional-miss", scenario: "optional miss : class, unique"),
+    Operation(name: "registered", run: Size.registering),
     Operation(name: "validated", run: Size.validating),
     Operation(name: "collected", run: Size.collecting),
     Operation(name: "async-chain", run: Size.awaiting),

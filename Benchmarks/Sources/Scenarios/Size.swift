@@ -6,6 +6,16 @@ import Resolver
 
 /// Work on a whole container, which must grow no faster than the container does.
 public enum Size {
+    /// Registers services of one type under different names.
+    ///
+    /// - Parameter count: The number of registrations.
+    public static func registering(_ count: Int) {
+        let names = ManyNames.make(count)
+        let resolver = opaque(Resolver())
+        ManyNames.register(names, in: resolver)
+        drop(resolver)
+    }
+
     /// Registers services that need each other in a chain, draws their graph and validates it.
     ///
     /// - Parameter count: The number of registrations.

@@ -16,11 +16,12 @@ extension Resolver {
         }
         set {
             let old = cacheStore.withLock { store in
-                let old = store
+                let old = store.scope
                 store = CacheStore(scope: newValue, isOwn: false)
+                shownStore.store(nil)
                 return old
             }
-            withExtendedLifetime(old) {}
+            if let old { GracePeriod.retire([old], of: Announcement.address(of: .init(self)), isShared: false) }
         }
     }
 
@@ -30,6 +31,27 @@ extension Resolver {
         var scope: Scope?
         /// Whether no other container can have it.
         var isOwn = false
+    }
+
+    /// Shows requests what the cache keeps, unless another has taken its place.
+    ///
+    /// In a container for one request, only one of its own: it must be found out to whom another one belongs.
+    ///
+    /// - Parameters:
+    ///   - store: Where the cache keeps it.
+    ///   - cache: The cache.
+    func show(_ store: Scope.Store, of cache: Scope) {
+        if shownStore.load() == Borrowed(store) { return }
+        cacheStore.withLock { current in
+            if current.scope === cache, current.isOwn || !isForRequest { shownStore.store(Borrowed(store)) }
+        }
+    }
+
+    /// Has requests look for the container to which the cache belongs, if somebody has chosen it.
+    func hideChosenCache() {
+        cacheStore.withLock { current in
+            if !current.isOwn { shownStore.store(nil) }
+        }
     }
 
     /// The cells whose instances end with the container: those of its registrations, and those of its own store.

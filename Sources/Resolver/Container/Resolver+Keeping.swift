@@ -63,19 +63,21 @@ extension Resolver {
     ///   - registration: The container-scoped registration that makes the instance.
     ///   - hasArguments: Whether the instance is made with arguments.
     func place(of registration: Registration, hasArguments: Bool) -> ContainerPlace {
-        let (cache, stores) = (cache, overrides?.stores)
+        let cache = cache
         guard cache.kind.keepsInstances else { return .nowhere(isGraph: cache.kind == .graph) }
+        let store = cache.store(in: overrides?.stores)
+        show(store, of: cache)
         let list = registration.configuration?.object.values.containerCells
         guard hasArguments, registration.key.argumentList != nil else {
-            return .cell(cache.containerCell(for: registration, listedIn: list, in: stores))
+            return .cell(cache.containerCell(of: registration.order, listedIn: list, in: store))
         }
-        return .cells(cache.containerCells(for: registration, listedIn: list, in: stores))
+        return .cells(cache.containerCells(of: registration.order, listedIn: list, in: store))
     }
 
     /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
     @inline(never)
     func existingContainerCell(for registration: Registration) -> InstanceCell? {
-        cache.existingContainerCell(for: registration, in: overrides?.stores)
+        cache.store(in: overrides?.stores).existingContainerCell(of: registration.order)
     }
 }
 

@@ -11,6 +11,7 @@ extension Resolver {
     /// Has what is registered or kept here go with a container for one request, unless it goes with one already.
     func goWith(_ request: RequestContainer) {
         guard !isForRequest, requestSlot.object(orMake: { request }) === request else { return }
+        hideChosenCache()
         for registration in table.currentRegistrations() { bind(registration, to: request) }
     }
 

@@ -25,6 +25,8 @@ public final class Resolver: Sendable {
     let lifecycleSlot = LazyReference<Lifecycle>()
     /// The store behind ``Scope/container``, once it is needed.
     let cacheStore: Guarded<CacheStore>
+    /// What the ``cache`` keeps, once something has been asked for that is kept there: requests look there first, without the lock.
+    let shownStore = Published<Scope.Store>(nil)
     /// The isolated copy that the container was made in; `nil` for most.
     let overrides: OverrideContext?
     /// Whether it is the isolated copy's own copy of a container, and not one that code made inside.

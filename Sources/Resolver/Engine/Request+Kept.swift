@@ -8,6 +8,37 @@ extension Request {
     func serveFromContainer(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {
+        if arguments == nil, copyKeptInContainer(registration) { return }
+        try serveFromContainerSlowly(registration, configuration, arguments)
+    }
+
+    /// Copies the instance that the container keeps on which the resolution has started, where that is the one asked.
+    ///
+    /// - Returns: `false`, with nothing written, when there is none, or where it has to be found out who gets it.
+    @inline(__always)
+    private func copyKeptInContainer(_ registration: Borrowed<Registration>) -> Bool {
+        let path = resolution.pointee.work.path.count
+        if path > 0, resolution.pointee.work.path[0].pointee.container != container { return false }
+        return container.read { container in
+            guard let store = container.shownStore.load() else { return false }
+            if let request = container.requestSlot.borrowed, !isFree(request, path) { return false }
+            let cell = store.read { store in store.findContainerCell(of: registration.read { $0.order }) }
+            return cell?.read { $0.copyKept(for: resolution.thread, to: memory) } ?? false
+        }
+    }
+
+    /// Whether the request may get what is bound to a container for one request.
+    @inline(never)
+    private func isFree(_ request: Borrowed<RequestContainer>, _ path: Int) -> Bool {
+        let request = request.object
+        return (path == 0 || resolution.pointee.work.captivity.isKnown(request, path))
+            && request.outlivingHolder(besidesPathOf: resolution) == nil
+    }
+
+    @inline(never)
+    private func serveFromContainerSlowly(
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
+    ) throws(ResolutionError) {
         let arguments = wanted(arguments, by: registration)
         guard let configuration else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
         let (place, store) = try place(of: registration, hasArguments: arguments != nil)

@@ -14,7 +14,7 @@ package final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
 
     private init(capacity: Int, replacing previous: AppendOnlyArray?) {
         self.previous = previous
-        places = FixedArray(capacity) { _ in nil }
+        places = FixedArray(zeros: capacity)
     }
 
     /// Makes an array of some objects, which something else keeps alive.

@@ -9,6 +9,10 @@ package struct FixedArray<Element: ~Copyable>: ~Copyable {
     private let elements: UnsafeMutablePointer<Element>
     /// The number of elements.
     package let count: Int
+    /// The index of the last element.
+    private let last: UInt
+    /// Whether the elements need no end.
+    private let isPlain: Bool
 
     /// Makes the elements.
     ///
@@ -17,12 +21,31 @@ package struct FixedArray<Element: ~Copyable>: ~Copyable {
     ///   - make: Makes the one at an index.
     package init(_ count: Int, _ make: (Int) -> Element) {
         self.count = count
+        last = UInt(bitPattern: count &- 1)
+        isPlain = false
         elements = .allocate(capacity: count)
         for index in 0..<count { (elements + index).initialize(to: make(index)) }
     }
 
+    /// Makes elements whose initial value is nothing but zeros, and that need no end: atomics, borrowed references, and
+    /// structures of them.
+    ///
+    /// The compiler does not specialise the end of what cannot be copied, and would call a function for each atomic.
+    ///
+    /// - Parameter count: How many.
+    init(zeros count: Int) {
+        self.count = count
+        last = UInt(bitPattern: count &- 1)
+        isPlain = true
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: count * MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment)
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: count * MemoryLayout<Element>.stride)
+        elements = memory.assumingMemoryBound(to: Element.self)
+    }
+
     deinit {
-        elements.deinitialize(count: count).deallocate()
+        if !isPlain { elements.deinitialize(count: count) }
+        elements.deallocate()
     }
 
     /// The element at an index, which is not checked.
@@ -33,8 +56,8 @@ package struct FixedArray<Element: ~Copyable>: ~Copyable {
 
     /// The element at an index that begins again after the last one; the count is a power of two.
     package subscript(wrapping index: UInt) -> Element {
-        @inline(__always) unsafeAddress { UnsafePointer(elements + Int(bitPattern: index & UInt(count &- 1))) }
-        @inline(__always) nonmutating unsafeMutableAddress { elements + Int(bitPattern: index & UInt(count &- 1)) }
+        @inline(__always) unsafeAddress { UnsafePointer(elements + Int(bitPattern: index & last)) }
+        @inline(__always) nonmutating unsafeMutableAddress { elements + Int(bitPattern: index & last) }
     }
 }
 

@@ -24,49 +24,23 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// Starts with nothing.
     package init() {}
 
-    /// What belongs to an object, if there is something.
-    package func value(for key: Key) -> Value? {
-        state.withLock { Self.value(for: key, in: $0) }
-    }
-
     /// Finds what belongs to an object, or adds it.
     ///
     /// - Parameters:
     ///   - key: The object.
-    ///   - isGood: Whether a value may be used further.
     ///   - make: Makes a value.
-    /// - Returns: The value, and whether it is new.
-    package func value(
-        for key: Key, where isGood: (Value) -> Bool = { _ in true }, orAdd make: () -> Value
-    ) -> (value: Value, isNew: Bool) {
+    package func value(for key: Key, orAdd make: () -> Value) -> Value {
         // What goes is released when the lock is free, and so is what was looked at: it may have come to the last reference.
-        let (value, isNew, old) = state.withLock { state -> (Value, Bool, [Key]) in
-            if let found = Self.value(for: key, in: state), isGood(found) { return (found, false, []) }
+        let (value, old) = state.withLock { state -> (Value, [Key]) in
+            // The address may have been that of another object.
+            if let found = state.entries[ObjectIdentifier(key)], found.key === key { return (found.value, []) }
             let seen = state.entries.count >= state.limit ? Self.sweep(&state) : []
             let value = make()
             let old = state.entries.updateValue(Entry(value: value, key: key), forKey: ObjectIdentifier(key))
-            return (value, true, seen + (old.map { [$0.value] } ?? []))
+            return (value, seen + (old.map { [$0.value] } ?? []))
         }
         withExtendedLifetime(old) {}
-        return (value, isNew)
-    }
-
-    /// All values, those of objects that have gone included.
-    package var all: [Value] { state.withLock { $0.entries.values.map(\.value) } }
-
-    /// Removes all values, for the caller to release: nothing is released under the lock.
-    package func takeAll() -> [Value] {
-        state.withLock { state in
-            let taken = state.entries.values.map(\.value)
-            state = State()
-            return taken
-        }
-    }
-
-    /// What belongs to an object, whose address may have been that of another one.
-    private static func value(for key: Key, in state: State) -> Value? {
-        let found = state.entries[ObjectIdentifier(key)]
-        return found?.key === key ? found?.value : nil
+        return value
     }
 
     /// Removes what belongs to objects that have gone.

@@ -10,15 +10,14 @@ extension RegistrationTable.Writer {
         internalCheck(slots.count & (slots.count - 1) == 0, "the number of slots is a power of two")
         internalCheck(count * 4 <= slots.count * 3, "a quarter of the slots is free")
         var keys: Set<Resolver.ServiceKey> = []
-        for index in 0..<UInt(slots.count) {
-            guard let registration = slots.elements[wrapping: index].registration.written()?.object else { continue }
+        slots.forEach { slot, hash in
+            let registration = slot.object
             let key = registration.key
-            internalCheck(slots.elements[wrapping: index].hash == key.tableHash, "a slot has the hash of its key")
+            internalCheck(hash == key.tableHash, "a slot has the hash of its key")
             internalCheck(
-                slots.slot(of: key, hash: key.tableHash) == nil ? false : keys.insert(key).inserted,
-                "a key has one slot")
+                slots.index(of: key, hash) == nil ? false : keys.insert(key).inserted, "a key has one slot")
             internalCheck(alive.contains(ObjectIdentifier(registration)), "a registration in a slot is kept alive")
-            guard let choice = choices[key] else { continue }
+            guard let choice = choices[key] else { return }
             internalCheck(choice.contains(registration), "what serves a key is one of those to choose from")
         }
         internalCheck(keys.count == count, "each key is counted")

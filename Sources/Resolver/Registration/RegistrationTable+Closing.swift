@@ -3,7 +3,7 @@
 
 extension RegistrationTable {
     /// What a closed table shows its readers.
-    private static let nothing = Slots(count: 1, previous: nil)
+    private static let nothing = Slots(count: 1)
 
     /// Shows readers nothing, or what there is.
     ///
@@ -41,7 +41,7 @@ extension RegistrationTable {
         let old = writer.withLock { writer in
             let old = writer
             writer = Writer(
-                slots: Slots(count: 8, previous: nil), replaced: old.replaced, isClosed: true, turns: old.turns)
+                slots: Slots(count: 8), replaced: old.replaced, isClosed: true, turns: old.turns)
             for registration in remains { _ = add(registration, to: &writer) }
             writer.isOver = true
             writer.checkInvariants()

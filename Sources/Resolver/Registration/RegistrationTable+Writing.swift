@@ -137,16 +137,13 @@ extension RegistrationTable {
         guard let registration else { return nil }
         defer { noteChange() }
         let hash = key.tableHash
-        let slots = writer.slots
-        if let slot = slots.slot(of: key, hash: hash) {
-            let old = slots.elements[wrapping: slot].registration.written()
-            slots.elements[wrapping: slot].registration.store(.init(registration))
+        if let index = writer.slots.index(of: key, hash) {
+            let old = writer.slots[index]
+            writer.slots.replace(at: index, with: Borrowed(registration))
             return old?.object
         }
-        if (writer.count + 1) * 4 > writer.slots.count * 3 {
-            grow(&writer)
-        }
-        writer.slots.place(.init(registration), hash: hash)
+        if writer.slots.isFull(with: writer.count) { grow(&writer) }
+        writer.slots.place(Borrowed(registration), hash)
         writer.count += 1
         return nil
     }
@@ -155,11 +152,7 @@ extension RegistrationTable {
     private func grow(_ writer: inout Writer) {
         let old = writer.slots
         let new = Slots(count: old.count * 2, previous: old)
-        for index in 0..<UInt(old.count) {
-            if let registration = old.elements[wrapping: index].registration.written() {
-                new.place(registration, hash: old.elements[wrapping: index].hash)
-            }
-        }
+        old.forEach { registration, hash in new.place(registration, hash) }
         writer.slots = new
         if !writer.isClosed { current.store(Borrowed(new)) }
     }
@@ -174,8 +167,7 @@ extension RegistrationTable.Writer {
 
     /// The registration that serves a key, also while readers find nothing.
     func registration(of key: Resolver.ServiceKey) -> Registration? {
-        let slot = slots.slot(of: key, hash: key.tableHash)
-        return slot.flatMap { slots.elements[wrapping: $0].registration.written()?.object }
+        slots.index(of: key, key.tableHash).flatMap { slots[$0]?.object }
     }
 }
 
@@ -183,23 +175,8 @@ extension RegistrationTable.Slots {
     /// Finds the slot of a key that is in the table.
     ///
     /// - Returns: Its index.
-    func slot(of key: Resolver.ServiceKey, hash: UInt) -> UInt? {
-        var index = hash
-        while let registration = elements[wrapping: index].registration.written() {
-            if elements[wrapping: index].hash == hash, registration.object.key == key { return index }
-            index &+= 1
-        }
-        return nil
-    }
-
-    /// Puts a registration into the first free slot for its hash.
-    func place(_ registration: Borrowed<Registration>, hash: UInt) {
-        var index = hash
-        while elements[wrapping: index].registration.written() != nil {
-            index &+= 1
-        }
-        elements[wrapping: index].hash = hash
-        elements[wrapping: index].registration.store(registration)
+    func index(of key: Resolver.ServiceKey, _ hash: UInt) -> UInt? {
+        index(of: hash) { registration in registration.read { $0.key == key } }
     }
 }
 

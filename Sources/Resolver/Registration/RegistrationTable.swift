@@ -3,33 +3,12 @@
 
 /// Finds the registration that serves a key, without a lock and without counting references.
 ///
-/// An open-addressing hash table with linear probing. It only grows: keys are never removed, and registering one again
-/// exchanges the registration in its slot. A writer fills a slot and then publishes it by a store of its
-/// registration, so a reader, which loads that first, sees all of it or nothing. When three quarters of the slots are
-/// taken the table moves to twice as many. The old slots stay as long as the table does, for readers that are still among
-/// them; growth being geometric, they are at most as much memory again. A replaced registration is freed after a
-/// ``GracePeriod``; so loads and stores of registrations are sequentially consistent.
+/// It only grows: keys are never removed, and registering one again exchanges the registration in its slot. When the slots
+/// are full the table moves to twice as many, and the old ones stay as long as it does. A replaced registration is freed
+/// after a ``GracePeriod``.
 package struct RegistrationTable: ~Copyable, Sendable {
-    /// One place in the table.
-    ///
-    /// `hash` is written before `registration` is published, and never again.
-    struct Slot: ~Copyable {
-        var hash: UInt = 0
-        let registration = Published<Registration>(nil)
-    }
-
-    /// A run of slots, a power of two of them.
-    final class Slots: Sendable {
-        let previous: Slots?
-        let elements: FixedArray<Slot>
-
-        init(count: Int, previous: Slots?) {
-            self.previous = previous
-            elements = FixedArray(count) { _ in Slot() }
-        }
-
-        var count: Int { elements.count }
-    }
+    /// The registrations by the hash of the key that they serve.
+    typealias Slots = HashSlots<Registration>
 
     /// The current slots, which `writer` keeps alive; they hold the older ones.
     let current: Published<Slots>
@@ -63,7 +42,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     ///
     /// - Parameter minimumCapacity: How many slots to start with, a power of two.
     package init(minimumCapacity: Int = 8) {
-        let slots = Slots(count: minimumCapacity, previous: nil)
+        let slots = Slots(count: minimumCapacity)
         current = Published(Borrowed(slots))
         writer = Guarded(Writer(slots: slots))
     }
@@ -99,16 +78,9 @@ extension RegistrationTable {
         _ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil, hash: UInt
     ) -> Borrowed<Registration>? {
         current.loadPresent().read { slots in
-            var index = hash
-            while let registration = slots.elements[wrapping: index].registration.load() {
-                if slots.elements[wrapping: index].hash == hash,
-                    registration.read({ $0.key.matches(service, name, argumentList) })
-                {
-                    return registration
-                }
-                index &+= 1
+            slots.find(hash) { registration in
+                registration.read { $0.key.matches(service, name, argumentList) }
             }
-            return nil
         }
     }
 
@@ -120,9 +92,9 @@ extension RegistrationTable {
     /// - Complexity: O(*n*) in the number of slots.
     package var serving: [Registration] {
         writer.withLock { writer in
-            (0..<UInt(writer.slots.count)).compactMap { index in
-                writer.slots.elements[wrapping: index].registration.written()?.object
-            }
+            var serving: [Registration] = []
+            writer.slots.forEach { registration, _ in serving.append(registration.object) }
+            return serving
         }
     }
 }

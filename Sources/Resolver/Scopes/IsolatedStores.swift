@@ -17,6 +17,6 @@ final class IsolatedStores: Sendable {
     /// - Parameter scope: The scope, which is not kept alive.
     @inline(never)
     func store(of scope: Resolver.Scope) -> Resolver.Scope.Store {
-        stores.value(for: scope, orAdd: Resolver.Scope.Store.init).value
+        stores.value(for: scope, orAdd: Resolver.Scope.Store.init)
     }
 }

@@ -9,46 +9,64 @@ extension Resolver.Scope {
         /// For a scope that is a container's cache: the cells of container-scoped registrations, which it owns.
         ///
         /// Several containers may share it, and go before it.
-        private let containerCells = WeakKeyedMap<InstanceCell>()
+        private let containerCells = NumberedMap<InstanceCell>()
         /// The same, for registrations that take typed arguments.
-        private let argumentCells = WeakKeyedMap<ArgumentCells>()
+        private let argumentCells = NumberedMap<ArgumentCells>()
 
         /// Lets go of everything.
         func reset() {
-            Disposal.empty(cells.takeAll() + containerCells.takeAll())
-            argumentCells.takeAll().forEach { $0.retire() }
+            Disposal.empty(cells.takeAll() + containerCells.all)
+            argumentCells.all.forEach { $0.retire() }
         }
 
         /// All cells that the scope, as a container's cache, owns.
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
 
+        /// Finds the cell of a registration, for a request.
+        ///
+        /// - Parameter registration: The number of the registration.
+        /// - Returns: The cell, good until the thread's outermost request ends; `nil` when there is none.
+        @inline(__always)
+        func findContainerCell(of registration: UInt64) -> Borrowed<InstanceCell>? {
+            containerCells.find(UInt(registration))
+        }
+
         /// The cell of a registration, if there is one.
+        ///
+        /// - Parameter registration: The number of the registration.
         @inline(never)
-        func existingContainerCell(for registration: any AnyObject & Sendable) -> InstanceCell? {
-            containerCells.value(for: registration)
+        func existingContainerCell(of registration: UInt64) -> InstanceCell? {
+            containerCells.object(UInt(registration))
         }
 
         /// Finds the cell of a registration, or adds one.
         ///
+        /// - Parameters:
+        ///   - registration: The number of the registration.
+        ///   - makeCell: Makes one.
         /// - Returns: The cell, and whether it is new.
         @inline(never)
         func containerCell(
-            for registration: any AnyObject & Sendable, makeCell: () -> InstanceCell
+            of registration: UInt64, makeCell: () -> InstanceCell
         ) -> (cell: InstanceCell, isNew: Bool) {
-            let (cell, isNew) = containerCells.value(for: registration, where: { !$0.isRetired }, orAdd: makeCell)
+            let (cell, isNew) = containerCells.object(
+                UInt(registration), where: { !$0.isRetired }, orAdd: makeCell)
             return (cell, isNew)
         }
 
         /// Finds the cells of a registration that takes typed arguments, or adds them.
         ///
+        /// - Parameters:
+        ///   - registration: The number of the registration.
+        ///   - makeCell: Makes one of the cells.
         /// - Returns: The cells, and whether they are new.
         @inline(never)
         func argumentCells(
-            for registration: any AnyObject & Sendable,
+            of registration: UInt64,
             makeCell: @escaping @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
         ) -> (cells: ArgumentCells, isNew: Bool) {
-            let (cells, isNew) = argumentCells.value(
-                for: registration, where: { !$0.isRetired }, orAdd: { ArgumentCells(makeCell: makeCell) })
+            let (cells, isNew) = argumentCells.object(
+                UInt(registration), where: { !$0.isRetired }, orAdd: { ArgumentCells(makeCell: makeCell) })
             return (cells, isNew)
         }
     }

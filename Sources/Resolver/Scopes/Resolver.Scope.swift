@@ -112,7 +112,7 @@ extension Resolver.Scope {
     var isOfContainer: Bool { state.isOfContainer }
 
     /// Where the scope keeps what it must find again: each isolated copy has a place of its own.
-    private func store(in stores: IsolatedStores?) -> Store {
+    func store(in stores: IsolatedStores?) -> Store {
         guard let stores, !state.isOfContainer else { return state.store }
         return stores.store(of: self)
     }
@@ -142,37 +142,25 @@ extension Resolver.Scope {
     /// The cell in which this scope, as a container's cache, keeps the instance of a container-scoped registration.
     ///
     /// - Parameters:
-    ///   - registration: The registration.
+    ///   - registration: The number of the registration.
     ///   - list: The cells of the registration in all containers.
-    ///   - stores: The isolated copy that the container belongs to.
-    func containerCell(
-        for registration: any AnyObject & Sendable, listedIn list: CellList?, in stores: IsolatedStores?
-    ) -> InstanceCell {
-        let store = store(in: stores)
-        let (cell, isNew) = store.containerCell(for: registration) { makeCell(listedIn: store) }
+    ///   - store: Where the scope keeps them.
+    func containerCell(of registration: UInt64, listedIn list: CellList?, in store: Store) -> InstanceCell {
+        let (cell, isNew) = store.containerCell(of: registration) { makeCell(listedIn: store) }
         if isNew { list?.insert(cell) }
         return cell
-    }
-
-    /// The cell in which this scope, as a container's cache, keeps the instance of a registration, if there is one.
-    func existingContainerCell(for registration: any AnyObject & Sendable, in stores: IsolatedStores?) -> InstanceCell?
-    {
-        store(in: stores).existingContainerCell(for: registration)
     }
 
     /// The cells in which this scope, as a container's cache, keeps the instances of a container-scoped registration that
     /// takes typed arguments.
     ///
     /// - Parameters:
-    ///   - registration: The registration.
+    ///   - registration: The number of the registration.
     ///   - cellList: The cells of the registration in all containers.
-    ///   - stores: The isolated copy that the container belongs to.
-    func containerCells(
-        for registration: any AnyObject & Sendable, listedIn cellList: CellList?, in stores: IsolatedStores?
-    ) -> ArgumentCells {
-        let store = store(in: stores)
+    ///   - store: Where the scope keeps them.
+    func containerCells(of registration: UInt64, listedIn cellList: CellList?, in store: Store) -> ArgumentCells {
         let (isWeak, timeToLive, list) = (kind == .shared, state.timeToLive, store.cells)
-        let (cells, isNew) = store.argumentCells(for: registration) { onEmpty in
+        let (cells, isNew) = store.argumentCells(of: registration) { onEmpty in
             InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
         }
         if isNew { cellList?.insert(cells) }

@@ -1,0 +1,97 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Objects by hash, found without a lock and without counting references: an open-addressing hash table with linear probing.
+///
+/// One thread at a time writes. It fills a slot and then publishes it by a store of its object, so a reader, which loads that
+/// first, sees all of it or nothing. Slots are never emptied: when three quarters are taken, the objects move to another run
+/// of slots. Where that holds the old run, readers that are still among the old slots may stay there; runs that double each
+/// time hold at most as much memory again.
+///
+/// The slots do not keep the objects alive.
+final class HashSlots<Object: AnyObject & Sendable>: Sendable {
+    /// One place.
+    ///
+    /// `hash` is written before `object` is published, and never again. An empty one is nothing but zeros.
+    private struct Slot: ~Copyable {
+        var hash: UInt = 0
+        let object = Published<Object>(nil)
+    }
+
+    /// The run that this one replaces, for its readers.
+    private let previous: HashSlots?
+    private let elements: FixedArray<Slot>
+
+    /// Makes empty slots.
+    ///
+    /// - Parameters:
+    ///   - count: How many, a power of two.
+    ///   - previous: The run that they replace.
+    init(count: Int, previous: HashSlots? = nil) {
+        self.previous = previous
+        elements = FixedArray(zeros: count)
+    }
+
+    /// The number of slots.
+    var count: Int { elements.count }
+
+    /// Finds an object.
+    ///
+    /// - Parameters:
+    ///   - hash: Its hash.
+    ///   - isWanted: Whether it is the one, and not another of that hash.
+    @inline(__always)
+    func find(_ hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> Borrowed<Object>? {
+        var index = hash
+        while let object = elements[wrapping: index].object.load() {
+            if elements[wrapping: index].hash == hash, isWanted(object) { return object }
+            index &+= 1
+        }
+        return nil
+    }
+}
+
+// MARK: - Writing
+
+extension HashSlots {
+    /// Whether one more object leaves less than a quarter of the slots free.
+    func isFull(with objects: Int) -> Bool { (objects + 1) * 4 > count * 3 }
+
+    /// Finds the slot of an object.
+    ///
+    /// - Returns: Its index.
+    @inline(__always)
+    func index(of hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> UInt? {
+        var index = hash
+        while let object = elements[wrapping: index].object.written() {
+            if elements[wrapping: index].hash == hash, isWanted(object) { return index }
+            index &+= 1
+        }
+        return nil
+    }
+
+    /// The object in a slot that is taken.
+    subscript(index: UInt) -> Borrowed<Object>? { elements[wrapping: index].object.written() }
+
+    /// Puts another object into a slot that is taken.
+    func replace(at index: UInt, with object: Borrowed<Object>) {
+        elements[wrapping: index].object.store(object)
+    }
+
+    /// Puts an object into the first free slot for its hash.
+    func place(_ object: Borrowed<Object>, _ hash: UInt) {
+        var index = hash
+        while elements[wrapping: index].object.written() != nil { index &+= 1 }
+        elements[wrapping: index].hash = hash
+        elements[wrapping: index].object.store(object)
+    }
+
+    /// Calls a closure with each object and its hash.
+    ///
+    /// - Complexity: O(*n*) in the number of slots.
+    func forEach(_ body: (Borrowed<Object>, UInt) -> Void) {
+        for index in 0..<count {
+            if let object = elements[index].object.written() { body(object, elements[index].hash) }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Objects by number, found by requests without a lock and without counting references.
+///
+/// Of an object that is no longer good, another one takes the place; when the slots are full, all such are swept out. Both are
+/// released after a ``GracePeriod``. After a sweep at most three eighths of the slots are taken, so that adding costs O(1),
+/// amortised.
+package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+    private let current = Published<HashSlots<Object>>(nil)
+    private let writer = Guarded(Writer())
+
+    private struct Writer {
+        /// The slots, whose objects are retained.
+        var slots: HashSlots<Object>?
+        var count = 0
+
+        func index(of number: UInt) -> UInt? { slots?.index(of: number) { _ in true } }
+
+        func object(_ number: UInt) -> Object? { index(of: number).flatMap { slots?[$0]?.object } }
+    }
+
+    /// Starts with nothing.
+    package init() {}
+
+    deinit {
+        writer.withLock { $0.slots }?.forEach { object, _ in object.release() }
+    }
+
+    /// Finds an object, for a request.
+    ///
+    /// - Parameter number: Its number.
+    /// - Returns: The object, good until the thread's outermost request ends; `nil` when there is none.
+    @inline(__always)
+    package func find(_ number: UInt) -> Borrowed<Object>? {
+        current.load()?.read { $0.find(number) { _ in true } }
+    }
+
+    /// The object of a number, if there is one.
+    package func object(_ number: UInt) -> Object? {
+        writer.withLock { $0.object(number) }
+    }
+
+    /// Finds the object of a number, or adds it.
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - isGood: Whether an object may be used further.
+    ///   - make: Makes an object.
+    /// - Returns: The object, and whether it is new.
+    /// - Complexity: O(1), amortised.
+    package func object(
+        _ number: UInt, where isGood: (Object) -> Bool, orAdd make: () -> Object
+    ) -> (object: Object, isNew: Bool) {
+        // What goes is released when the lock is free.
+        let (object, isNew, old) = writer.withLock { writer -> (Object, Bool, [any AnyObject & Sendable]) in
+            if let found = writer.object(number), isGood(found) { return (found, false, []) }
+            let new = make()
+            return (new, true, add(new, number, where: isGood, to: &writer))
+        }
+        if !old.isEmpty { GracePeriod.retire(old, of: 0, isShared: true) }
+        return (object, isNew)
+    }
+
+    /// All objects.
+    ///
+    /// - Complexity: O(*n*).
+    package var all: [Object] {
+        writer.withLock { writer in
+            var all: [Object] = []
+            writer.slots?.forEach { object, _ in all.append(object.object) }
+            return all
+        }
+    }
+
+    /// Adds an object.
+    ///
+    /// - Returns: What is to be released after a grace period.
+    private func add(
+        _ new: Object, _ number: UInt, where isGood: (Object) -> Bool, to writer: inout Writer
+    ) -> [any AnyObject & Sendable] {
+        Borrowed(new).retain()
+        if let slots = writer.slots, let index = writer.index(of: number) {
+            let old = slots[index]
+            slots.replace(at: index, with: Borrowed(new))
+            return old.map { [Self.released($0)] } ?? []
+        }
+        var old: [any AnyObject & Sendable] = []
+        if writer.slots?.isFull(with: writer.count) ?? true { old = sweep(&writer, where: isGood) }
+        writer.slots?.place(Borrowed(new), number)
+        writer.count += 1
+        if let slots = writer.slots { current.store(Borrowed(slots)) }
+        return old
+    }
+
+    /// Moves what is good to other slots, with room for at least as much again.
+    ///
+    /// - Returns: What is to be released after a grace period.
+    private func sweep(_ writer: inout Writer, where isGood: (Object) -> Bool) -> [any AnyObject & Sendable] {
+        var good: [(object: Borrowed<Object>, number: UInt)] = []
+        var old: [any AnyObject & Sendable] = []
+        writer.slots?.forEach { object, number in
+            if isGood(object.object) { good.append((object, number)) } else { old.append(Self.released(object)) }
+        }
+        var count = 4
+        while good.count * 8 > count * 3 { count *= 2 }
+        // Where nothing goes, readers may stay among the old slots.
+        let slots = HashSlots<Object>(count: count, previous: old.isEmpty ? writer.slots : nil)
+        if !old.isEmpty, let slots = writer.slots { old.append(slots) }
+        for entry in good { slots.place(entry.object, entry.number) }
+        writer = Writer(slots: slots, count: good.count)
+        return old
+    }
+
+    /// An object without the reference that the slots had.
+    private static func released(_ object: Borrowed<Object>) -> Object {
+        defer { object.release() }
+        return object.object
+    }
+}
