@@ -6,6 +6,17 @@ import Resolver
 
 /// Work on a whole container, which must grow no faster than the container does.
 public enum Size {
+    /// Opens containers for requests, one after the other, each with three instances that end with it.
+    ///
+    /// - Parameter count: The number of containers.
+    public static func opening(_ count: Int) {
+        let resolver = opaque(Resolver())
+        resolver.register { Journal() }.scope(.container)
+        resolver.register { r in Transaction(log: r.resolve()) }.scope(.container)
+        resolver.register { r in Handler(log: r.resolve(), transaction: r.resolve()) }.scope(.container)
+        for _ in 0..<count { drop(Resolver(child: resolver).resolve(Handler.self)) }
+    }
+
     /// Registers services of one type under different names.
     ///
     /// - Parameter count: The number of registrations.
@@ -67,5 +78,28 @@ public enum Size {
             end.signal()
         }
         end.wait()
+    }
+}
+
+/// What a request does in the database.
+private final class Transaction: Sendable {
+    let log: Journal
+
+    init(log: Journal) {
+        self.log = log
+    }
+}
+
+/// What a request writes to.
+private final class Journal: Sendable {}
+
+/// What serves a request.
+private final class Handler: Sendable {
+    let log: Journal
+    let transaction: Transaction
+
+    init(log: Journal, transaction: Transaction) {
+        self.log = log
+        self.transaction = transaction
     }
 }

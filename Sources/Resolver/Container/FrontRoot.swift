@@ -26,6 +26,11 @@ final class FrontRoot: Sendable {
         bound.flatMap { $0.roots === roots ? $0.container : nil }
     }
 
+    /// Whether a container is the root of the running code, as far as any stands in front of another.
+    static func stands(nowhereBut container: Resolver) -> Bool {
+        bound == nil || Self.container(in: .current).map { $0 === container } ?? true
+    }
+
     /// Runs an operation with a root of its own.
     ///
     /// - Parameters:

@@ -8,19 +8,21 @@ extension Holder {
     ///   - registration: The registration that makes it.
     ///   - container: The container that is asked for it.
     ///   - start: The container on which the resolution started.
-    /// - Complexity: O(*n*) in the number of containers, for one that is kept.
+    /// - Complexity: O(*n*) in the number of containers, for one that is kept by another than the container asked.
     init?(_ registration: Registration, on container: Resolver, startingOn start: Resolver) {
         guard let configuration = registration.configuration?.object, configuration.values.kind.keepsInstances else {
             return nil
         }
         let home = container.home(of: registration, startingOn: start)
-        var scope = configuration.values.scope.name
+        var scope = configuration.values.scope
         if registration.isContainerScoped {
             let store = container.store(startingOn: start)
             guard store.cache.kind.keepsInstances else { return nil }
-            if home !== store { scope = store.cache.isOfContainer ? "another container's cache" : store.cache.name }
+            if home !== store { scope = store.cache }
         }
-        let description = ResolutionError.Holder(key: registration.key, place: registration.place, scope: scope)
+        let description = ResolutionError.Holder(key: registration.key, place: registration.place) { [scope] in
+            scope.isOfContainer ? "another container's cache" : scope.name
+        }
         self.init(description: description, home: home.map { WeakReference($0) })
     }
 
@@ -37,7 +39,11 @@ extension Holder {
     ///   - current: The instance for which all is made that is made now; `nil` for a request.
     /// - Complexity: O(*n*) in the number of containers.
     func outlives(requestsOf containers: [Resolver], moreThan current: Holder?) -> Bool {
-        RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
+        // What a container searches ends no earlier than what that keeps itself.
+        if let home = home?.object, containers.allSatisfy({ $0 === home }), FrontRoot.stands(nowhereBut: home) {
+            return false
+        }
+        return RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
     }
 
     /// Whether it is kept by a container that leads to another, or by one that lives longer than that.
@@ -50,7 +56,8 @@ extension Holder {
 extension RequestContainer {
     /// Whether it ends no earlier than a container: that has it, or searches one that has it.
     func isSearched(by container: Resolver) -> Bool {
-        container.reachableWhenOpen.contains { $0.requestContainer === self }
+        container.requestContainer === self
+            || container.reachableWhenOpen.contains { $0.requestContainer === self }
     }
 
     /// The containers for one request that code may get something of: by asking some containers, or the root.

@@ -29,8 +29,21 @@ extension Resolver {
     /// - Returns: `nil` when it is none that is searched here.
     /// - Complexity: O(*n*) in the number of containers.
     var cacheHome: Resolver? {
+        // One that is not there yet will be its own.
+        if cacheStore.withLock({ $0.isOwn || $0.scope == nil }) { return self }
         let cache = cache
         return reachable.first { container in container.cacheStore.withLock { $0.isOwn && $0.scope === cache } }
+    }
+
+    /// Whether the instance of a registration that is asked for here ends with this container for one request, as most do that its
+    /// own code asks for: what can be told by a look.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - start: The container on which the resolution started.
+    func isKnownHome(of registration: Registration, startingOn start: Resolver) -> Bool {
+        // Of a container for one request, only its own cache is shown.
+        start === self && isForRequest && shownStore.load() != nil && registration.isContainerScoped
     }
 
     /// The container for one request to which the instances in the cache are bound, if they are.

@@ -52,7 +52,7 @@ extension ResolutionError: CustomStringConvertible {
         guard let key = holder.key else {
             return start + "the object with the property at \(holder.place), which was made outside of the request."
         }
-        return start + "\(key) (\(holder.place)), which is kept in \(holder.scope) and outlives it."
+        return start + "\(key) (\(holder.place)), which is kept in \(holder.scope()) and outlives it."
     }
 
     private var isClosed: Bool { if case .closed = detail { true } else { false } }

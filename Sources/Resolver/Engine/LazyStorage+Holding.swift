@@ -82,8 +82,7 @@ extension LazyStorage {
         guard holder == nil, let request = container.requestContainer else { return nil }
         guard front?.object?.requestContainer !== request else { return nil }
         guard case .unset = self.request.container.current else { return nil }
-        let description = ResolutionError.Holder(
-            key: nil, place: place, scope: "a property made outside of the request")
+        let description = ResolutionError.Holder(key: nil, place: place) { "a property made outside of the request" }
         return Holder(description: description, home: front)
     }
 }

@@ -42,6 +42,9 @@ extension Request {
                 frame.registration.object, frame.container.object
             )
             if request.factory == .init(registration: registered.order, depth: position + 1) { break }
+            if container.isKnownHome(of: registered, startingOn: start), container.requestContainer === request {
+                continue
+            }
             guard let holder = Holder(registered, on: container, startingOn: start), holder.outlives(request) else {
                 continue
             }
@@ -94,6 +97,9 @@ extension Request {
         let container = container.object
         let isFirst = resolution.pointee.work.path.count == 0
         let start = isFirst ? container : resolution.pointee.work.path[0].pointee.container.object
+        if container.isKnownHome(of: registration.object, startingOn: start), FrontRoot.stands(nowhereBut: container) {
+            return nil
+        }
         let holder = Holder(registration.object, on: container, startingOn: start)
         let current = resolution.pointee.work.origin.holder
         return holder.flatMap { $0.outlives(requestsOf: [start, container], moreThan: current) ? $0 : nil }

@@ -50,7 +50,7 @@ extension Request {
     /// Whether what completes an instance is, in part, to wait for the others; an instance of a value type does not wait.
     @inline(never)
     private func canWait(_ registration: Borrowed<Registration>, _ completions: [Registration.Completion]) -> Bool {
-        let type = registration.object.instances.type
+        let type = registration.object.instances
         return completions.contains { $0.isLate } && RawInstance.object(memory, as: type) != nil
     }
 

@@ -37,8 +37,8 @@ extension ResolutionError {
         let key: Resolver.ServiceKey?
         /// Where that was registered, or of the property.
         let place: SourcePlace
-        /// How long it is kept, as messages call the scope.
-        let scope: String
+        /// How long it is kept, as messages call the scope: worked out when there is a message.
+        let scope: @Sendable () -> String
     }
 
     /// An argument that is not what the factory wants.

@@ -99,13 +99,12 @@ enum RawInstance {
         return open(type)
     }
 
-    /// The object that an instance is, if it is one and lies in memory as ``ObjectInstance`` takes it.
-    static func object(_ memory: InstanceMemory, as type: Any.Type) -> AnyObject? {
-        let boxed = box(memory, as: type)
-        guard TypeFacts.isClass(Swift.type(of: boxed)) else { return nil }
-        let object = boxed as AnyObject
-        let isAtStart = memory.pointer.load(as: UInt.self) == Borrowed(object).address
-        return isAtStart ? object : nil
+    /// The object that an instance is, if it is one: an `any Error` is the box that it has.
+    ///
+    /// A cast to `AnyObject` would take the runtime a microsecond. What a protocol type has for an object begins with the reference.
+    static func object(_ memory: InstanceMemory, as type: InstanceType) -> AnyObject? {
+        let isObject = type.layout == .reference || TypeFacts.isClass(Swift.type(of: box(memory, as: type.type)))
+        return isObject ? memory.pointer.load(as: Unmanaged<AnyObject>.self).takeUnretainedValue() : nil
     }
 }
 

@@ -152,6 +152,12 @@ extension Registration {
     /// Whether instances outlive the resolution that makes them.
     var keepsInstances: Bool { configuration?.object.values.kind.keepsInstances ?? false }
 
+    /// Whether instances live in the graph of the resolution that makes them.
+    var isGraphScoped: Bool {
+        let state = state.load()
+        return state.object.map { $0.object.values.kind == .graph } ?? (Plan(tag: state.tag) == .graph)
+    }
+
     /// What options have said, read without a lock; `nil` while no option has been set.
     ///
     /// They live as long as the registration.

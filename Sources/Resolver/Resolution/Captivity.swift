@@ -7,7 +7,9 @@
 /// resolution; an instance that outlives the container must not get it. What gets it are all requests on the path at that
 /// moment, which is a number for each container: how many requests are bound, counted from the outermost.
 struct Captivity {
-    private var depths: [RequestContainer: Int] = [:]
+    /// One for each container, of which there are few.
+    private var depths: [(container: RequestContainer, depth: Int)] = []
+
     /// The objects of a graph that are bound, and to which containers, by the identity of the registration.
     struct Objects {
         private var containers: [UInt64: Set<RequestContainer>] = [:]
@@ -34,11 +36,18 @@ struct Captivity {
     ///   - container: The container for one request.
     ///   - depth: The length of the path.
     mutating func note(_ container: RequestContainer, _ depth: Int) {
-        if depth > 0 { depths[container] = depth }
+        if depth == 0 { return }
+        if let index = index(of: container) { depths[index].depth = depth } else { depths.append((container, depth)) }
+    }
+
+    private func index(of container: RequestContainer) -> Int? {
+        depths.firstIndex { $0.container === container }
     }
 
     /// Whether every request on the path is known to get something bound.
-    func isKnown(_ container: RequestContainer, _ depth: Int) -> Bool { depths[container] == depth }
+    func isKnown(_ container: RequestContainer, _ depth: Int) -> Bool {
+        depths.contains { $0.container === container && $0.depth == depth }
+    }
 
     /// Notes that a request is about to leave the path.
     ///
@@ -48,16 +57,18 @@ struct Captivity {
     ///   - objects: The objects of the graph, where its own is noted.
     mutating func leave(_ registration: Borrowed<Registration>, _ depth: Int, noting objects: inout Objects) {
         if depths.isEmpty { return }
-        for (container, bound) in depths where bound >= depth {
-            depths[container] = depth > 1 ? depth - 1 : nil
-            objects.bind(registration, to: container)
+        let isInGraph = registration.object.isGraphScoped
+        for index in depths.indices where depths[index].depth >= depth {
+            depths[index].depth = depth - 1
+            if isInGraph { objects.bind(registration, to: depths[index].container) }
         }
+        if depth == 1 { depths.removeAll(keepingCapacity: true) }
     }
 
     /// Takes out which containers the requests on the path are bound to.
     mutating func takeBound() -> [RequestContainer] {
         if depths.isEmpty { return [] }
-        defer { depths = [:] }
-        return Array(depths.keys)
+        defer { depths = [] }
+        return depths.map(\.container)
     }
 }

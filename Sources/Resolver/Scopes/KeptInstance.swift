@@ -47,14 +47,14 @@ final class KeptInstance: Sendable {
     convenience init?(
         _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?, disposal: Disposal?
     ) {
-        let object = RawInstance.object(source, as: type.type)
+        let object = RawInstance.object(source, as: type)
         if isWeak, object == nil { return nil }
         self.init(source, type, object, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
     }
 
     /// Copies an instance, to hold it for as long as this lives.
     convenience init(_ source: InstanceMemory, _ type: InstanceType) {
-        let object = RawInstance.object(source, as: type.type)
+        let object = RawInstance.object(source, as: type)
         self.init(source, type, object, isWeak: false, timeToLive: nil, disposal: nil)
     }
 

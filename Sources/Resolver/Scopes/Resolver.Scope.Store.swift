@@ -4,7 +4,7 @@
 extension Resolver.Scope {
     /// What a scope must find again: the instances to let go of at a reset, and those of a container's cache.
     final class Store: Sendable {
-        /// The cells of registrations that hold something, weakly.
+        /// The cells of registrations that hold something, weakly; but for those of containers, which are below.
         let cells = CellList()
         /// For a scope that is a container's cache: the cells of container-scoped registrations, which it owns.
         ///

@@ -131,12 +131,14 @@ extension Resolver.Scope {
     func makeCell(in stores: IsolatedStores?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell? {
         switch kind {
         case .unique, .graph, .container: nil
-        case .shared, .cache: makeCell(listedIn: store(in: stores), onEmpty: onEmpty)
+        case .shared, .cache: makeCell(listedIn: store(in: stores).cells, onEmpty: onEmpty)
         }
     }
 
-    private func makeCell(listedIn store: Store, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell {
-        InstanceCell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: store.cells, onEmpty: onEmpty)
+    private func makeCell(
+        listedIn list: CellList?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
+    ) -> InstanceCell {
+        InstanceCell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: list, onEmpty: onEmpty)
     }
 
     /// The cell in which this scope, as a container's cache, keeps the instance of a container-scoped registration.
@@ -146,7 +148,7 @@ extension Resolver.Scope {
     ///   - list: The cells of the registration in all containers.
     ///   - store: Where the scope keeps them.
     func containerCell(of registration: UInt64, listedIn list: CellList?, in store: Store) -> InstanceCell {
-        let (cell, isNew) = store.containerCell(of: registration) { makeCell(listedIn: store) }
+        let (cell, isNew) = store.containerCell(of: registration) { makeCell(listedIn: nil) }
         if isNew { list?.insert(cell) }
         return cell
     }
@@ -159,9 +161,9 @@ extension Resolver.Scope {
     ///   - cellList: The cells of the registration in all containers.
     ///   - store: Where the scope keeps them.
     func containerCells(of registration: UInt64, listedIn cellList: CellList?, in store: Store) -> ArgumentCells {
-        let (isWeak, timeToLive, list) = (kind == .shared, state.timeToLive, store.cells)
+        let (isWeak, timeToLive) = (kind == .shared, state.timeToLive)
         let (cells, isNew) = store.argumentCells(of: registration) { onEmpty in
-            InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
+            InstanceCell(isWeak: isWeak, timeToLive: timeToLive, onEmpty: onEmpty)
         }
         if isNew { cellList?.insert(cells) }
         return cells
