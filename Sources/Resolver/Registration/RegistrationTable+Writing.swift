@@ -148,10 +148,10 @@ extension RegistrationTable {
         return nil
     }
 
-    /// Moves to twice the slots, and publishes them only when they are filled.
+    /// Moves to twice the slots, 8 at least, and publishes them only when they are filled.
     private func grow(_ writer: inout Writer) {
         let old = writer.slots
-        let new = Slots(count: old.count * 2, previous: old)
+        let new = Slots(count: old.count == 1 ? 8 : old.count * 2, previous: old)
         old.forEach { registration, hash in new.place(registration, hash) }
         writer.slots = new
         if !writer.isClosed { current.store(Borrowed(new)) }

@@ -38,11 +38,15 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var turns = 0
     }
 
+    /// The slots of a table that nothing has been added to, such as that of most containers for one request; never
+    /// written to, since one slot is full when it is empty.
+    private static let empty = Slots(count: 1)
+
     /// Makes an empty table.
     ///
     /// - Parameter minimumCapacity: How many slots to start with, a power of two.
-    package init(minimumCapacity: Int = 8) {
-        let slots = Slots(count: minimumCapacity)
+    package init(minimumCapacity: Int = 1) {
+        let slots = minimumCapacity == 1 ? Self.empty : Slots(count: minimumCapacity)
         current = Published(Borrowed(slots))
         writer = Guarded(Writer(slots: slots))
     }
