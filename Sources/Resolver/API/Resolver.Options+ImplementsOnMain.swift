@@ -31,10 +31,9 @@ extension Resolver.Options {
         _ convert: @escaping @MainActor (_ service: Service) -> Other
     ) -> Self {
         Registration.noteAsyncRecipe()
-        addForward(type, qualifier, file, line, isChecked: true, isOnMain: true) { instance, memory in
+        return forwarding(type, qualifier, file, line, isChecked: true, isOnMain: true) { instance, memory in
             MainActor.assumeIsolated { memory.initialize(to: convert(instance.move(as: Service.self))) }
             return true
         }
-        return self
     }
 }

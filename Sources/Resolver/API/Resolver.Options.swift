@@ -62,7 +62,11 @@ extension Resolver.Options {
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
-        forward(type, .qualifier(name, tag), file, line, isChecked: false) { $0 as? Other }
+        forwarding(type, .qualifier(name, tag), file, line, isChecked: false, isOnMain: false) { instance, memory in
+            guard let converted = instance.move(as: Service.self) as? Other else { return false }
+            memory.initialize(to: converted)
+            return true
+        }
     }
 
     /// Has the registration serve another type as well, with a conformance that the compiler checks:
@@ -84,29 +88,21 @@ extension Resolver.Options {
         file: StaticString = #fileID, line: UInt = #line,
         _ convert: @escaping @Sendable (_ service: Service) -> Other
     ) -> Self {
-        forward(type, .qualifier(name, tag), file, line, isChecked: true) { convert($0) }
-    }
-
-    /// Adds a registration of another key that forwards to this one.
-    @inlinable
-    func forward<Other>(
-        _ type: Other.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt, isChecked: Bool,
-        _ convert: @escaping @Sendable (Service) -> Other?
-    ) -> Self {
-        addForward(type, name, file, line, isChecked: isChecked) { instance, memory in
-            guard let converted = convert(instance.move(as: Service.self)) else { return false }
-            memory.initialize(to: converted)
+        forwarding(type, .qualifier(name, tag), file, line, isChecked: true, isOnMain: false) { instance, memory in
+            memory.initialize(to: convert(instance.move(as: Service.self)))
             return true
         }
-        return self
     }
 
     /// Adds a registration of another key that forwards to this one.
+    ///
+    /// - Returns: These options.
     @usableFromInline
-    func addForward(
+    @inline(never)
+    func forwarding(
         _ type: Any.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt, isChecked: Bool,
-        isOnMain: Bool = false, _ convert: @escaping Registration.Conversion
-    ) {
+        isOnMain: Bool, _ convert: @escaping Registration.Conversion
+    ) -> Self {
         resolver.checkAccepts("\(Resolver.ServiceKey(type, name, nil)) cannot be registered", file, line)
         let forward = Registration.Forward(
             to: core, in: resolver, isChecked: isChecked, isOnMain: isOnMain, by: convert)
@@ -116,6 +112,7 @@ extension Resolver.Options {
             isFromModule: Resolution.current.pointee.activity.contains(.installing), forward: forward,
             in: resolver.overrides?.stores, factory: { _, _, _ in false })
         resolver.table.add(registration, of: resolver)?.retire()
+        return self
     }
 
     /// Makes the registration the one that is taken when several serve one key.

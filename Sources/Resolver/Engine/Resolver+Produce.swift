@@ -15,6 +15,14 @@ extension Resolver {
     func produce(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) {
+        try produceInline(service, name, arguments, into: memory)
+    }
+
+    /// Makes or finds the service of a key; in line, for each of the entries.
+    @inline(__always)
+    func produceInline(
+        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
+    ) throws(ResolutionError) {
         let resolution = Resolution.current
         if !EntryGate.isIdle, try produceInSession(service, name, arguments, resolution, into: memory) {
             return

@@ -40,8 +40,7 @@ extension LazyStorage {
     func service<Service>(_ type: Service.Type = Service.self) -> Service {
         written(as: type) { memory in
             copy(to: memory, as: type) { container, name, args, file, line, memory in
-                let service: Service = container.resolve(name: name, args: args, file: file, line: line)
-                memory.initialize(to: service)
+                container.produceOrTrap(Service.self, name, args, into: memory, file, line)
             }
         }
     }

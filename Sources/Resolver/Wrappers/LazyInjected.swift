@@ -65,8 +65,7 @@ public struct LazyInjected<Service> {
         @inlinable get {
             written(as: Service.self) { memory in
                 storage.copy(to: memory, as: Service.self) { container, name, args, file, line, memory in
-                    let service: Service = container.resolve(name: name, args: args, file: file, line: line)
-                    memory.initialize(to: service)
+                    container.produceOrTrap(Service.self, name, args, into: memory, file, line)
                 }
             }
         }

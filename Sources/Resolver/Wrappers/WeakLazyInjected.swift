@@ -70,7 +70,9 @@ public struct WeakLazyInjected<Service> {
             var resolved: Service?
             let reference = writtenInPlace(as: WeakService.self) { memory in
                 storage.copy(to: memory, as: WeakService.self) { container, name, args, file, line, memory in
-                    let service: Service = container.resolve(name: name, args: args, file: file, line: line)
+                    let service = filled(as: Service.self) { memory in
+                        container.produceOrTrap(Service.self, name, args, into: memory, file, line)
+                    }
                     resolved = service
                     memory.initialize(to: WeakService(service))
                 }

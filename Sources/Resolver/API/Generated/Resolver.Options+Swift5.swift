@@ -16,7 +16,11 @@ extension Resolver.Options {
         _ convert: @escaping (_ service: Service) -> Other
     ) -> Self {
         let convert = Unchecked(convert)
-        return forward(type, .qualifier(name, tag), file, line, isChecked: true) { convert.value($0) }
+        return forwarding(type, .qualifier(name, tag), file, line, isChecked: true, isOnMain: false) {
+            instance, memory in
+            memory.initialize(to: convert.value(instance.move(as: Service.self)))
+            return true
+        }
     }
 
     /// Completes each new instance: sets properties, calls methods; in Swift 5 mode.

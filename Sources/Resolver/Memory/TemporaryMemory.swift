@@ -1,0 +1,151 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Runs a closure on uninitialised memory for one value, with typed throws.
+///
+/// - Parameters:
+///   - type: The type that the memory is for.
+///   - body: What to do with the memory. It initialises and deinitialises it.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+@inlinable
+func withTemporary<Value, Result, Failure: Error>(
+    of type: Value.Type, _ body: (InstanceMemory) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer throws(Failure) in
+        try body(InstanceMemory(buffer.baseAddress.unsafelyUnwrapped))
+    }
+}
+
+/// Returns the value that a closure writes into uninitialised memory.
+///
+/// The standard library returns from a temporary allocation by way of a `Result`, which is free for what fits into registers
+/// and costs a protocol type 13 ns. So for such types the memory is a local variable, an optional of the same size.
+///
+/// - Parameters:
+///   - type: The type of the value.
+///   - write: Initialises the memory. When it throws, it leaves the memory uninitialised.
+/// - Returns: The value.
+/// - Throws: What the closure throws.
+@inlinable
+@inline(__always)
+func written<Value, Failure: Error>(
+    as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Void
+) throws(Failure) -> Value {
+    let fitsIntoRegisters = MemoryLayout<Value>.size < 4 * MemoryLayout<UInt>.size
+    let isUnlikeOptional = MemoryLayout<Value?>.size != MemoryLayout<Value>.size
+    // In a debug build the variable saves a chain of a thousand half a megabyte of stack.
+    if !isDebugBuild, fitsIntoRegisters || isUnlikeOptional {
+        return try writtenTemporarily(as: type, by: write)
+    }
+    return try writtenInPlace(as: type, by: write)
+}
+
+/// Returns the value that a closure writes into uninitialised memory, where it cannot fail: nothing of what is for failures has to be
+/// optimised away in the client.
+///
+/// - Parameters:
+///   - type: The type of the value.
+///   - write: Initialises the memory.
+@inlinable
+@inline(__always)
+func filled<Value>(as type: Value.Type, by write: (InstanceMemory) -> Void) -> Value {
+    if isDebugBuild { return writtenInPlace(as: type, by: write) }
+    return withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
+        let memory = buffer.baseAddress.unsafelyUnwrapped
+        write(InstanceMemory(memory))
+        return memory.move()
+    }
+}
+
+/// Returns the value that a closure writes into uninitialised memory, by way of a local variable.
+///
+/// Transparent, like the functions below: it takes no stack of its own, in a debug build either.
+@usableFromInline
+@_transparent
+func writtenInPlace<Value, Failure: Error>(
+    as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Void
+) throws(Failure) -> Value {
+    var result: Value?
+    do throws(Failure) {
+        try fill(&result, by: write)
+    } catch {
+        forget(&result)
+        throw error
+    }
+    return taken(from: &result)
+}
+
+/// Returns the value that a closure writes into uninitialised memory, by way of a temporary allocation.
+@inlinable
+@inline(__always)
+func writtenTemporarily<Value, Failure: Error>(
+    as type: Value.Type, by write: (InstanceMemory) throws(Failure) -> Void
+) throws(Failure) -> Value {
+    try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer throws(Failure) in
+        let memory = buffer.baseAddress.unsafelyUnwrapped
+        try write(InstanceMemory(memory))
+        return memory.move()
+    }
+}
+
+/// Has a closure write into the memory of an empty optional, as into uninitialised memory of the value's type.
+@usableFromInline
+@_transparent
+func fill<Value, Failure: Error>(
+    _ place: UnsafeMutablePointer<Value?>, by write: (InstanceMemory) throws(Failure) -> Void
+) throws(Failure) {
+    try write(InstanceMemory(place))
+}
+
+/// Takes the value that was written into the memory of an empty optional, as into uninitialised memory of the value's type.
+///
+/// - Parameter place: The optional, which is empty afterwards.
+@inlinable
+@inline(__always)
+func taken<Value>(from place: inout Value?) -> Value {
+    let value = withUnsafeMutablePointer(to: &place) { place in
+        UnsafeMutableRawPointer(place).assumingMemoryBound(to: Value.self).move()
+    }
+    forget(&place)
+    return value
+}
+
+/// Empties an optional whose memory was used for a value of the wrapped type, and holds none any more: what it seems to hold is
+/// not its own.
+///
+/// So whoever failed to write the value may leave anything there.
+@inlinable
+@inline(__always)
+func forget<Value>(_ place: inout Value?) {
+    withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) }
+}
+
+/// Runs a closure on the memory of a variable.
+@usableFromInline
+@_transparent
+func withMemory<Value, Result, Failure: Error>(
+    of value: inout Value, _ body: (InstanceMemory) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try call(&value, body)
+}
+
+/// Calls a closure with memory.
+///
+/// What is passed by `&` to a pointer takes less stack than `withUnsafeMutablePointer`.
+@usableFromInline
+@_transparent
+func call<Value, Result, Failure: Error>(
+    _ pointer: UnsafeMutablePointer<Value>, _ body: (InstanceMemory) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try body(InstanceMemory(pointer))
+}
+
+/// Runs a closure on memory for several values, on the stack: 128 bytes, aligned for any type.
+@_transparent
+func withTemporaryMemory<Result>(_ body: (InstanceMemory) throws -> Result) rethrows -> Result {
+    // Memory of a constant size is on the stack; of another, the standard library may allocate it.
+    try withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { buffer in
+        try body(InstanceMemory(buffer.baseAddress.unsafelyUnwrapped))
+    }
+}
