@@ -126,6 +126,7 @@ extension Disposal {
     static func empty(_ cells: [InstanceCell]) {
         guard areKnown else { return cells.forEach { $0.drop() } }
         let numbered = cells.map { (cell: $0, number: $0.disposal?.number ?? 0) }
+        // The newest comes first; what has no handlers stays in order, which `reversed()` would not leave it in.
         for entry in numbered.sorted(by: { .max - $0.number }) { entry.cell.drop() }
     }
 }

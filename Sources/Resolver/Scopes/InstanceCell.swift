@@ -186,6 +186,7 @@ extension InstanceCell {
         // A `deinit` is about to run, which may ask for something, and cannot be told to wait.
         let deferral = thread.pointee.deferral
         thread.pointee.deferral = .none
+        // Taken out: a variable would hold it to the end of the function in a debug build, where waiting is allowed again.
         release(outdated.take())
         thread.pointee.deferral = deferral
         return start
