@@ -88,10 +88,23 @@ extension Request {
         _ registration: Borrowed<Registration>, from cells: ArgumentCells, _ configuration: Configuration,
         _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) {
-        guard let arguments, let (cell, hash) = cells.pinnedCell(for: arguments) else {
+        guard let arguments, let (cell, hash) = pinnedCell(of: cells, for: arguments) else {
             registration.object.trapUnhashable()
         }
-        defer { cells.unpin(cell, hash) }
+        defer { unpin(cell, hash, of: cells) }
         try serve(registration, from: cell, configuration, arguments, store: store)
+    }
+
+    /// Finds or adds the cell of typed arguments; what has gone stale is released here, and compared as well.
+    @inline(never)
+    private func pinnedCell(
+        of cells: ArgumentCells, for arguments: ArgumentReference
+    ) -> (cell: InstanceCell, hash: Int)? {
+        resolution.thread.withoutDeferral { cells.pinnedCell(for: arguments) }
+    }
+
+    @inline(never)
+    private func unpin(_ cell: InstanceCell, _ hash: Int, of cells: ArgumentCells) {
+        resolution.thread.withoutDeferral { cells.unpin(cell, hash) }
     }
 }

@@ -46,13 +46,11 @@ extension Request {
     func forgetLate(after count: Int) {
         let forgotten = Array(resolution.pointee.work.graph.late[count...])
         resolution.pointee.work.graph.late.removeSubrange(count...)
-        let deferral = resolution.pointee.thread.deferral
-        // A `deinit` cannot be told to wait.
-        resolution.pointee.thread.deferral = .none
-        defer { resolution.pointee.thread.deferral = deferral }
-        forgotten.first.map { Resolution.shortenGraph(to: $0.graphCount, resolution) }
-        forgotten.forEach { $0.forget() }
-        takeBack(after: count)
+        resolution.thread.withoutDeferral {
+            forgotten.first.map { Resolution.shortenGraph(to: $0.graphCount, resolution) }
+            forgotten.forEach { $0.forget() }
+            takeBack(after: count)
+        }
     }
 
     /// Lets go of what was kept when there were more late injections than a number.

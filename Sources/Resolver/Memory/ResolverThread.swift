@@ -63,3 +63,13 @@ extension ResolverThread {
         all.withLock { $0.forEach { id in id.thread.map(body) } }
     }
 }
+
+extension Handle<ResolverThread> {
+    /// Runs what leads to code of the user's that is no factory and cannot be told to wait: a `deinit`, or a comparison.
+    func withoutDeferral<Result>(_ body: () -> Result) -> Result {
+        let outer = pointee.deferral
+        pointee.deferral = .none
+        defer { pointee.deferral = outer }
+        return body()
+    }
+}

@@ -182,13 +182,8 @@ extension InstanceCell {
             return .build
         }
         if !isListed { listIt() }
-        guard outdated != nil else { return start }
-        // A `deinit` is about to run, which may ask for something, and cannot be told to wait.
-        let deferral = thread.pointee.deferral
-        thread.pointee.deferral = .none
         // Taken out: a variable would hold it to the end of the function in a debug build, where waiting is allowed again.
-        release(outdated.take())
-        thread.pointee.deferral = deferral
+        if outdated != nil { thread.withoutDeferral { release(outdated.take()) } }
         return start
     }
 

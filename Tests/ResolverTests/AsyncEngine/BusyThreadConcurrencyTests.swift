@@ -129,6 +129,27 @@ private struct World: Sendable {
         #expect(world.wasOpened.value == 1)
     }
 
+    @Test func `A deinit of what has gone stale, with its arguments, may wait for a thread`() async throws {
+        let (world, outcomes) = (World(), Log())
+        let resolver = world.resolver
+        resolver.register(Farewell.self) { (r: Resolver, _: Int) in
+            Farewell { outcomes.note(r.failure(Disk.self).map { "\($0)" } ?? "there") }
+        }
+        .scope(Resolver.Scope.Cache(timeToLive: .zero))
+        for number in 0..<60 { _ = resolver.resolve(Farewell.self, argument: number) }
+        await world.beginOnThread()
+        startThread {
+            Thread.sleep(forTimeInterval: 0.05)
+            world.gate.open()
+        }
+
+        for number in 60..<200 { _ = try await resolver.require(Farewell.self, argument: number) }
+
+        #expect(outcomes.entries.count > 60)
+        #expect(Set(outcomes.entries) == ["there"])
+        #expect(world.wasOpened.value == 1)
+    }
+
     @Test(arguments: Way.allCases)
     fileprivate func `A waiter that is cancelled is free at once`(way: Way) async throws {
         let world = World()
