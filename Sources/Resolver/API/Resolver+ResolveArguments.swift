@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// `@inlinable` like the shells of `Resolver+Resolve.swift`.
+// `@inlinable` like the shells of `Resolver+Resolve.swift`. Without a tag, the name is used as it is: a call would retain it.
 
 extension Resolver {
     /// Resolves a service with a typed argument, and ends the program with the whole ``ResolutionError`` when that is not possible.
@@ -65,7 +65,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self
     ) throws(ResolutionError) -> Service {
-        let name = Name.qualifier(name, tag)
+        let name = tag == nil ? name : .qualifier(name, tag)
         var argument = argument
         return try written(as: type) { memory throws(ResolutionError) in
             try produce(type, name, argumentAt: &argument, into: memory)
@@ -142,7 +142,7 @@ extension Resolver {
         let memory = TypedArguments.allocate(first, repeat each others)
         defer { TypedArguments.deallocate(memory, First.self, repeat (each Argument).self) }
         let list = ArgumentList<First, repeat each Argument>.self
-        return try made(type, Name.qualifier(name, tag), argumentsAt: memory, list)
+        return try made(type, tag == nil ? name : .qualifier(name, tag), argumentsAt: memory, list)
     }
 
     /// Makes or finds a service with typed arguments.

@@ -26,7 +26,7 @@ extension Resolver {
         ///
         /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
         public var value: Service {
-            writtenInPlace(as: Service.self) { memory in
+            written(as: Service.self) { memory in
                 storage.copy(to: memory, as: Service.self) { _, _, _, file, line, memory in
                     do throws(ResolutionError) {
                         memory.initialize(to: try storage.resolve(Service.self))

@@ -98,12 +98,17 @@ extension ObjectInstance {
         target.pointee.words.1 = UInt(bitPattern: memory)
     }
 
+    /// Copies two words at a time, as a protocol type is copied on: a processor waits where what is read comes from several writes.
     private func copyFurtherBits(to target: UnsafeMutableRawPointer, _ layout: InstanceType.Layout) {
-        let size = layout.words * MemoryLayout<UInt>.size
-        withUnsafeBytes(of: words) { words in
-            let bits = layout.words <= Self.capacity ? words.baseAddress : large.map { UnsafeRawPointer($0) }
-            if let bits { target.copyMemory(from: bits, byteCount: size) }
+        guard layout.words <= Self.capacity else {
+            if let large { target.copyMemory(from: large, byteCount: layout.words * MemoryLayout<UInt>.size) }
+            return
         }
+        target.storeBytes(of: SIMD2(words.0, words.1), as: SIMD2<UInt>.self)
+        if layout.words == 3 { target.storeBytes(of: words.2, toByteOffset: 16, as: UInt.self) }
+        if layout.words > 3 { target.storeBytes(of: SIMD2(words.2, words.3), toByteOffset: 16, as: SIMD2<UInt>.self) }
+        if layout.words == 5 { target.storeBytes(of: words.4, toByteOffset: 32, as: UInt.self) }
+        if layout.words > 5 { target.storeBytes(of: SIMD2(words.4, words.5), toByteOffset: 32, as: SIMD2<UInt>.self) }
     }
 
     private var large: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: words.1) }
