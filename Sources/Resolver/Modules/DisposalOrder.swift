@@ -14,9 +14,11 @@ struct DisposalOrder {
     /// - Parameter container: The container.
     /// - Complexity: O(*n* log *n* + *m*) in the numbers of instances and of the declared dependencies below them.
     init(of container: Resolver) {
-        let entries = container.ownCells
+        let entries =
+            container.ownCells
             .compactMap { cell in cell.disposal.map { (cell: cell, disposal: $0) } }
-            .sorted { .max - $0.disposal.number }
+            .sorted { $0.disposal.number }
+            .reversed() as [_]
         guard entries.count > 1 else {
             cells = entries.map(\.cell)
             return
