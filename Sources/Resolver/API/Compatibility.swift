@@ -172,9 +172,7 @@ public struct ResolverRegistration<Service>: Sendable {
             values.completions = []
             values.takesArguments = true
             values.factory = { resolver, args, memory in
-                try memory.store {
-                    try Resolution.rethrowing { factory(resolver, args?.value) }
-                }
+                memory.store(try Resolution.rethrowing { factory(resolver, args?.value) })
             }
         }
     }

@@ -4,9 +4,12 @@
 extension Resolver {
     /// Adds a registration that makes its own instances.
     ///
+    /// What a client inlines gives all arguments but those that are `nil`: each other default would be a function in the client.
+    ///
     /// - Parameters:
     ///   - type: The type of the service.
-    ///   - qualifier: The name or the tag to register it under.
+    ///   - name: The name to register it under, if any.
+    ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     ///   - list: The type of the list of arguments that the factory takes.
@@ -16,11 +19,12 @@ extension Resolver {
     ///   - factory: Makes an instance.
     @usableFromInline
     func add<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, list: Any.Type? = nil,
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        list: Any.Type? = nil,
         takesArguments: Bool = false, isOpaque: Bool = false, asyncRecipe: Registration.AsyncRecipe? = nil,
         _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
-        let key = ServiceKey(type, qualifier, list)
+        let key = ServiceKey(type, .qualifier(name, tag), list)
         checkAccepts("\(key) cannot be registered", file, line)
         let core = Registration(
             key: key, scope: Self.defaultScope,
@@ -50,7 +54,8 @@ extension Resolver {
         _ factory: @escaping Registration.Factory = { _, _, _ in throw UnsuitableCaller.asynchronous }
     ) -> Options<Service> {
         add(
-            type, qualifier, place.file, place.line, list: list, takesArguments: takesArguments, isOpaque: isOpaque,
+            type, qualifier, nil, place.file, place.line, list: list, takesArguments: takesArguments,
+            isOpaque: isOpaque,
             asyncRecipe: asyncRecipe, factory)
     }
 }

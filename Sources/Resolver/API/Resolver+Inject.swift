@@ -23,7 +23,7 @@ extension Resolver {
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Options<Service> {
-        let options: Options<Service> = add(type, .qualifier(name, tag), file, line) { _, _, _ in
+        let options: Options<Service> = add(type, name, tag, file, line) { _, _, _ in
             throw NoFactory()
         }
         options.core.update { $0.hasFactory = false }

@@ -27,8 +27,8 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Service?
     ) -> Options<Service> {
-        add(type, .qualifier(name, tag), file, line) { _, _, memory in
-            try memory.store { try factory() }
+        add(type, name, tag, file, line, takesArguments: false, isOpaque: false) { _, _, memory in
+            memory.store(try factory())
         }
     }
 
@@ -51,8 +51,8 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        add(type, .qualifier(name, tag), file, line, isOpaque: true) { resolver, _, memory in
-            try memory.store { try factory(resolver) }
+        add(type, name, tag, file, line, takesArguments: false, isOpaque: true) { resolver, _, memory in
+            memory.store(try factory(resolver))
         }
     }
 
@@ -76,8 +76,8 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        add(type, .qualifier(name, tag), file, line, takesArguments: true) { resolver, arguments, memory in
-            try memory.store { try factory(resolver, Args(arguments?.value)) }
+        add(type, name, tag, file, line, takesArguments: true, isOpaque: true) { resolver, arguments, memory in
+            memory.store(try factory(resolver, Args(arguments?.value)))
         }
     }
 }

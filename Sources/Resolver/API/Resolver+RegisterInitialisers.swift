@@ -36,7 +36,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiser(Service.self, .qualifier(name, tag), file, line, Unchecked(Initialiser(factory)))
+        addInitialiser(Service.self, name, tag, file, line, Unchecked(Initialiser(factory)))
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services.
@@ -70,19 +70,12 @@ extension Resolver {
     @inlinable
     @inline(__always)
     func addInitialiser<Service, each Parameter>(
-        _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt,
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: Unchecked<Initialiser<Service, repeat each Parameter>>
     ) -> Options<Service> {
-        var parameters = ParameterList()
-        repeat parameters.append((each Parameter).self)
-        return add(type, qualifier, file, line, parameters) { values, memory in
-            var values = ValuePack(in: values)
-            // A function, since a closure would be called and not inlined: seven instructions less for each object.
-            @inline(__always)
-            func make() throws -> Service? {
-                try factory.value.make(repeat values.next((each Parameter).self).move())
-            }
-            return try memory.store(make)
+        add(type, name, tag, file, line, of: factory) { values, memory in
+            var values = PlacedValues(in: values)
+            return memory.store(try factory.value.make(repeat values.take((each Parameter).self)))
         }
     }
 
@@ -99,8 +92,8 @@ extension Resolver {
                 let memoryOfValues = parameters?.take()
                 return try await memory.store { () async throws -> Service? in
                     guard let memoryOfValues else { return nil }
-                    var values = ValuePack(in: memoryOfValues)
-                    return try await factory.value.make(repeat values.takeNext((each Parameter).self))
+                    var values = PlacedValues(in: memoryOfValues)
+                    return try await factory.value.make(repeat values.take((each Parameter).self))
                 }
             }, provider: ParameterProvider(parameters))
         return add(type, qualifier, place, asyncRecipe)
@@ -110,20 +103,24 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - type: The type of the service.
-    ///   - qualifier: The name or the tag to register it under.
+    ///   - name: The name to register it under, if any.
+    ///   - tag: The tag to register it under, instead of a name.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
-    ///   - parameters: The parameters.
+    ///   - closure: What the factory calls; its type tells the parameters.
     ///   - factory: Moves the parameters out of their memory, and makes an instance of them in other memory; returns `false`
     ///     when it has made none.
     @usableFromInline
-    func add<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt, _ parameters: ParameterList,
+    func add<Service, each Parameter>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        of closure: Unchecked<Initialiser<Service, repeat each Parameter>>,
         _ factory: @escaping Registration.Initialiser
     ) -> Options<Service> {
+        var parameters = ParameterList()
+        repeat parameters.append((each Parameter).self)
         let provider = ParameterProvider(parameters)
         let asyncRecipe = Registration.AsyncRecipe(provider: provider, initialiser: factory)
-        return add(type, qualifier, file, line, asyncRecipe: asyncRecipe) { resolver, _, memory in
+        return add(type, name, tag, file, line, asyncRecipe: asyncRecipe) { resolver, _, memory in
             try provider.make(memory, by: resolver, factory)
         }
     }

@@ -66,8 +66,8 @@ extension Resolver {
         let make: Registration.Initialiser = { values, memory in
             let values = Unchecked(values)
             return try memory.storeOnMain { () throws -> Service? in
-                var values = ValuePack(in: values.value)
-                return try factory(repeat values.takeNext((each Parameter).self))
+                var values = PlacedValues(in: values.value)
+                return try factory(repeat values.take((each Parameter).self))
             }
         }
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: true, provider: provider, initialiser: make)
@@ -90,8 +90,8 @@ extension Resolver {
                 let memoryOfValues = parameters?.take()
                 return try await memory.storeOnMain { () async throws -> Service? in
                     guard let memoryOfValues else { return nil }
-                    var values = ValuePack(in: memoryOfValues)
-                    return try await factory(repeat values.takeNext((each Parameter).self))
+                    var values = PlacedValues(in: memoryOfValues)
+                    return try await factory(repeat values.take((each Parameter).self))
                 }
             }, provider: ParameterProvider(parameters))
         return add(type, qualifier, place, asyncRecipe)

@@ -35,7 +35,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiser(type, .qualifier(name, tag), file, line, Unchecked(Initialiser(factory)))
+        addInitialiser(type, name, tag, file, line, Unchecked(Initialiser(factory)))
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services.

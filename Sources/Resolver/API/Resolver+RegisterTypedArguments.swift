@@ -37,7 +37,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        addTyped(type, .qualifier(name, tag), file, line, Unchecked(TypedFactory(factory)))
+        addTyped(type, name, tag, file, line, Unchecked(TypedFactory(factory)))
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments.
@@ -73,16 +73,16 @@ extension Resolver {
     @inlinable
     @inline(__always)
     func addTyped<Service, First, each Argument>(
-        _ type: Service.Type, _ qualifier: Name?, _ file: StaticString, _ line: UInt,
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: Unchecked<TypedFactory<Service, First, repeat each Argument>>
     ) -> Options<Service> {
         let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        return add(type, qualifier, file, line, list: list, takesArguments: true) { resolver, arguments, memory in
+        return add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true) {
+            resolver, arguments, memory in
             var values = TypedArguments.values(in: arguments)
-            return try memory.store {
+            return memory.store(
                 try factory.value.make(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-            }
+                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
         }
     }
 

@@ -17,7 +17,7 @@ extension Resolver.Options {
     ///   - convert: Returns the service as the other type.
     @available(swift, introduced: 6)
     @discardableResult
-    public func implements<Other>(
+    public consuming func implements<Other>(
         on isolation: Resolver.Isolation, _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         _ convert: @escaping @MainActor @Sendable (_ service: Service) -> Other
@@ -26,12 +26,12 @@ extension Resolver.Options {
     }
 
     /// Adds a registration of another key that forwards to this one, on the main actor.
-    func forwardOnMain<Other>(
+    consuming func forwardOnMain<Other>(
         _ type: Other.Type, _ qualifier: Resolver.Name?, _ file: StaticString, _ line: UInt,
         _ convert: @escaping @MainActor (_ service: Service) -> Other
     ) -> Self {
         Registration.noteAsyncRecipe()
-        return forwarding(type, qualifier, file, line, isChecked: true, isOnMain: true) { instance, memory in
+        return forwarding(type, qualifier, nil, file, line, isChecked: true, isOnMain: true) { instance, memory in
             MainActor.assumeIsolated { memory.initialize(to: convert(instance.move(as: Service.self))) }
             return true
         }

@@ -17,7 +17,7 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func injection<Dependency>(
+    public consuming func injection<Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
     ) -> Self {
@@ -49,7 +49,7 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func injection<First, each Dependency>(
+    public consuming func injection<First, each Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @Sendable (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
@@ -69,7 +69,7 @@ extension Resolver.Options {
     ///   - line: The line of the call, for the message.
     ///   - path: The property.
     @discardableResult
-    public func injection<Property>(
+    public consuming func injection<Property>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>
     ) -> Self {
@@ -92,7 +92,7 @@ extension Resolver.Options {
     ///   - modify: Turns what is resolved into the value of the property.
     @available(swift, introduced: 6)
     @discardableResult
-    public func injection<Property, Dependency>(
+    public consuming func injection<Property, Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
     ) -> Self {
@@ -106,7 +106,7 @@ extension Resolver.Options {
     /// Adds an injection of one service.
     @inlinable
     @inline(__always)
-    func addInjection<Dependency>(
+    consuming func addInjection<Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool, _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
     ) -> Self {
         var parameters = injectionParameters(name)
@@ -115,7 +115,7 @@ extension Resolver.Options {
         return addInjection(parameters, cycle) { memory, resolver, _ in
             try provider.provide(resolver) { values in
                 try inject(
-                    &memory[as: Service.self], values.next(Dependency.self).move())
+                    &memory[as: Service.self], values.take(Dependency.self))
             }
         }
     }
@@ -123,7 +123,7 @@ extension Resolver.Options {
     /// Adds an injection of any number of services.
     @inlinable
     @inline(__always)
-    func addInjection<First, each Dependency>(
+    consuming func addInjection<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: Unchecked<Completer<Service, First, repeat each Dependency>>
     ) -> Self {
@@ -134,14 +134,14 @@ extension Resolver.Options {
         return addInjection(parameters, cycle) { memory, resolver, _ in
             try provider.provide(resolver) { values in
                 try inject.value.complete(
-                    &memory[as: Service.self], values.next(First.self).move(),
-                    repeat values.next((each Dependency).self).move())
+                    &memory[as: Service.self], values.take(First.self),
+                    repeat values.take((each Dependency).self))
             }
         }
     }
 
     /// Adds an injection of a property.
-    func addInjection<Property, Dependency>(
+    consuming func addInjection<Property, Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool, _ place: SourcePlace,
         _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
     ) -> Self {
@@ -157,7 +157,7 @@ extension Resolver.Options {
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
             try provider.provide(resolver) { values in
-                property.set(modify(values.next(Dependency.self).move()), at: memory)
+                property.set(modify(values.take(Dependency.self)), at: memory)
             }
         }
     }
@@ -171,7 +171,9 @@ extension Resolver.Options {
 
     /// Adds an injection.
     @usableFromInline
-    func addInjection(_ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Mutator) -> Self {
+    consuming func addInjection(
+        _ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Mutator
+    ) -> Self {
         let waits = cycle && !TypeFacts.isValue(Service.self)
         let step = core.configuration?.object.values.completions.count ?? 0
         let dependencies = parameters.dependencies.map { dependency in

@@ -15,7 +15,7 @@ extension Resolver.Options {
     ///   - inject: Gets the instance and the service.
     @available(swift, introduced: 6)
     @discardableResult
-    public func injection<Dependency>(
+    public consuming func injection<Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @MainActor @Sendable (inout Service, Dependency) throws -> Void
     ) -> Self {
@@ -33,7 +33,7 @@ extension Resolver.Options {
     @available(swift, introduced: 6)
     @_disfavoredOverload
     @discardableResult
-    public func injection<First, each Dependency>(
+    public consuming func injection<First, each Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @MainActor @Sendable (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
@@ -45,7 +45,7 @@ extension Resolver.Options {
 
 extension Resolver.Options {
     /// Adds an injection of one service or more, on the main actor.
-    func addInjectionOnMain<First, each Dependency>(
+    consuming func addInjectionOnMain<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping @MainActor (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
@@ -53,10 +53,10 @@ extension Resolver.Options {
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
         return addInjectionOnMain(parameters, cycle) { memory, parameters in
-            var values = ValuePack(in: parameters)
+            var values = PlacedValues(in: parameters)
             try inject(
-                &memory[as: Service.self], values.takeNext(First.self),
-                repeat values.takeNext((each Dependency).self))
+                &memory[as: Service.self], values.take(First.self),
+                repeat values.take((each Dependency).self))
         }
     }
 
@@ -66,7 +66,7 @@ extension Resolver.Options {
     ///   - parameters: The services that it needs.
     ///   - cycle: Whether it waits until every object of the resolution has been made.
     ///   - run: Gets the memory of the instance and that of the services, which it moves out.
-    private func addInjectionOnMain(
+    private consuming func addInjectionOnMain(
         _ parameters: ParameterList, _ cycle: Bool,
         _ run: @escaping @MainActor @Sendable (InstanceMemory, InstanceMemory) throws -> Void
     ) -> Self {

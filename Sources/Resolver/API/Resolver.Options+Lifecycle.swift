@@ -13,7 +13,7 @@ extension Resolver.Options {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     @discardableResult
-    public func eager(file: StaticString = #fileID, line: UInt = #line) -> Self {
+    public consuming func eager(file: StaticString = #fileID, line: UInt = #line) -> Self {
         guard core.key.argumentList == nil else { core.trapEager(file, line) }
         core.update { $0.creationTime = .eager }
         return self
@@ -24,7 +24,7 @@ extension Resolver.Options {
     /// It is made once, however many threads use the property first. `resolve()` makes it at
     /// once, and so do factories that take it as a parameter.
     @discardableResult
-    public func lazy() -> Self {
+    public consuming func lazy() -> Self {
         core.update { $0.creationTime = .lazy }
         Registration.noteLazy()
         return self
@@ -49,7 +49,7 @@ extension Resolver.Options {
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
     @available(swift, introduced: 6)
     @discardableResult
-    public func onDispose(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
+    public consuming func onDispose(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
         addDisposal(dispose)
     }
 
@@ -60,19 +60,19 @@ extension Resolver.Options {
     /// - Parameter dispose: Gets the instance. What it throws is in the error of `shutdown()`, and printed elsewhere.
     @available(swift, introduced: 6)
     @discardableResult
-    public func onDispose(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
+    public consuming func onDispose(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
         addAsyncDisposal(dispose)
     }
 
     /// Adds a handler that runs at once.
-    func addDisposal(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
+    consuming func addDisposal(_ dispose: @escaping @Sendable (_ service: Service) throws -> Void) -> Self {
         addDisposal(waits: false, dispose) { memory in
             try dispose(memory[as: Service.self])
         }
     }
 
     /// Adds a handler that takes its time.
-    func addAsyncDisposal(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
+    consuming func addAsyncDisposal(_ dispose: @escaping @Sendable (_ service: Service) async throws -> Void) -> Self {
         addDisposal(waits: true, dispose) { _ in }
     }
 
@@ -82,7 +82,7 @@ extension Resolver.Options {
     ///   - waits: Whether it waits for something.
     ///   - dispose: The handler.
     ///   - run: Does the same at once, with the memory of the instance, if it does not wait.
-    private func addDisposal(
+    private consuming func addDisposal(
         waits: Bool, _ dispose: @escaping @Sendable (_ service: Service) async throws -> Void,
         run: @escaping @Sendable (InstanceMemory) throws -> Void
     ) -> Self {

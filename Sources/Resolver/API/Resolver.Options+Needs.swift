@@ -8,14 +8,14 @@ extension Resolver.Options {
     ///
     /// - Parameter services: The types of the services; none for a closure that resolves nothing.
     @discardableResult
-    public func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
+    public consuming func needs<each Needed>(_ services: repeat (each Needed).Type) -> Self {
         var dependencies: [Dependency] = []
         repeat dependencies.append(contentsOf: [Dependency((each Needed).self, name: nil, .needs)].compactMap { $0 })
         return addNeeds(dependencies)
     }
 
     /// Notes what the factory needs.
-    private func addNeeds(_ dependencies: [Dependency]) -> Self {
+    private consuming func addNeeds(_ dependencies: [Dependency]) -> Self {
         core.update {
             $0.dependencies += dependencies
             $0.saysNeeds = true

@@ -30,7 +30,9 @@ extension Resolver.Options {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     @discardableResult
-    public func scope(_ scope: Resolver.Scope, file: StaticString = #fileID, line: UInt = #line) -> Self {
+    public consuming func scope(
+        _ scope: consuming Resolver.Scope, file: StaticString = #fileID, line: UInt = #line
+    ) -> Self {
         if scope.kind.keepsInstances, let problem = core.unhashableArgument {
             fatalError("\(problem.message) \(problem.advice)", file: file, line: line)
         }
@@ -58,11 +60,11 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func implements<Other>(
+    public consuming func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
-        forwarding(type, .qualifier(name, tag), file, line, isChecked: false, isOnMain: false) { instance, memory in
+        forwarding(type, name, tag, file, line, isChecked: false, isOnMain: false) { instance, memory in
             guard let converted = instance.move(as: Service.self) as? Other else { return false }
             memory.initialize(to: converted)
             return true
@@ -83,12 +85,12 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func implements<Other>(
+    public consuming func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         _ convert: @escaping @Sendable (_ service: Service) -> Other
     ) -> Self {
-        forwarding(type, .qualifier(name, tag), file, line, isChecked: true, isOnMain: false) { instance, memory in
+        forwarding(type, name, tag, file, line, isChecked: true, isOnMain: false) { instance, memory in
             memory.initialize(to: convert(instance.move(as: Service.self)))
             return true
         }
@@ -99,10 +101,11 @@ extension Resolver.Options {
     /// - Returns: These options.
     @usableFromInline
     @inline(never)
-    func forwarding(
-        _ type: Any.Type, _ name: Resolver.Name?, _ file: StaticString, _ line: UInt, isChecked: Bool,
+    consuming func forwarding(
+        _ type: Any.Type, _ name: Resolver.Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt, isChecked: Bool,
         isOnMain: Bool, _ convert: @escaping Registration.Conversion
     ) -> Self {
+        let name = Resolver.Name.qualifier(name, tag)
         resolver.checkAccepts("\(Resolver.ServiceKey(type, name, nil)) cannot be registered", file, line)
         let forward = Registration.Forward(
             to: core, in: resolver, isChecked: isChecked, isOnMain: isOnMain, by: convert)
@@ -119,7 +122,7 @@ extension Resolver.Options {
     ///
     /// Otherwise the latest is.
     @discardableResult
-    public func `default`() -> Self {
+    public consuming func `default`() -> Self {
         core.update { $0.isDefault = true }
         resolver.table.chooseAgain(for: core.key)
         return self
@@ -131,7 +134,7 @@ extension Resolver.Options {
     /// registers does not replace an override, so a module may override another's registration whichever is installed first.
     /// A later override does, and so does what is registered outside of modules.
     @discardableResult
-    public func override() -> Self {
+    public consuming func override() -> Self {
         core.update { $0.isOverride = true }
         resolver.table.takeOver(core, of: resolver)?.retire()
         resolver.table.chooseAgain(for: core.key)
@@ -152,7 +155,7 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func resolveProperties(
+    public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> Self {
         complete { service, resolver, _ in try block(resolver, service) }
@@ -165,7 +168,7 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func resolveProperties(
+    public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
         complete(takesArguments: true) { service, resolver, arguments in
@@ -175,7 +178,7 @@ extension Resolver.Options {
 
     /// Adds a closure that completes each new instance.
     @inlinable
-    func complete(
+    consuming func complete(
         takesArguments: Bool = false,
         _ block: @escaping @Sendable (Service, Resolver, ArgumentReference?) throws -> Void
     ) -> Self {

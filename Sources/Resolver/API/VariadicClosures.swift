@@ -12,7 +12,8 @@ struct Initialiser<Service, each Parameter> {
     let make: (repeat each Parameter) throws -> Service?
 
     /// Wraps a closure.
-    @inlinable
+    @usableFromInline
+    @_transparent
     init(_ make: @escaping (repeat each Parameter) throws -> Service?) {
         self.make = make
     }

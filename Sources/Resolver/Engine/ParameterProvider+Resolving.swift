@@ -45,7 +45,7 @@ extension ParameterProvider {
     /// - Throws: What the closure throws, or an error whose path shows the position of a parameter.
     @inline(never)
     @usableFromInline
-    func provide(_ container: Resolver, _ body: (inout ValuePack) throws -> Void) throws {
+    func provide(_ container: Resolver, _ body: (inout PlacedValues) throws -> Void) throws {
         // As in `make`.
         guard list.size <= 128, !isDebugBuild else {
             let memory = InstanceMemory.allocate(size: list.size)
@@ -57,10 +57,10 @@ extension ParameterProvider {
 
     @inline(__always)
     private func provide(
-        _ container: Resolver, in memory: InstanceMemory, _ body: (inout ValuePack) throws -> Void
+        _ container: Resolver, in memory: InstanceMemory, _ body: (inout PlacedValues) throws -> Void
     ) throws {
         try provide(memory, by: container)
-        var values = ValuePack(in: memory)
+        var values = PlacedValues(in: memory)
         try body(&values)
     }
 
@@ -72,11 +72,12 @@ extension ParameterProvider {
     /// - Throws: An error whose path shows the position of a parameter.
     @inline(never)
     private func provide(_ memory: InstanceMemory, by container: Resolver) throws(ResolutionError) {
+        PlacedValues.prepare(memory, offsets)
         let resolution = container.prepare()
         var index = 0
         while index < elements.count {
             do throws(ResolutionError) {
-                try resolve(elements[index], container, resolution, into: memory.part(at: elements[index].offset))
+                try resolve(elements[index], container, resolution, into: memory.part(at: offsets[index]))
             } catch {
                 destroy(index, in: memory)
                 throw error.needed(by: need(of: index))
@@ -111,7 +112,7 @@ extension ParameterProvider {
     /// Ends the life of the parameters that have been resolved, when a later one could not be.
     private func destroy(_ count: Int, in memory: InstanceMemory) {
         for index in (0..<count).reversed() {
-            InstanceType(elements[index].type).destroy(memory.part(at: elements[index].offset))
+            InstanceType(elements[index].type).destroy(memory.part(at: offsets[index]))
         }
     }
 

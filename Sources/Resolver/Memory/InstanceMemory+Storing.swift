@@ -3,27 +3,18 @@
 
 /// Storing what a factory returns, which may be nothing.
 extension InstanceMemory {
-    /// Stores what a factory returns.
+    /// Stores what a factory has returned, as it is where an optional has no more bytes than its value.
     ///
-    /// Where an optional has no more bytes than its value, as with classes, protocol types and strings, the factory returns
-    /// into the memory itself: a protocol type that is moved twice costs 19 ns more.
-    ///
-    /// - Parameter factory: Returns the service.
+    /// - Parameter service: The service, if any. Not a closure that returns it, which a client's compiler would have to specialise.
     /// - Returns: `false`, with the memory uninitialised, when there is nothing to store.
-    /// - Throws: What the factory throws.
-    @inlinable
-    @inline(__always)
-    func store<Service>(_ factory: () throws -> Service?) rethrows -> Bool {
-        guard MemoryLayout<Service?>.size == MemoryLayout<Service>.size else { return try storeUnwrapped(factory) }
-        initialize(to: try factory())
-        return Self.isPresent(pointer.assumingMemoryBound(to: Service?.self))
-    }
-
-    /// Stores what a factory returns, where an optional has a byte more than its value.
-    @inlinable
-    @inline(__always)
-    func storeUnwrapped<Service>(_ factory: () throws -> Service?) rethrows -> Bool {
-        guard let service = try factory() else { return false }
+    @usableFromInline
+    @_transparent
+    func store<Service>(_ service: consuming Service?) -> Bool {
+        if MemoryLayout<Service?>.size == MemoryLayout<Service>.size {
+            initialize(to: service)
+            return Self.isPresent(pointer.assumingMemoryBound(to: Service?.self))
+        }
+        guard let service else { return false }
         initialize(to: service)
         return true
     }
@@ -31,8 +22,8 @@ extension InstanceMemory {
     /// Whether an optional in memory holds something.
     ///
     /// The value need not be copyable, so that none is copied in order to be compared.
-    @inlinable
-    @inline(__always)
+    @usableFromInline
+    @_transparent
     static func isPresent<Value: ~Copyable>(_ optional: UnsafeMutablePointer<Value?>) -> Bool {
         switch optional.pointee {
         case .some: true

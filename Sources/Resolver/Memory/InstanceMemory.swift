@@ -11,29 +11,29 @@ package struct InstanceMemory {
     let pointer: UnsafeMutableRawPointer
 
     /// Takes memory of any type.
-    @inlinable
-    @inline(__always)
+    @usableFromInline
+    @_transparent
     package init(_ pointer: UnsafeMutableRawPointer) {
         self.pointer = pointer
     }
 
     /// Takes memory of a type.
-    @inlinable
-    @inline(__always)
+    @usableFromInline
+    @_transparent
     init<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) {
         self.pointer = UnsafeMutableRawPointer(pointer)
     }
 
     /// Puts an instance into the memory, which is not initialised.
-    @inlinable
-    @inline(__always)
+    @usableFromInline
+    @_transparent
     func initialize<Value>(to value: consuming Value) {
         pointer.assumingMemoryBound(to: Value.self).initialize(to: value)
     }
 
     /// Takes the instance out, so that the memory is not initialised any more.
-    @inlinable
-    @inline(__always)
+    @usableFromInline
+    @_transparent
     func move<Value>(as type: Value.Type) -> Value {
         pointer.assumingMemoryBound(to: type).move()
     }
@@ -55,8 +55,8 @@ package struct InstanceMemory {
     /// A part of the memory.
     ///
     /// - Parameter offset: Where it begins, in bytes.
-    @inlinable
-    @inline(__always)
+    @usableFromInline
+    @_transparent
     func part(at offset: Int) -> InstanceMemory { InstanceMemory(pointer + offset) }
 
     /// Allocates memory.

@@ -70,13 +70,18 @@ func fill<Value, Failure: Error>(
 /// Takes the value that was written into the memory of an empty optional, as into uninitialised memory of the value's type.
 ///
 /// - Parameter place: The optional, which is empty afterwards.
-@inlinable
-@inline(__always)
+@usableFromInline
+@_transparent
 func taken<Value>(from place: inout Value?) -> Value {
-    let value = withUnsafeMutablePointer(to: &place) { place in
-        UnsafeMutableRawPointer(place).assumingMemoryBound(to: Value.self).move()
-    }
-    forget(&place)
+    taken(at: &place)
+}
+
+@usableFromInline
+@_transparent
+func taken<Value>(at place: UnsafeMutablePointer<Value?>) -> Value {
+    let memory = InstanceMemory(place)
+    let value = memory.move(as: Value.self)
+    memory.initialize(to: Value?.none)
     return value
 }
 
@@ -84,8 +89,8 @@ func taken<Value>(from place: inout Value?) -> Value {
 /// not its own.
 ///
 /// So whoever failed to write the value may leave anything there.
-@inlinable
-@inline(__always)
+@usableFromInline
+@_transparent
 func forget<Value>(_ place: inout Value?) {
     withUnsafeMutablePointer(to: &place) { $0.initialize(to: nil) }
 }

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Values in raw memory, one after the other: those of parameters, or typed arguments.
+/// Values in raw memory, one after the other: typed arguments.
 ///
 /// What the expansion of a pack calls is always inlined: Swift 6.3 specialises nothing there, and so inlines nothing by
 /// itself. Each call would cost 3 ns.
@@ -58,10 +58,5 @@ package struct ValuePack {
         let start = Self.offset(of: type, from: offset)
         offset = start &+ MemoryLayout<Value>.size
         return memory.part(at: start).pointer.assumingMemoryBound(to: Value.self)
-    }
-
-    /// Moves the next value out.
-    package mutating func takeNext<Value>(_ type: Value.Type) -> Value {
-        next(type).move()
     }
 }

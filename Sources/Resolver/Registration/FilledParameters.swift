@@ -21,6 +21,7 @@ final class FilledParameters: Sendable {
     init(of provider: ParameterProvider) {
         self.provider = provider
         memory = .allocate(size: provider.list.size)
+        PlacedValues.prepare(memory, provider.offsets)
     }
 
     deinit {
@@ -32,7 +33,7 @@ final class FilledParameters: Sendable {
 
     /// The memory of a parameter.
     func place(of index: Int) -> InstanceMemory {
-        memory.part(at: provider.elements[index].offset)
+        memory.part(at: provider.offsets[index])
     }
 
     /// Notes that a parameter is there.

@@ -13,16 +13,16 @@ struct ParameterList: Sendable {
         let type: Any.Type
         /// Whether the type stands for something else than a service.
         let isSpecial: Bool
-        /// Where its value lies.
-        let offset: Int
         /// The hash of the key that it is asked for by.
         let hash: UInt
     }
 
     /// The parameters.
     private(set) var elements: [Element] = []
+    /// Where their values lie.
+    private(set) var offsets: [Int] = []
     /// The size of memory for all of them, in bytes.
-    private(set) var size = 0
+    private(set) var size = PlacedValues.start
     /// What they need.
     @usableFromInline
     private(set) var dependencies: [Dependency] = []
@@ -65,7 +65,8 @@ struct ParameterList: Sendable {
         let isSpecial = type is any DependencyDescribing.Type
         let offset = ValuePack.offset(of: type, from: size)
         let hash = Resolver.ServiceKey.tableHash(type, name)
-        elements.append(Element(type: type, isSpecial: isSpecial, offset: offset, hash: hash))
+        elements.append(Element(type: type, isSpecial: isSpecial, hash: hash))
+        offsets.append(offset)
         size = offset + MemoryLayout<Parameter>.size
         if let dependency = Dependency(type, name: name, origin) {
             dependencies.append(dependency)

@@ -8,6 +8,8 @@ final class ParameterProvider: Sendable {
 
     let list: ParameterList
     let elements: FixedArray<Element>
+    /// Where their values lie.
+    let offsets: FixedArray<Int>
 
     /// What the parameters need.
     var dependencies: [Dependency] { list.dependencies }
@@ -17,5 +19,6 @@ final class ParameterProvider: Sendable {
     init(_ list: ParameterList) {
         self.list = list
         elements = FixedArray(list.elements.count) { list.elements[$0] }
+        offsets = FixedArray(list.offsets.count) { list.offsets[$0] }
     }
 }

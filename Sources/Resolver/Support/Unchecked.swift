@@ -15,7 +15,8 @@ struct Unchecked<Value>: @unchecked Sendable {
     /// Wraps a value whose safety the caller vouches for.
     ///
     /// - Parameter value: The value to carry.
-    @inlinable
+    @usableFromInline
+    @_transparent
     init(_ value: Value) {
         self.value = value
     }

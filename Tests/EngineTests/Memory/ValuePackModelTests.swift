@@ -5,7 +5,7 @@ import Resolver
 import TestSupport
 import Testing
 
-/// Values in a pack are what they would be in a list.
+/// Values in a pack, or at places of a table, are what they would be in a list.
 @Suite struct ValuePackModelTests {
     @Test(arguments: modelSeeds)
     func `Values of any types lie one after the other, aligned, and come out as they went in`(seed: UInt64) {
@@ -35,17 +35,49 @@ import Testing
 
         var copying = ValuePack(in: InstanceMemory(bytes))
         let areCopied = values.map { $0.isCopied(&copying) }
-        var taking = ValuePack(in: InstanceMemory(bytes))
-        let areTaken = values.map { $0.isTaken(&taking) }
-        return areCopied.contains(false) || areTaken.contains(false) ? "are others" : nil
+        var ending = ValuePack(in: InstanceMemory(bytes))
+        values.forEach { $0.destroy(&ending) }
+        return areCopied.contains(false) ? "are others" : nil
+    }
+
+    @Test(arguments: modelSeeds)
+    func `Values of any types come out of the places of a table as they went in`(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for round in 0..<(isSoak ? 50_000 : 2_000) {
+            let census = Census()
+            let count = random.oneIn(10) ? 40 : random.below(8)
+            let gap = 16 * random.below(3)
+            let areTaken = Self.areTaken((0..<count).map { .random($0, in: census, &random) }, gap: gap)
+            guard areTaken, census.living.isEmpty else {
+                Issue.record("seed \(seed), round \(round), \(count) values, gaps of \(gap): are others, or left")
+                return
+            }
+        }
+    }
+
+    /// Puts values into memory at places of a table, and tells whether what is moved out is equal.
+    private static func areTaken(_ values: consuming [Element], gap: Int) -> Bool {
+        let places = places(of: values, from: MemoryLayout<UInt>.size, gap: gap)
+        let bytes = UnsafeMutableRawPointer.allocate(byteCount: places.end, alignment: 16)
+        defer { bytes.deallocate() }
+        let offsets = FixedArray(values.count) { places.starts[$0] }
+        PlacedValues.prepare(InstanceMemory(bytes), offsets)
+        for (value, start) in zip(values, places.starts) { value.initialize(bytes + start) }
+        var taking = PlacedValues(in: InstanceMemory(bytes))
+        return !values.map { $0.isTaken(&taking) }.contains(false)
     }
 
     /// Where values should lie, worked out byte by byte.
-    private static func places(of values: [Element]) -> (starts: [Int], end: Int) {
-        var end = 0
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - start: Where the first may lie.
+    ///   - gap: What lies between two of them.
+    private static func places(of values: [Element], from start: Int = 0, gap: Int = 0) -> (starts: [Int], end: Int) {
+        var end = start
         let starts = values.map { value in
             while end % value.alignment > 0 { end += 1 }
-            defer { end += value.size }
+            defer { end += value.size + gap }
             return end
         }
         return (starts, end)
@@ -62,8 +94,12 @@ private struct Element {
     let write: (inout ValuePack) -> UInt
     /// Whether a copy of the next value is equal.
     let isCopied: (inout ValuePack) -> Bool
+    /// Ends the next value.
+    let destroy: (inout ValuePack) -> Void
+    /// Puts it into memory.
+    let initialize: (UnsafeMutableRawPointer) -> Void
     /// Whether the next value, moved out, is equal.
-    let isTaken: (inout ValuePack) -> Bool
+    let isTaken: (inout PlacedValues) -> Bool
 
     private init<Value>(_ value: Value, _ isEqual: @escaping (Value) -> Bool) {
         size = MemoryLayout<Value>.size
@@ -75,7 +111,9 @@ private struct Element {
             return UInt(bitPattern: place)
         }
         isCopied = { isEqual($0.copyNext(Value.self)) }
-        isTaken = { isEqual($0.takeNext(Value.self)) }
+        destroy = { $0.next(Value.self).deinitialize(count: 1) }
+        initialize = { $0.initializeMemory(as: Value.self, to: value) }
+        isTaken = { isEqual($0.take(Value.self)) }
     }
 
     private init(_ value: some Equatable) {

@@ -15,7 +15,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiser(Service.self, .qualifier(name, tag), file, line, Unchecked(Initialiser(factory)))
+        addInitialiser(Service.self, name, tag, file, line, Unchecked(Initialiser(factory)))
     }
 
     /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services; in Swift 5 mode.

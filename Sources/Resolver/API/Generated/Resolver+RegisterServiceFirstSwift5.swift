@@ -16,7 +16,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiser(type, .qualifier(name, tag), file, line, Unchecked(Initialiser(factory)))
+        addInitialiser(type, name, tag, file, line, Unchecked(Initialiser(factory)))
     }
 
     /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.

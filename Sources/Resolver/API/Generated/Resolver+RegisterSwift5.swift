@@ -15,8 +15,8 @@ extension Resolver {
         factory: @escaping () throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return add(type, .qualifier(name, tag), file, line) { _, _, memory in
-            try memory.store { try factory.value() }
+        return add(type, name, tag, file, line, takesArguments: false, isOpaque: false) { _, _, memory in
+            memory.store(try factory.value())
         }
     }
 
@@ -44,8 +44,8 @@ extension Resolver {
         factory: @escaping (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return add(type, .qualifier(name, tag), file, line, isOpaque: true) { resolver, _, memory in
-            try memory.store { try factory.value(resolver) }
+        return add(type, name, tag, file, line, takesArguments: false, isOpaque: true) { resolver, _, memory in
+            memory.store(try factory.value(resolver))
         }
     }
 
@@ -73,8 +73,8 @@ extension Resolver {
         factory: @escaping (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return add(type, .qualifier(name, tag), file, line, takesArguments: true) { resolver, arguments, memory in
-            try memory.store { try factory.value(resolver, Args(arguments?.value)) }
+        return add(type, name, tag, file, line, takesArguments: true, isOpaque: true) { resolver, arguments, memory in
+            memory.store(try factory.value(resolver, Args(arguments?.value)))
         }
     }
 

@@ -16,7 +16,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        addTyped(type, .qualifier(name, tag), file, line, Unchecked(TypedFactory(factory)))
+        addTyped(type, name, tag, file, line, Unchecked(TypedFactory(factory)))
     }
 
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments; in Swift 5 mode.

@@ -8,7 +8,7 @@ extension Resolver.Options {
     @available(swift, obsoleted: 6)
     @preconcurrency
     @discardableResult
-    public func implements<Other>(
+    public consuming func implements<Other>(
         on isolation: Resolver.Isolation, _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         _ convert: sending @escaping @MainActor @Sendable (_ service: Service) -> Other

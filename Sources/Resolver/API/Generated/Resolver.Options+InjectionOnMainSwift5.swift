@@ -8,7 +8,7 @@ extension Resolver.Options {
     @available(swift, obsoleted: 6)
     @preconcurrency
     @discardableResult
-    public func injection<Dependency>(
+    public consuming func injection<Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: sending @escaping @MainActor @Sendable (inout Service, Dependency) throws -> Void
     ) -> Self {
@@ -20,7 +20,7 @@ extension Resolver.Options {
     @_disfavoredOverload
     @preconcurrency
     @discardableResult
-    public func injection<First, each Dependency>(
+    public consuming func injection<First, each Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: sending @escaping @MainActor @Sendable (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {

@@ -10,7 +10,7 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func injection<Dependency>(
+    public consuming func injection<Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping (inout Service, Dependency) throws -> Void
     ) -> Self {
@@ -25,7 +25,7 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func injection<First, each Dependency>(
+    public consuming func injection<First, each Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
@@ -36,7 +36,7 @@ extension Resolver.Options {
     @available(swift, obsoleted: 6)
     @preconcurrency
     @discardableResult
-    public func injection<Property, Dependency>(
+    public consuming func injection<Property, Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>, _ modify: @escaping (Dependency) -> Property
     ) -> Self {

@@ -10,14 +10,13 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func implements<Other>(
+    public consuming func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         _ convert: @escaping (_ service: Service) -> Other
     ) -> Self {
         let convert = Unchecked(convert)
-        return forwarding(type, .qualifier(name, tag), file, line, isChecked: true, isOnMain: false) {
-            instance, memory in
+        return forwarding(type, name, tag, file, line, isChecked: true, isOnMain: false) { instance, memory in
             memory.initialize(to: convert.value(instance.move(as: Service.self)))
             return true
         }
@@ -28,7 +27,7 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func resolveProperties(
+    public consuming func resolveProperties(
         _ block: @escaping (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> Self {
         let block = Unchecked(block)
@@ -40,7 +39,7 @@ extension Resolver.Options {
     @inlinable
     @inline(never)
     @discardableResult
-    public func resolveProperties(
+    public consuming func resolveProperties(
         _ block: @escaping (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
         let block = Unchecked(block)

@@ -1,0 +1,48 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Values in raw memory, at offsets that a table tells: those of parameters.
+///
+/// The memory begins with the address of the table. So who moves the values out has nothing to work out from their types, which
+/// takes a client's compiler longer, and is the same code for all factories with as many parameters.
+///
+/// What the expansion of a pack calls is transparent: Swift 6.3 specialises nothing there, and so inlines nothing by itself. Each
+/// call would cost 3 ns.
+@usableFromInline
+package struct PlacedValues {
+    /// The end of the table's address, where the first value may lie.
+    static let start = MemoryLayout<InstanceMemory>.size
+
+    /// The memory of all of them.
+    @usableFromInline
+    let memory: InstanceMemory
+    /// The rest of the table: the offset of the next value comes first.
+    @usableFromInline
+    var offsets: InstanceMemory
+
+    /// Takes the memory of values.
+    @usableFromInline
+    @_transparent
+    package init(in memory: InstanceMemory) {
+        self.memory = memory
+        offsets = memory[as: InstanceMemory.self]
+    }
+
+    /// Writes into memory which table tells where its values are to lie.
+    ///
+    /// - Parameters:
+    ///   - memory: The memory, which ends before the table does.
+    ///   - offsets: The table, no element of which is below ``start``.
+    package static func prepare(_ memory: InstanceMemory, _ offsets: borrowing FixedArray<Int>) {
+        memory.initialize(to: offsets.memory)
+    }
+
+    /// Moves the next value out.
+    @usableFromInline
+    @_transparent
+    package mutating func take<Value>(_ type: Value.Type) -> Value {
+        let place = memory.part(at: offsets[as: Int.self])
+        offsets = offsets.part(at: MemoryLayout<Int>.stride)
+        return place.move(as: type)
+    }
+}
