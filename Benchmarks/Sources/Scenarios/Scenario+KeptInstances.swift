@@ -20,6 +20,12 @@ extension Scenario {
         Scenario("kept instance, cached") { keptAnimal(scope: .cached) },
         Scenario("kept instance, shared") { keptHeldAnimal(scope: .shared) },
         Scenario("kept instance, container") { keptAnimal(scope: .container) },
+        Scenario("kept by container : by application", budget: 1.5, against: .ours) {
+            keptAnimals(in: .container, against: .application)
+        },
+        Scenario("shared : kept by application", budget: 3, against: .ours) {
+            keptAnimals(in: .shared, against: .application)
+        },
     ]
 
     /// An animal behind its protocol.
@@ -44,6 +50,12 @@ extension Scenario {
         } reference: {
             for _ in 0..<$0 { drop(Kept.pet as AnyObject) }
         }
+    }
+
+    /// An animal that somebody holds, in two scopes.
+    private static func keptAnimals(in scope: Resolver.Scope, against other: Resolver.Scope) -> Sides {
+        let (first, second) = (keptHeldAnimal(scope: scope), keptHeldAnimal(scope: other))
+        return Sides(ours: first.ours, reference: second.ours)
     }
 
     /// An animal that somebody holds.

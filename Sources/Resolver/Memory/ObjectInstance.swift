@@ -55,6 +55,17 @@ struct ObjectInstance: Sendable {
         copyBits(to: target, layout)
     }
 
+    /// Copies the instance out, with a reference to its object that the caller has.
+    ///
+    /// - Parameters:
+    ///   - target: Uninitialised memory of the instance's type.
+    ///   - layout: How the type lies in memory.
+    ///   - object: The object, which is not retained once more.
+    func copy(to target: InstanceMemory, _ layout: InstanceType.Layout, handingOver object: consuming AnyObject) {
+        _ = Unmanaged.passRetained(object)
+        copyBits(to: target, layout)
+    }
+
     /// Copies the instance out without retaining its object.
     ///
     /// - Parameters:

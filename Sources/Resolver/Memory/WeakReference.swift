@@ -2,19 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 /// A weak reference to an object, for several threads.
-final class WeakReference<Object: AnyObject>: Sendable {
-    private struct Reference {
-        weak var object: Object?
-    }
-
-    /// `Unchecked`: it never changes but to `nil`.
-    private let reference: Unchecked<Reference>
+///
+/// `@unchecked`: it never changes but to `nil`. Whatever is weak is not copied, which takes longer than a look at it.
+final class WeakReference<Object: AnyObject>: @unchecked Sendable {
+    /// The object, unless it is gone.
+    private(set) weak var object: Object?
 
     /// Refers to an object.
     init(_ object: Object) {
-        reference = Unchecked(Reference(object: object))
+        self.object = object
     }
-
-    /// The object, unless it is gone.
-    var object: Object? { reference.value.object }
 }

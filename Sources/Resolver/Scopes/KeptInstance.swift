@@ -21,14 +21,20 @@ final class KeptInstance: Sendable {
     /// What must hold for the instance to be given out.
     private final class Condition: Sendable {
         /// When to let go of it.
-        let deadline: ContinuousClock.Instant?
+        private let deadline: ContinuousClock.Instant?
+        /// Whether there is a deadline, which takes longer to look at.
+        private let isTimed: Bool
         /// The object itself, where it is kept weakly.
         let observed: WeakReference<AnyObject>?
 
         init(deadline: ContinuousClock.Instant?, observed: WeakReference<AnyObject>?) {
             self.deadline = deadline
             self.observed = observed
+            isTimed = deadline != nil
         }
+
+        /// Whether it is time to let go of it.
+        var isOver: Bool { isTimed && deadline.map { $0 <= .now } ?? false }
     }
 
     /// Copies an instance.
@@ -133,7 +139,7 @@ final class KeptInstance: Sendable {
     /// Whether the instance is neither gone nor too old.
     var isPresent: Bool {
         guard let condition else { return true }
-        if let deadline = condition.deadline, deadline <= .now { return false }
+        if condition.isOver { return false }
         return condition.observed.map { $0.object != nil } ?? true
     }
 
@@ -150,13 +156,13 @@ final class KeptInstance: Sendable {
 
     @inline(never)
     private func copyConditionally(to target: InstanceMemory) -> Bool {
-        if let deadline = condition?.deadline, deadline <= .now { return false }
-        guard let observed = condition?.observed else {
+        guard let condition, !condition.isOver else { return false }
+        guard let observed = condition.observed else {
             copyContent(to: target)
             return true
         }
-        guard let object = observed.object else { return false }
-        withExtendedLifetime(object) { copyContent(to: target) }
+        guard let object = observed.object, case .object(let instance) = content else { return false }
+        instance.copy(to: target, type.layout, handingOver: object)
         return true
     }
 
