@@ -71,13 +71,17 @@ public enum Size {
             }
         }
         let end = DispatchSemaphore(value: 0)
-        Task.detached {
+        let chain = Task.detached {
             do { drop(try await resolver.require(Cat.self, name: Resolver.Name("\(count - 1)")) as AnyObject) } catch {
                 fatalError("\(error)")
             }
+        }
+        // The container ends here, and not now here, now there: another task says when the first has let go of it.
+        Task.detached {
+            await chain.value
             end.signal()
         }
-        end.wait()
+        withExtendedLifetime(resolver) { end.wait() }
     }
 }
 
