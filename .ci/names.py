@@ -48,7 +48,8 @@ FOREIGN = {
     "membarrier": "a call of Linux",
     "confirmation": "a function of Swift Testing",
     "syscall": "a function of the C library",
-    "inlinable": "an attribute of the compiler",
+    "inlinable": "an attribute of the compiler, which the library does without",
+    "_alwaysEmitIntoClient": "an attribute of the compiler",
     "_spi": "an attribute of the compiler, which the library does without",
 }
 

@@ -20,9 +20,8 @@ extension Resolver {
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        list: Any.Type? = nil,
-        takesArguments: Bool = false, isOpaque: Bool = false, asyncRecipe: Registration.AsyncRecipe? = nil,
-        _ factory: @escaping Registration.Factory
+        list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,
+        asyncRecipe: Registration.AsyncRecipe? = nil, _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
         let key = ServiceKey(type, .qualifier(name, tag), list)
         checkAccepts("\(key) cannot be registered", file, line)
@@ -55,7 +54,6 @@ extension Resolver {
     ) -> Options<Service> {
         add(
             type, qualifier, nil, place.file, place.line, list: list, takesArguments: takesArguments,
-            isOpaque: isOpaque,
-            asyncRecipe: asyncRecipe, factory)
+            isOpaque: isOpaque, asyncRecipe: asyncRecipe, factory)
     }
 }

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// `@inlinable`, so that the factory stores what it makes without looking at metadata; the figure is in
+// Compiled into the client, so that the factory stores what it makes without looking at metadata; the figure is in
 // `Resolver+Resolve.swift`.
 
 extension Resolver {
@@ -19,7 +19,7 @@ extension Resolver {
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service>(
@@ -43,7 +43,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service>(
@@ -68,7 +68,7 @@ extension Resolver {
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service>(

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// `@inlinable` like the other functions that register: see `Resolver+Register.swift`.
+// Compiled into the client like the other functions that register: see `Resolver+Register.swift`.
 //
 // The async function comes after the other one, since the type checker tries overloads in the order of the source: a closure
 // that awaits nothing fits both, and once the better one is known, the other is not worked through. That order saves a quarter
@@ -29,7 +29,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service, each Parameter>(
@@ -67,7 +67,7 @@ extension Resolver {
 
 extension Resolver {
     /// Adds a registration by an initialiser.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     func addInitialiser<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// `@inlinable` like the other functions that register: see `Resolver+Register.swift`. The async function comes after the
+// Compiled into the client like the other functions that register: see `Resolver+Register.swift`. The async function comes after the
 // other one: see `Resolver+RegisterInitialisers.swift`.
 
 extension Resolver {
@@ -29,7 +29,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service, First, each Argument>(
@@ -70,7 +70,7 @@ extension Resolver {
 
 extension Resolver {
     /// Adds a registration by a closure that takes typed arguments.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     func addTyped<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,

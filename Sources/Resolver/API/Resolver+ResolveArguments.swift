@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// `@inlinable` like the shells of `Resolver+Resolve.swift`. Without a tag, the name is used as it is: a call would retain it.
+// Compiled into the client like the shells of `Resolver+Resolve.swift`. Without a tag, the name is used as it is: a call would retain it.
 
 extension Resolver {
     /// Resolves a service with a typed argument, and ends the program with the whole ``ResolutionError`` when that is not possible.
@@ -15,7 +15,7 @@ extension Resolver {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func resolve<Service, Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
@@ -38,7 +38,7 @@ extension Resolver {
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func optional<Service, Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self, file: StaticString = #fileID, line: UInt = #line
@@ -60,7 +60,7 @@ extension Resolver {
     ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func require<Service, Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
         as argumentType: Argument.Type = Argument.self
@@ -84,7 +84,7 @@ extension Resolver {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func resolve<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         arguments first: First, _ others: repeat each Argument,
@@ -109,7 +109,7 @@ extension Resolver {
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func optional<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         arguments first: First, _ others: repeat each Argument,
@@ -133,7 +133,7 @@ extension Resolver {
     ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func require<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         arguments first: First, _ others: repeat each Argument,

@@ -10,7 +10,7 @@ extension Resolver {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: An instance, new or kept, as its scope says.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func resolve<Service>(
         _ type: Service.Type = Service.self, tag: Any.Type,
         file: StaticString = #fileID, line: UInt = #line
@@ -30,7 +30,7 @@ extension Resolver {
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func optional<Service>(
         _ type: Service.Type = Service.self, tag: Any.Type,
         file: StaticString = #fileID, line: UInt = #line
@@ -45,7 +45,7 @@ extension Resolver {
     ///   - tag: The tag it was registered under.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func require<Service>(
         _ type: Service.Type = Service.self, tag: Any.Type
     ) throws(ResolutionError) -> Service {

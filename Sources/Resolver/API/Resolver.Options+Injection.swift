@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// `@inlinable`, so that the closure is called with its own types and not by way of thunks.
+// Compiled into the client, so that the closure is called with its own types and not by way of thunks.
 
 extension Resolver.Options {
     /// Completes each new instance by a closure that gets one service: `.injection { $0.hamster = $1 }`.
@@ -14,7 +14,7 @@ extension Resolver.Options {
     ///     other. An instance of a value type does not wait.
     ///   - inject: Gets the instance and the service.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func injection<Dependency>(
@@ -46,7 +46,7 @@ extension Resolver.Options {
     ///   - inject: Gets the instance and the services.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func injection<First, each Dependency>(
@@ -104,7 +104,7 @@ extension Resolver.Options {
 
 extension Resolver.Options {
     /// Adds an injection of one service.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     consuming func addInjection<Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool, _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
@@ -114,14 +114,13 @@ extension Resolver.Options {
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
             try provider.provide(resolver) { values in
-                try inject(
-                    &memory[as: Service.self], values.take(Dependency.self))
+                try inject(&memory[as: Service.self], values.take(Dependency.self))
             }
         }
     }
 
     /// Adds an injection of any number of services.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     consuming func addInjection<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,

@@ -43,7 +43,7 @@ extension Resolver.Options {
 
 // MARK: - Serving other keys
 
-// `@inlinable`, so that the conversion is one that the compiler knows: a dynamic cast to a protocol costs 170 ns.
+// Compiled into the client, so that the conversion is one that the compiler knows: a dynamic cast to a protocol costs 170 ns.
 
 extension Resolver.Options {
     /// Has the registration serve another type as well: a protocol that the service conforms to, or a superclass.
@@ -57,7 +57,7 @@ extension Resolver.Options {
     ///   - tag: The tag to serve it under, instead of a name.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func implements<Other>(
@@ -82,7 +82,7 @@ extension Resolver.Options {
     ///   - line: The line of the call.
     ///   - convert: Returns the service as the other type.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func implements<Other>(
@@ -152,7 +152,7 @@ extension Resolver.Options {
     ///
     /// - Parameter block: Gets the container that resolves, and the service.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func resolveProperties(
@@ -165,7 +165,7 @@ extension Resolver.Options {
     ///
     /// - Parameter block: Gets the container that resolves, the service, and the arguments.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func resolveProperties(
@@ -177,7 +177,7 @@ extension Resolver.Options {
     }
 
     /// Adds a closure that completes each new instance.
-    @inlinable
+    @_alwaysEmitIntoClient
     consuming func complete(
         takesArguments: Bool = false,
         _ block: @escaping @Sendable (Service, Resolver, ArgumentReference?) throws -> Void

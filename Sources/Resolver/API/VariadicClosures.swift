@@ -33,7 +33,7 @@ struct TypedFactory<Service, First, each Argument> {
     let make: (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
 
     /// Wraps a closure.
-    @inlinable
+    @_alwaysEmitIntoClient
     init(_ make: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?) {
         self.make = make
     }
@@ -53,7 +53,7 @@ struct Completer<Service, First, each Dependency> {
     let complete: (inout Service, First, repeat each Dependency) throws -> Void
 
     /// Wraps a closure.
-    @inlinable
+    @_alwaysEmitIntoClient
     init(_ complete: @escaping (inout Service, First, repeat each Dependency) throws -> Void) {
         self.complete = complete
     }

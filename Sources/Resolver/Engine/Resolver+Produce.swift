@@ -153,7 +153,7 @@ extension Resolver {
     }
 
     /// Makes or finds the service of a key with one typed argument.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     func produce<Argument>(
         _ service: Any.Type, _ name: Name?, argumentAt value: ValueAddress<Argument>,

@@ -39,14 +39,14 @@ package struct InstanceMemory {
     }
 
     /// Ends the life of the instance.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     func deinitialize<Value>(as type: Value.Type) {
         pointer.assumingMemoryBound(to: type).deinitialize(count: 1)
     }
 
     /// The instance, where it lies.
-    @inlinable
+    @_alwaysEmitIntoClient
     subscript<Value>(as type: Value.Type) -> Value {
         @inline(__always) unsafeAddress { UnsafePointer(pointer.assumingMemoryBound(to: type)) }
         @inline(__always) nonmutating unsafeMutableAddress { pointer.assumingMemoryBound(to: type) }

@@ -8,7 +8,7 @@
 ///   - body: What to do with the memory. It initialises and deinitialises it.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
-@inlinable
+@_alwaysEmitIntoClient
 func withTemporary<Value, Result, Failure: Error>(
     of type: Value.Type, _ body: (InstanceMemory) throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -15,7 +15,7 @@ package struct ValuePack {
     package var offset = 0
 
     /// Takes the memory of values.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     package init(in memory: InstanceMemory) {
         self.memory = memory
@@ -26,7 +26,7 @@ package struct ValuePack {
     /// - Parameters:
     ///   - type: The type of the value.
     ///   - end: The end of the value before.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     static func offset<Value>(of type: Value.Type, from end: Int) -> Int {
         let mask = MemoryLayout<Value>.alignment &- 1
@@ -52,7 +52,7 @@ package struct ValuePack {
     }
 
     /// The place of the next value.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     package mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
         let start = Self.offset(of: type, from: offset)

@@ -41,7 +41,7 @@ struct TypedArguments {
     }
 
     /// Allocates memory for arguments, and copies them there.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     static func allocate<First, each Argument>(
         _ first: First, _ others: repeat each Argument
@@ -56,7 +56,7 @@ struct TypedArguments {
     }
 
     /// Ends the life of arguments, and frees their memory.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     static func deallocate<First, each Argument>(
         _ memory: InstanceMemory, _ first: First.Type, _ others: repeat (each Argument).Type

@@ -59,7 +59,7 @@ enum Arguments {
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 // Part of the shells of `Resolver+Resolve.swift`.
-@inlinable
+@_alwaysEmitIntoClient
 func withArguments<Result, Failure: Error>(
     _ args: Any?, _ body: (ArgumentReference?) throws(Failure) -> Result
 ) throws(Failure) -> Result {

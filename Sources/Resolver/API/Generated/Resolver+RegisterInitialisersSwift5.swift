@@ -8,7 +8,7 @@ extension Resolver {
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service, each Parameter>(
@@ -22,7 +22,7 @@ extension Resolver {
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public static func register<Service, each Parameter>(

@@ -8,7 +8,7 @@ extension Resolver {
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service, each Parameter>(
@@ -23,7 +23,7 @@ extension Resolver {
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public static func register<Service, each Parameter>(

@@ -18,7 +18,7 @@ extension Resolver {
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public static func register<Service>(
@@ -40,7 +40,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public static func register<Service>(
@@ -63,7 +63,7 @@ extension Resolver {
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public static func register<Service>(

@@ -6,7 +6,7 @@
 extension Resolver {
     /// Registers a service by a closure that makes it; in Swift 5 mode.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service>(
@@ -22,7 +22,7 @@ extension Resolver {
 
     /// Registers a service with ``main``, by a closure that makes it; in Swift 5 mode.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public static func register<Service>(
@@ -35,7 +35,7 @@ extension Resolver {
 
     /// Registers a service by a closure that makes it from what it resolves; in Swift 5 mode.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service>(
@@ -51,7 +51,7 @@ extension Resolver {
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves; in Swift 5 mode.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public static func register<Service>(
@@ -64,7 +64,7 @@ extension Resolver {
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public func register<Service>(
@@ -80,7 +80,7 @@ extension Resolver {
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public static func register<Service>(

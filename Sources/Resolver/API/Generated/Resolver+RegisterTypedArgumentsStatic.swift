@@ -18,7 +18,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public static func register<Service, First, each Argument>(

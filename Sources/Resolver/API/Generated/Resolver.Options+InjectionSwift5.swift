@@ -7,7 +7,7 @@ extension Resolver.Options {
     /// Completes each new instance by a closure that gets one service: `.injection { $0.hamster = $1 }`; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func injection<Dependency>(
@@ -22,7 +22,7 @@ extension Resolver.Options {
     @available(swift, obsoleted: 6)
     @_disfavoredOverload
     @preconcurrency
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func injection<First, each Dependency>(

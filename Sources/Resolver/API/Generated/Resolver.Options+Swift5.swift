@@ -7,7 +7,7 @@ extension Resolver.Options {
     /// Has the registration serve another type as well, with a conformance that the compiler checks: `.implements(Animal.self) { $0 }`; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func implements<Other>(
@@ -24,7 +24,7 @@ extension Resolver.Options {
 
     /// Completes each new instance: sets properties, calls methods; in Swift 5 mode.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func resolveProperties(
@@ -36,7 +36,7 @@ extension Resolver.Options {
 
     /// Completes each new instance with the help of the arguments it was asked for with; in Swift 5 mode.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult
     public consuming func resolveProperties(
