@@ -48,6 +48,7 @@ let operations = [
     Operation("small-graph", scenario: "small graph"),
     Operation("chain", scenario: "chain of 20"),
     Operation("typed-argument", scenario: "one typed argument"),
+    Operation("untyped-argument", scenario: "one untyped argument"),
     Operation("lazy-read", scenario: "@LazyInjected, resolved before"),
     Operation("optional-miss", scenario: "optional miss : class, unique"),
     Operation(name: "opened", run: Size.opening),

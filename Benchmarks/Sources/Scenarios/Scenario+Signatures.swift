@@ -7,6 +7,7 @@ extension Scenario {
     /// What is registered by a signature: typed arguments, initialisers.
     static let signatures = [
         Scenario("one typed argument", budget: 2.0) { typedArgument() },
+        Scenario("one untyped argument", budget: 3.5) { untypedArgument() },
         Scenario("small graph by initialisers : by closures", budget: 1.1) { initialisers() },
     ]
 
@@ -18,6 +19,19 @@ extension Scenario {
         let name = opaque("Tom")
         return Sides {
             for _ in 0..<$0 { drop(resolver.resolve(Cat.self, argument: name) as AnyObject) }
+        } reference: {
+            for _ in 0..<$0 { drop(make(name) as AnyObject) }
+        }
+    }
+
+    /// A new object of an argument whose type the request does not say.
+    private static func untypedArgument() -> Sides {
+        let resolver = opaque(Resolver())
+        resolver.register(Cat.self) { _, args in Cat(name: args()) }.scope(.unique)
+        let make = opaque { (name: String) in Cat(name: name) }
+        let name = opaque("Tom")
+        return Sides {
+            for _ in 0..<$0 { drop(resolver.resolve(Cat.self, args: name) as AnyObject) }
         } reference: {
             for _ in 0..<$0 { drop(make(name) as AnyObject) }
         }

@@ -77,7 +77,7 @@ extension Resolver {
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
         add(type, name, tag, file, line, takesArguments: true, isOpaque: true) { resolver, arguments, memory in
-            memory.store(try factory(resolver, Args(arguments?.value)))
+            memory.store(try factory(resolver, Args(arguments)))
         }
     }
 }

@@ -99,7 +99,7 @@ extension Resolver {
     ) -> Options<Service> {
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { resolver, arguments, _, memory in
             try await memory.store {
-                try await factory(resolver, Args(arguments?.reference.value))
+                try await factory(resolver, Args(arguments?.reference))
             }
         }
         return add(type, qualifier, place, asyncRecipe, takesArguments: true)

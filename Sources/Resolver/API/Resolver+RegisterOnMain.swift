@@ -105,7 +105,7 @@ extension Resolver {
             resolver, arguments, memory in
             let arguments = Unchecked(arguments)
             return try memory.storeOnMain {
-                try factory(resolver, Args(arguments.value?.value))
+                try factory(resolver, Args(arguments.value))
             }
         }
     }

@@ -11,6 +11,7 @@ extension Resolver.Args {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: The argument; of a dictionary with one entry, that entry's value.
+    @_alwaysEmitIntoClient
     public func callAsFunction<T>(file: StaticString = #fileID, line: UInt = #line) -> T {
         get(file: file, line: line)
     }
@@ -36,7 +37,14 @@ extension Resolver.Args {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     /// - Returns: The argument; of a dictionary with one entry, that entry's value.
+    @_alwaysEmitIntoClient
     public func get<T>(file: StaticString = #fileID, line: UInt = #line) -> T {
+        filled(as: T.self) { if !copyPlain(to: $0, as: T.self) { $0.initialize(to: single(file, line) as T) } }
+    }
+
+    /// The single argument, or the end of the program.
+    @usableFromInline
+    func single<T>(_ file: StaticString, _ line: UInt) -> T {
         if let dictionary, dictionary.count == 1, let entry = dictionary.first, let only: T = cast(entry.value) {
             return only
         }

@@ -172,7 +172,7 @@ extension Resolver.Options {
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
         complete(takesArguments: true) { service, resolver, arguments in
-            try block(resolver, service, Resolver.Args(arguments?.value))
+            try block(resolver, service, Resolver.Args(arguments))
         }
     }
 

@@ -111,7 +111,20 @@ extension Resolver {
     func produce(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard var args = Args.unwrap(args) else { return try produce(service, name, nil, into: memory) }
+        try withReference(toOptional: args) { arguments throws(ResolutionError) in
+            if let arguments, !Args.isPlain(arguments) {
+                return try produce(service, name, unwrapping: arguments, into: memory)
+            }
+            try produce(service, name, arguments, into: memory)
+        }
+    }
+
+    /// Makes or finds the service of a key, with arguments that may be wrapped.
+    @inline(never)
+    private func produce(
+        _ service: Any.Type, _ name: Name?, unwrapping arguments: ArgumentReference, into memory: InstanceMemory
+    ) throws(ResolutionError) {
+        guard var args = Args.unwrap(arguments.value) else { return try produce(service, name, nil, into: memory) }
         try produce(service, name, at: &args, into: memory)
     }
 

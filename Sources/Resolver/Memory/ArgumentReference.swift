@@ -25,6 +25,27 @@ package struct ArgumentReference {
         @inline(__always) unsafeAddress { address }
     }
 
+    /// The type that a value was put into `Any` with: in the fourth word of any `Any`, after the three for the value.
+    ///
+    /// Of an object it may be a superclass. Asking the runtime takes ten times as long.
+    @inline(__always)
+    var storedType: Any.Type {
+        UnsafeRawPointer(address).load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: Any.Type.self)
+    }
+
+    /// Copies the value out, if it was put into `Any` as the very type that is wanted, as most are: a dynamic cast would take 40 ns.
+    ///
+    /// - Parameters:
+    ///   - memory: Uninitialised memory of the type.
+    ///   - type: The type.
+    /// - Returns: `false`, with nothing written, for any other value.
+    func copy(to memory: InstanceMemory, ifOf type: Any.Type) -> Bool {
+        if storedType != type { return false }
+        func open<Value>(_ value: borrowing Value) { memory.initialize(to: copy value) }
+        open(address.pointee)
+        return true
+    }
+
     /// The arguments of a request that is known to have some, taken for a type that they are known to begin with.
     static func value<Value>(of arguments: Self?, as type: Value.Type) -> Value {
         UnsafeRawPointer(arguments.unsafelyUnwrapped.address).assumingMemoryBound(to: type).pointee
@@ -41,6 +62,21 @@ func withReference<Result, Failure: Error>(
 ) throws(Failure) -> Result {
     var arguments = arguments
     return try call(&arguments, body)
+}
+
+/// Runs a closure on a reference to arguments, `nil` where there are none, without a copy of them.
+///
+/// An optional `Any` that is not `nil` lies in memory like an `Any`: the type in its fourth word is what tells the two apart.
+@inline(__always)
+func withReference<Result, Failure: Error>(
+    toOptional arguments: borrowing Any?, _ body: (ArgumentReference?) throws(Failure) -> Result
+) throws(Failure) -> Result {
+    try withUnsafePointer(to: arguments) { pointer throws(Failure) in
+        guard UnsafeRawPointer(pointer).load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: UInt.self) != 0 else {
+            return try body(nil)
+        }
+        return try body(ArgumentReference(UnsafeRawPointer(pointer).assumingMemoryBound(to: Any.self)))
+    }
 }
 
 /// Calls a closure with arguments.

@@ -29,6 +29,17 @@ extension Resolver {
             dictionary = unwrapped as? [String: Any?]
         }
 
+        /// Wraps the arguments of a request.
+        @usableFromInline
+        init(_ arguments: ArgumentReference?) {
+            guard let arguments, Self.isPlain(arguments) else {
+                self = Self(arguments?.value)
+                return
+            }
+            value = arguments.value
+            dictionary = nil
+        }
+
         /// The arguments as they were first given: not themselves `Args`, and `nil` however often that is wrapped.
         static func unwrap(_ args: Any?) -> Any? {
             var args = args
@@ -37,3 +48,43 @@ extension Resolver {
         }
     }
 }
+
+// MARK: - Plain arguments
+
+extension Resolver.Args {
+    /// Whether arguments are one value for certain, so that no cast has to look: neither `Args`, nor a dictionary, nor one of these
+    /// in a wrapper that casts look into.
+    @inline(__always)
+    static func isPlain(_ arguments: ArgumentReference) -> Bool {
+        plainTypes.holds(arguments.storedType, isPlain)
+    }
+
+    private static let plainTypes = TypeMemo()
+
+    @inline(never)
+    private static func isPlain(_ type: Any.Type) -> Bool {
+        #if canImport(ObjectiveC)
+        // An object may be an `NSDictionary`.
+        if TypeFacts.isClass(type) { return false }
+        #endif
+        return type != Self.self && type != AnyHashable.self && !(type is any OptionalProtocol.Type)
+            && !(type is any DictionaryProtocol.Type)
+    }
+
+    /// Copies the argument out, if it is one value of the very type wanted.
+    ///
+    /// - Parameters:
+    ///   - memory: Uninitialised memory of the type.
+    ///   - type: The type.
+    /// - Returns: `false`, with nothing written, for any other argument.
+    @usableFromInline
+    func copyPlain(to memory: InstanceMemory, as type: Any.Type) -> Bool {
+        dictionary == nil
+            && withReference(toOptional: value) { $0.map { $0.copy(to: memory, ifOf: type) } ?? false }
+    }
+}
+
+/// What `Dictionary` conforms to, so that generic code can find out that its type is one.
+private protocol DictionaryProtocol {}
+
+extension Dictionary: DictionaryProtocol {}

@@ -74,7 +74,7 @@ extension Resolver {
     ) -> Options<Service> {
         let factory = Unchecked(factory)
         return add(type, name, tag, file, line, takesArguments: true, isOpaque: true) { resolver, arguments, memory in
-            memory.store(try factory.value(resolver, Args(arguments?.value)))
+            memory.store(try factory.value(resolver, Args(arguments)))
         }
     }
 

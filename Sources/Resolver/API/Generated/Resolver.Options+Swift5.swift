@@ -44,7 +44,7 @@ extension Resolver.Options {
     ) -> Self {
         let block = Unchecked(block)
         return complete(takesArguments: true) { service, resolver, arguments in
-            try block.value(resolver, service, Resolver.Args(arguments?.value))
+            try block.value(resolver, service, Resolver.Args(arguments))
         }
     }
 }

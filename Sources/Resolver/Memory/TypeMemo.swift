@@ -1,0 +1,31 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+
+/// Types of which a slow question was answered with "yes": a small table without a lock, which may forget.
+///
+/// A dynamic cast costs 30 to 50 ns, and the same few types are asked about again and again.
+package struct TypeMemo: ~Copyable, Sendable {
+    /// The address of a type in each slot; 0 for none. Types never end, so an address always means the same type.
+    private let slots = FixedArray<Atomic<UInt>>(zeros: 64)
+
+    /// Makes a memo that knows no type.
+    package init() {}
+
+    /// Asks about a type.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - answer: The slow question. For one type the answer is always the same.
+    @inline(__always)
+    package func holds(_ type: Any.Type, _ answer: (Any.Type) -> Bool) -> Bool {
+        let address = UInt(bitPattern: ObjectIdentifier(type))
+        // The low bits are 0, by alignment.
+        let slot = address >> 4 ^ address >> 10
+        if slots[wrapping: slot].load(ordering: .relaxed) == address { return true }
+        guard answer(type) else { return false }
+        slots[wrapping: slot].store(address, ordering: .relaxed)
+        return true
+    }
+}
