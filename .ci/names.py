@@ -36,7 +36,7 @@ INVARIANTS = pathlib.Path("Docs/Maintaining/Invariants.md")
 
 # The types of locks and atomics, each of which has a row in Invariants.md wherever it is used.
 LOCKS_AND_ATOMICS = re.compile(
-    r"\b(?:let|var) +\w+(?: *: *| *= *)"
+    r"\b(?:let|var) +\w+(?: *: *| *= *)(?:FixedArray<)?"
     r"(?:(?:Atomic|Guarded|Mutex|AsyncLock|Parker|Published|Flag|Hint|NumberSequence|Count|CountPair|Revision)[<(]"
     r"|UserCount|UnsafeMutablePointer<NativeLock>)"
 )

@@ -7,7 +7,9 @@ import Synchronization
 ///
 /// A dynamic cast costs 30 to 50 ns, and the same few types are asked about again and again.
 package struct TypeMemo: ~Copyable, Sendable {
-    /// The address of a type in each slot; 0 for none. Types never end, so an address always means the same type.
+    /// The address of a type in each slot; 0 for none.
+    ///
+    /// Types never end, so an address always means the same type.
     private let slots = FixedArray<Atomic<UInt>>(zeros: 64)
 
     /// Makes a memo that knows no type.
