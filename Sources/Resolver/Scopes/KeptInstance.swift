@@ -27,10 +27,10 @@ final class KeptInstance: Sendable {
         /// The object itself, where it is kept weakly.
         let observed: WeakReference<AnyObject>?
 
-        init(deadline: ContinuousClock.Instant?, observed: WeakReference<AnyObject>?) {
-            self.deadline = deadline
+        init(timeToLive: Duration?, observed: WeakReference<AnyObject>?) {
+            deadline = timeToLive.map { .now + $0 }
             self.observed = observed
-            isTimed = deadline != nil
+            isTimed = timeToLive != nil
         }
 
         /// Whether it is time to let go of it.
@@ -69,9 +69,8 @@ final class KeptInstance: Sendable {
         _ source: InstanceMemory, _ type: InstanceType, _ object: AnyObject?, isWeak: Bool, timeToLive: Duration?,
         disposal: Disposal?
     ) {
-        let deadline = timeToLive.map { ContinuousClock.now + $0 }
         let observed = isWeak ? object.map { WeakReference($0) } : nil
-        self.condition = deadline == nil && observed == nil ? nil : Condition(deadline: deadline, observed: observed)
+        condition = timeToLive == nil && observed == nil ? nil : Condition(timeToLive: timeToLive, observed: observed)
         self.type = type
         self.disposal = isWeak ? nil : disposal
         if object != nil {
