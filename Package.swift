@@ -10,10 +10,12 @@ let package = Package(
         .library(name: "Resolver-Dynamic", type: .dynamic, targets: ["Resolver"]),
         .library(name: "Resolver-Static", type: .static, targets: ["Resolver"]),
         .library(name: "ResolverTesting", targets: ["ResolverTesting"]),
+        .library(name: "ResolverInspection", targets: ["ResolverInspection"]),
     ],
     targets: [
         .target(name: "Resolver"),
         .target(name: "ResolverTesting", dependencies: ["Resolver"]),
+        .target(name: "ResolverInspection", dependencies: ["Resolver"]),
         .executableTarget(
             name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart", exclude: ["smoke"]),
         .executableTarget(
@@ -29,6 +31,9 @@ let package = Package(
         .testTarget(name: "EngineTests", dependencies: ["Resolver", "TestSupport"]),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"], packageAccess: false),
         .testTarget(name: "ResolverTestingTests", dependencies: ["ResolverTesting"], packageAccess: false),
+        .testTarget(
+            name: "InspectionTests", dependencies: ["Resolver", "ResolverInspection", "TestSupport"],
+            packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )

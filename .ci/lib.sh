@@ -31,17 +31,19 @@ run() {
     "$@"
 }
 
-# Installs the commands that are missing, each from the Debian package of its name.
+# Installs the commands that are missing, each from the Debian package of its name, or from another: dot:graphviz.
 need() {
-    local command
+    local command package
     for command in "$@"; do
+        package=${command#*:}
+        command=${command%%:*}
         if command -v "$command" >/dev/null; then continue; fi
         [[ "$command" != swift ]] || die "There is no 'swift' on PATH. Install the Swift 6.1 toolchain or later."
         command -v apt-get >/dev/null || die "There is no '$command' on PATH. Install it."
-        echo "Installing $command."
-        apt-get update -qq || die "Could not read the lists of packages, to install '$command'."
-        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$command" >/dev/null \
-            || die "Could not install '$command' with apt-get. Install it."
+        echo "Installing $package."
+        apt-get update -qq || die "Could not read the lists of packages, to install '$package'."
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null \
+            || die "Could not install '$package' with apt-get. Install it."
     done
 }
 
@@ -68,10 +70,11 @@ package() {
     fi
 }
 
-# The folder of the modules of the plain debug build, Resolver and ResolverTesting, which is brought up to date first.
+# The folder of the modules of the plain debug build, which are brought up to date first.
 modules() {
     swift build --quiet --scratch-path "$scratch" --target Resolver >&2
     swift build --quiet --scratch-path "$scratch" --target ResolverTesting >&2
+    swift build --quiet --scratch-path "$scratch" --target ResolverInspection >&2
     printf '%s/Modules\n' "$(swift build --scratch-path "$scratch" --show-bin-path)"
 }
 

@@ -144,8 +144,8 @@ def link(samples, options):
         + 'default: fatalError("There is no such sample.")\n}\n')
     objects = [str(pathlib.Path(options.work) / f"{name}.o") for name in names]
     # An older build may have left objects of files that are gone.
-    sources = {file.name for file in pathlib.Path("Sources/Resolver").rglob("*.swift")}
-    objects += [str(file) for file in pathlib.Path(options.objects).glob("*.o") if file.stem in sources]
+    sources = {file.name for file in pathlib.Path("Sources").rglob("*.swift")}
+    objects += [str(file) for folder in options.objects for file in pathlib.Path(folder).glob("*.o") if file.stem in sources]
     program = work / "samples"
     run = subprocess.run(["swiftc", "-Onone", str(work / "main.swift"), *objects, "-o", str(program)],
                          capture_output=True, text=True)
@@ -164,9 +164,9 @@ def grouped(samples):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--modules", required=True, help="the folder with the library's module")
-    parser.add_argument("--objects", required=True, help="the folder with the library's object files")
+    parser.add_argument("--objects", required=True, nargs="+", help="the folders with the object files of the library's modules")
     parser.add_argument("--work", required=True, help="the folder for what is made")
-    parser.add_argument("files", nargs="+", help="Markdown files")
+    parser.add_argument("--files", required=True, nargs="+", help="Markdown files")
     options = parser.parse_args()
 
     try:

@@ -18,10 +18,22 @@ extension Resolver {
 extension Resolver.Graph {
     /// A registration.
     public struct Node: Sendable, Identifiable {
+        /// What a service is.
+        public enum Kind: Sendable, CaseIterable {
+            /// A class or an actor.
+            case `class`
+            /// A struct, an enum, a function, a tuple.
+            case value
+            /// A protocol type.
+            case `protocol`
+        }
+
         /// The position among the nodes.
         public let id: Int
         /// The key that it was registered for.
         public let key: Resolver.ServiceKey
+        /// What the service is.
+        public let kind: Kind
         /// The keys that it implements.
         public let implemented: [Resolver.ServiceKey]
         /// How long its instances are kept.
@@ -32,6 +44,12 @@ extension Resolver.Graph {
         public let line: UInt
         /// Whether a closure of it resolves by itself, and no ``Resolver/Options/needs(_:)`` says what: edges may be lacking.
         public let isOpaque: Bool
+        /// Whether it is made asynchronously.
+        public let isAsync: Bool
+        /// Whether it is made on the main actor.
+        public let isOnMainActor: Bool
+        /// The position of its container among those that are searched: 0 for the one that was asked.
+        public let container: Int
     }
 
     /// A declared dependency.

@@ -115,10 +115,16 @@ extension Wiring {
         for forward in forwards {
             if let position = position(of: forward.component) { implemented[position].append(forward.key) }
         }
+        let homes = homes
+        let containers = container.reachable.map { ObjectIdentifier($0) }
         let nodes = components.enumerated().map { position, component in
             Resolver.Graph.Node(
-                id: position, key: component.key, implemented: implemented[position], scope: component.scope,
-                file: "\(component.place.file)", line: component.place.line, isOpaque: component.isOpaque)
+                id: position, key: component.key, kind: .init(component.key.service),
+                implemented: implemented[position],
+                scope: component.scope, file: "\(component.place.file)", line: component.place.line,
+                isOpaque: component.isOpaque, isAsync: component.asyncRecipe.factory != nil,
+                isOnMainActor: component.asyncRecipe.isOnMain,
+                container: homes[ObjectIdentifier(component)].flatMap { containers.firstIndex(of: $0) } ?? 0)
         }
         let edges = needs.map { need in
             Resolver.Graph.Edge(
@@ -128,5 +134,12 @@ extension Wiring {
                 isLate: need.dependency.isLate)
         }
         return Resolver.Graph(nodes: nodes, edges: edges)
+    }
+}
+
+extension Resolver.Graph.Node.Kind {
+    /// Finds out what a type is.
+    init(_ type: Any.Type) {
+        self = TypeFacts.isClass(type) ? .class : TypeFacts.isConcrete(type) ? .value : .protocol
     }
 }

@@ -172,7 +172,7 @@ extension Resolver.Scope {
 
 extension Resolver.Scope {
     /// The scope as messages call it: `.application`, `a scope of its own`.
-    var name: String {
+    package var name: String {
         let known: [(Resolver.Scope, String)] = [
             (.application, ".application"), (.cached, ".cached"), (.container, ".container"), (.graph, ".graph"),
             (.shared, ".shared"), (.unique, ".unique"),

@@ -1,0 +1,76 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension WiringDiagram {
+    /// The diagram in the language of Graphviz: `dot -Tsvg` draws it.
+    ///
+    /// A class is a box, a value an ellipse, a protocol type a hexagon; what is made asynchronously has two borders. The colour says how
+    /// long instances are kept. What is wrong is red.
+    public var dot: String {
+        let nodes = DiagramNodes(self)
+        var lines = [
+            "digraph wiring {",
+            "  rankdir=LR",
+            "  graph [fontname=\"Helvetica\"]",
+            "  node [fontname=\"Helvetica\", style=filled, fillcolor=white]",
+            "  edge [fontname=\"Helvetica\", fontsize=10]",
+        ]
+        for (container, services) in nodes.groups {
+            let indent = container.isEmpty ? "  " : "    "
+            if !container.isEmpty {
+                lines += ["  subgraph \(Self.quoted("cluster " + container)) {", "    label=\(Self.quoted(container))"]
+            }
+            lines += services.map { indent + node($0, nodes) }
+            if !container.isEmpty { lines.append("  }") }
+        }
+        for missing in nodes.missing {
+            lines.append("  \(missing.id) [label=\(Self.quoted(missing.name)), style=dashed, color=red, fontcolor=red]")
+        }
+        lines += nodes.edges.map { edge in
+            "  \(edge.source) -> \(edge.target) [\(Self.style(of: edge.need)), tooltip=\(Self.quoted(edge.need.declaration))]"
+        }
+        return (lines + ["}"]).joined(separator: "\n") + "\n"
+    }
+
+    private func node(_ service: Service, _ nodes: DiagramNodes) -> String {
+        let shape =
+            switch service.kind {
+            case .class: "box"
+            case .value: "ellipse"
+            case .protocol: "hexagon"
+            }
+        var attributes = ["label=\(Self.quoted(nodes.label(of: service)))", "shape=\(shape)"]
+        if service.isAsync { attributes.append("peripheries=2") }
+        attributes.append("fillcolor=\"\(ScopeColour.fill(of: service.scope))\"")
+        if let place = service.place { attributes.append("tooltip=\(Self.quoted(place.description))") }
+        if nodes.isWrong(service) { attributes += ["color=red", "penwidth=2"] }
+        return "\(nodes.id(of: service)) [\(attributes.joined(separator: ", "))]"
+    }
+
+    private static func style(of need: Need) -> String {
+        if need.isMissing { return "color=red" }
+        return switch need.kind {
+        case .required: "style=solid"
+        case .optional: "style=dashed"
+        case .many: "style=bold"
+        case .lazy: "style=dotted"
+        case .late: "style=dashed, arrowhead=empty, constraint=false"
+        }
+    }
+
+    /// A string as Graphviz reads it.
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for character in text.unicodeScalars {
+            switch character {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n", "\r": quoted += "\\n"
+            // What no text file may contain.
+            case "\0": quoted += "\u{fffd}"
+            default: quoted.unicodeScalars.append(character)
+            }
+        }
+        return quoted + "\""
+    }
+}

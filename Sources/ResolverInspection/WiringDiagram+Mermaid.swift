@@ -1,0 +1,78 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension WiringDiagram {
+    /// The diagram as a flowchart in Mermaid's language, which GitHub draws in a block of code.
+    ///
+    /// A class is a box, a value has round ends, a protocol type is a hexagon; what is made asynchronously has a second border, what is
+    /// made on the main actor slanted sides. The colour says how long instances are kept. What is wrong is red.
+    public var mermaid: String {
+        let nodes = DiagramNodes(self)
+        var lines = ["flowchart LR"]
+        for (number, (container, services)) in nodes.groups.enumerated() {
+            let indent = container.isEmpty ? "  " : "    "
+            if !container.isEmpty { lines.append("  subgraph c\(number)[\(Self.quoted(container))]") }
+            lines += services.map { service in
+                let (start, end) = Self.shape(of: service)
+                return "\(indent)\(nodes.id(of: service))\(start)\(Self.quoted(nodes.label(of: service)))\(end)"
+            }
+            if !container.isEmpty { lines.append("  end") }
+        }
+        lines += nodes.missing.map { "  \($0.id)[\(Self.quoted($0.name))]" }
+        lines += nodes.edges.map { "  \($0.source) \(Self.arrow(of: $0.need)) \($0.target)" }
+        lines += classes(nodes)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The colours: of the scopes that occur, and of what is wrong.
+    private func classes(_ nodes: DiagramNodes) -> [String] {
+        var lines: [String] = []
+        for colour in ScopeColour.allCases {
+            let ids = services.filter { ScopeColour($0.scope) == colour }.map { nodes.id(of: $0) }
+            guard !ids.isEmpty else { continue }
+            lines.append("  classDef \(colour.rawValue) fill:\(colour.fill),stroke:#555,color:#111")
+            lines.append("  class \(ids.joined(separator: ",")) \(colour.rawValue)")
+        }
+        let wrong = services.filter(nodes.isWrong).map { nodes.id(of: $0) } + nodes.missing.map(\.id)
+        if !wrong.isEmpty {
+            lines.append("  classDef wrong stroke:#d00,stroke-width:3px")
+            lines.append("  class \(wrong.joined(separator: ",")) wrong")
+        }
+        return lines
+    }
+
+    private static func shape(of service: Service) -> (String, String) {
+        if service.isAsync { return ("[[", "]]") }
+        if service.isOnMainActor { return ("[/", "/]") }
+        return switch service.kind {
+        case .class: ("[", "]")
+        case .value: ("([", "])")
+        case .protocol: ("{{", "}}")
+        }
+    }
+
+    private static func arrow(of need: Need) -> String {
+        switch need.kind {
+        case .required: "-->"
+        case .optional: "-. optional .->"
+        case .many: "==>"
+        case .lazy: "-. lazy .->"
+        case .late: "-. late .->"
+        }
+    }
+
+    /// A string as Mermaid reads it: its own signs as numbers of characters.
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for character in text.unicodeScalars {
+            switch character {
+            case "\n", "\r": quoted += "<br/>"
+            case "\"", "#", "&", "<", ">", "`", ";", "\\", "*", "_", "~", "|", "{", "}":
+                quoted += "#\(character.value);"
+            case _ where character.value < 32: quoted += " "
+            default: quoted.unicodeScalars.append(character)
+            }
+        }
+        return quoted + "\""
+    }
+}

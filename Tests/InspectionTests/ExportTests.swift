@@ -1,0 +1,129 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import ResolverInspection
+import Testing
+
+/// What each export writes for a small diagram, to the letter.
+@Suite struct ExportTests {
+    private static let diagram = WiringDiagram(
+        services: [
+            WiringDiagram.Service(
+                name: "Alarm", kind: .class, scope: ".shared", implemented: ["Ringing"],
+                place: WiringDiagram.Place(file: "App/Wiring.swift", line: 12)),
+            WiringDiagram.Service(name: "Clock(name: \"main\")", kind: .protocol, scope: ".application", isAsync: true),
+            WiringDiagram.Service(name: "Screen", scope: "Own", isOnMainActor: true, isOpaque: true),
+            WiringDiagram.Service(
+                id: "Zone #2", name: "Zone", kind: .value, scope: ".unique", container: "container 1"),
+        ],
+        needs: [
+            WiringDiagram.Need(
+                of: "Alarm", for: ["Clock(name: \"main\")"], name: "Clock", declaration: ".init parameter 1"),
+            WiringDiagram.Need(of: "Alarm", for: ["Zone #2"], name: "Zone", kind: .lazy),
+            WiringDiagram.Need(of: "Alarm", for: [], name: "Snooze", declaration: ".init parameter 3"),
+            WiringDiagram.Need(of: "Screen", for: ["Alarm", "Zone #2"], name: "Part", kind: .many),
+            WiringDiagram.Need(of: "Screen", for: [], name: "Light", kind: .optional),
+            WiringDiagram.Need(
+                of: "Zone #2", for: ["Screen"], name: "Screen", declaration: "\\Zone.screen", kind: .late),
+        ],
+        issues: [
+            WiringDiagram.Issue(
+                .error, "missing-dependency", message: "Alarm needs Snooze, which nothing provides.",
+                advice: "Register Snooze.",
+                services: ["Alarm"])
+        ])
+
+    @Test func `Mermaid`() {
+        #expect(
+            Self.diagram.mermaid == """
+                flowchart LR
+                  s0["Alarm<br/>: Ringing"]
+                  s1[["Clock(name: #34;main#34;)"]]
+                  s2[/"Screen<br/>@MainActor"/]
+                  subgraph c1["container 1"]
+                    s3(["Zone"])
+                  end
+                  m0["Snooze"]
+                  s0 --> s1
+                  s0 -. lazy .-> s3
+                  s0 --> m0
+                  s2 ==> s0
+                  s2 ==> s3
+                  s3 -. late .-> s2
+                  classDef unique fill:#ffffff,stroke:#555,color:#111
+                  class s3 unique
+                  classDef application fill:#cfe8cf,stroke:#555,color:#111
+                  class s1 application
+                  classDef shared fill:#e6dcf5,stroke:#555,color:#111
+                  class s0 shared
+                  classDef other fill:#f3d9e4,stroke:#555,color:#111
+                  class s2 other
+                  classDef wrong stroke:#d00,stroke-width:3px
+                  class s0,m0 wrong
+
+                """)
+    }
+
+    @Test func `Graphviz`() {
+        #expect(
+            Self.diagram.dot == #"""
+                digraph wiring {
+                  rankdir=LR
+                  graph [fontname="Helvetica"]
+                  node [fontname="Helvetica", style=filled, fillcolor=white]
+                  edge [fontname="Helvetica", fontsize=10]
+                  s0 [label="Alarm\n: Ringing", shape=box, fillcolor="#e6dcf5", tooltip="App/Wiring.swift:12", color=red, penwidth=2]
+                  s1 [label="Clock(name: \"main\")", shape=hexagon, peripheries=2, fillcolor="#cfe8cf"]
+                  s2 [label="Screen\n@MainActor", shape=box, fillcolor="#f3d9e4"]
+                  subgraph "cluster container 1" {
+                    label="container 1"
+                    s3 [label="Zone", shape=ellipse, fillcolor="#ffffff"]
+                  }
+                  m0 [label="Snooze", style=dashed, color=red, fontcolor=red]
+                  s0 -> s1 [style=solid, tooltip=".init parameter 1"]
+                  s0 -> s3 [style=dotted, tooltip=""]
+                  s0 -> m0 [color=red, tooltip=".init parameter 3"]
+                  s2 -> s0 [style=bold, tooltip=""]
+                  s2 -> s3 [style=bold, tooltip=""]
+                  s3 -> s2 [style=dashed, arrowhead=empty, constraint=false, tooltip="\\Zone.screen"]
+                }
+
+                """#)
+    }
+
+    @Test func `JSON`() throws {
+        #expect(
+            Self.diagram.json == #"""
+                {
+                  "format": "resolver-wiring",
+                  "version": 1,
+                  "services": [
+                    {"id": "Alarm", "kind": "class", "scope": ".shared", "implements": ["Ringing"], "file": "App/Wiring.swift", "line": 12},
+                    {"id": "Clock(name: \"main\")", "kind": "protocol", "scope": ".application", "async": true},
+                    {"id": "Screen", "kind": "class", "scope": "Own", "mainActor": true, "opaque": true},
+                    {"id": "Zone #2", "name": "Zone", "kind": "value", "scope": ".unique", "container": "container 1"}
+                  ],
+                  "needs": [
+                    {"source": "Alarm", "targets": ["Clock(name: \"main\")"], "name": "Clock", "declaration": ".init parameter 1", "kind": "required"},
+                    {"source": "Alarm", "targets": ["Zone #2"], "name": "Zone", "kind": "lazy"},
+                    {"source": "Alarm", "targets": [], "name": "Snooze", "declaration": ".init parameter 3", "kind": "required"},
+                    {"source": "Screen", "targets": ["Alarm", "Zone #2"], "name": "Part", "kind": "many"},
+                    {"source": "Screen", "targets": [], "name": "Light", "kind": "optional"},
+                    {"source": "Zone #2", "targets": ["Screen"], "name": "Screen", "declaration": "\\Zone.screen", "kind": "late"}
+                  ],
+                  "issues": [
+                    {"severity": "error", "identifier": "missing-dependency", "message": "Alarm needs Snooze, which nothing provides.", "advice": "Register Snooze.", "services": ["Alarm"]}
+                  ]
+                }
+
+                """#)
+        #expect(try WiringDiagram(json: Self.diagram.json) == Self.diagram)
+    }
+
+    @Test func `Nothing`() throws {
+        let nothing = WiringDiagram()
+
+        #expect(nothing.mermaid == "flowchart LR\n")
+        #expect(try WiringDiagram(json: nothing.json) == nothing)
+    }
+}

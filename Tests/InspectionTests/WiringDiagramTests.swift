@@ -1,0 +1,103 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import ResolverInspection
+import Testing
+
+/// A graph is drawn with all that it knows.
+@Suite struct WiringDiagramTests {
+    /// A container with one of each kind.
+    private static func wired() -> Resolver {
+        let shared = Resolver()
+        shared.register { Clock() }.scope(.application)
+        let resolver = Resolver(child: shared)
+        resolver.register((any Ticking).self, name: "main") { Clock() }
+        resolver.register { Zone(hours: 1) }.scope(.unique)
+        resolver.register { Alarm(clock: $0, zone: $1, volume: $2, clocks: many($3), snooze: $4) }
+            .implements((any Ringing).self).scope(.shared)
+        resolver.register(Radio.self) { () async in Radio() }
+        resolver.register(on: .main) { Screen() }
+        resolver.register { r in Owner(alarm: r.resolve()) }
+        return resolver
+    }
+
+    @Test func `Services have what the graph says of them`() throws {
+        let diagram = WiringDiagram(Self.wired().graph())
+
+        #expect(
+            diagram.services.map { "\($0.name) \($0.kind) \($0.scope) \($0.container)" } == [
+                "Ticking(name: \"main\") protocol .graph ", "Zone value .unique ", "Alarm class .shared ",
+                "Radio class .graph ",
+                "Screen class .graph ", "Owner class .graph ", "Clock class .application container 1",
+            ])
+        #expect(diagram.services.map(\.isAsync) == [false, false, false, true, false, false, false])
+        #expect(diagram.services.map(\.isOnMainActor) == [false, false, false, false, true, false, false])
+        #expect(diagram.services.map(\.isOpaque) == [false, false, false, false, false, true, false])
+        #expect(diagram.services.map(\.implemented) == [[], [], ["Ringing"], [], [], [], []])
+        #expect(try #require(diagram.services[0].place).file == "InspectionTests/WiringDiagramTests.swift")
+    }
+
+    @Test func `Needs have what the graph says of them`() {
+        let needs = WiringDiagram(Self.wired().graph()).needs
+
+        #expect(needs.map(\.source) == Array(repeating: "Alarm", count: 5))
+        #expect(needs.map(\.name) == ["Clock", "Zone", "Volume", "Clock", "Snooze"])
+        #expect(needs.map(\.targets) == [["Clock"], ["Zone"], [], ["Clock"], []])
+        #expect(needs.map(\.kind) == [.required, .lazy, .optional, .many, .required])
+        #expect(needs.map(\.isMissing) == [false, false, false, false, true])
+    }
+
+    @Test func `A key of several containers is several services`() {
+        let shared = Resolver()
+        shared.register { Clock() }
+        let resolver = Resolver(child: shared)
+        resolver.register { Clock() }
+
+        let services = WiringDiagram(resolver.graph()).services
+
+        #expect(services.map(\.id) == ["Clock", "Clock #2"])
+        #expect(services.map(\.name) == ["Clock", "Clock"])
+    }
+
+    @Test func `Issues are about services`() throws {
+        let resolver = Self.wired()
+
+        let issues = WiringDiagram(resolver.graph(), issues: resolver.issues()).issues
+
+        let missing = try #require(issues.first { $0.identifier == "missing-dependency" })
+        #expect(missing.severity == .error)
+        #expect(missing.services == ["Alarm"])
+        #expect(missing.message == "Alarm needs Snooze (.init parameter 5), which nothing provides.")
+        #expect(!missing.advice.isEmpty)
+    }
+
+    @Test func `The same graph gives the same text`() {
+        let graph = Self.wired().graph()
+
+        #expect(graph.mermaid == WiringDiagram(graph).mermaid)
+        #expect(graph.dot == WiringDiagram(Self.wired().graph()).dot)
+        #expect(graph.json == WiringDiagram(graph).json)
+    }
+}
+
+private protocol Ticking {}
+private protocol Ringing: AnyObject {}
+private final class Clock: Ticking, Sendable {}
+private struct Zone { let hours: Int }
+private final class Radio: Sendable {}
+@MainActor private final class Screen {}
+private final class Volume {}
+private final class Snooze {}
+
+private final class Alarm: Ringing {
+    init(clock: Clock, zone: Resolver.Lazy<Zone>, volume: Volume?, clocks: [Clock], snooze: Snooze) {}
+}
+
+private final class Owner {
+    let alarm: Alarm
+
+    init(alarm: Alarm) {
+        self.alarm = alarm
+    }
+}
