@@ -30,8 +30,9 @@ extension WiringDiagram {
         for colour in ScopeColour.allCases {
             let ids = services.filter { ScopeColour($0.scope) == colour }.map { nodes.id(of: $0) }
             guard !ids.isEmpty else { continue }
-            lines.append("  classDef \(colour.rawValue) fill:\(colour.fill),stroke:#555,color:#111")
-            lines.append("  class \(ids.joined(separator: ",")) \(colour.rawValue)")
+            // `graph` alone is a word of the language.
+            lines.append("  classDef scope_\(colour.rawValue) fill:\(colour.fill),stroke:#555,color:#111")
+            lines.append("  class \(ids.joined(separator: ",")) scope_\(colour.rawValue)")
         }
         let wrong = services.filter(nodes.isWrong).map { nodes.id(of: $0) } + nodes.missing.map(\.id)
         if !wrong.isEmpty {
@@ -61,18 +62,22 @@ extension WiringDiagram {
         }
     }
 
-    /// A string as Mermaid reads it: its own signs as numbers of characters.
+    /// A string as Mermaid reads it: its own signs as numbers of characters, and never empty.
+    ///
+    /// A colon after `style` would be taken for a style, which ends in a semicolon less.
     private static func quoted(_ text: String) -> String {
-        var quoted = "\""
+        let isLikeStyle = text.contains("style") || text.contains("classDef")
+        var quoted = ""
         for character in text.unicodeScalars {
             switch character {
-            case "\n", "\r": quoted += "<br/>"
+            case "\n", "\r", "\u{2028}", "\u{2029}": quoted += "<br/>"
             case "\"", "#", "&", "<", ">", "`", ";", "\\", "*", "_", "~", "|", "{", "}":
                 quoted += "#\(character.value);"
+            case ":" where isLikeStyle: quoted += "#58;"
             case _ where character.value < 32: quoted += " "
             default: quoted.unicodeScalars.append(character)
             }
         }
-        return quoted + "\""
+        return "\"\(quoted.isEmpty ? " " : quoted)\""
     }
 }

@@ -50,14 +50,14 @@ import Testing
                   s2 ==> s0
                   s2 ==> s3
                   s3 -. late .-> s2
-                  classDef unique fill:#ffffff,stroke:#555,color:#111
-                  class s3 unique
-                  classDef application fill:#cfe8cf,stroke:#555,color:#111
-                  class s1 application
-                  classDef shared fill:#e6dcf5,stroke:#555,color:#111
-                  class s0 shared
-                  classDef other fill:#f3d9e4,stroke:#555,color:#111
-                  class s2 other
+                  classDef scope_unique fill:#ffffff,stroke:#555,color:#111
+                  class s3 scope_unique
+                  classDef scope_application fill:#cfe8cf,stroke:#555,color:#111
+                  class s1 scope_application
+                  classDef scope_shared fill:#e6dcf5,stroke:#555,color:#111
+                  class s0 scope_shared
+                  classDef scope_other fill:#f3d9e4,stroke:#555,color:#111
+                  class s2 scope_other
                   classDef wrong stroke:#d00,stroke-width:3px
                   class s0,m0 wrong
 
