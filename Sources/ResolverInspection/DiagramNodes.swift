@@ -52,7 +52,7 @@ struct DiagramNodes {
     /// Whether an error is about a service.
     func isWrong(_ service: WiringDiagram.Service) -> Bool { wrong.contains(service.id) }
 
-    /// What a node says: the key, where it is made, and what it implements.
+    /// What a node says: the key, whether it is made on the main actor, and what it implements.
     func label(of service: WiringDiagram.Service) -> String {
         var lines = [service.name]
         if service.isOnMainActor { lines.append("@MainActor") }

@@ -102,6 +102,9 @@ extension Resolver {
 
     /// Makes or finds the service of a key, with arguments; apart, so that a request without any pays nothing for them.
     ///
+    /// It does by itself what ``withAddress(of:_:)`` does for others: by that, a chain of a thousand would not fit the stack of a debug
+    /// build.
+    ///
     /// - Parameters:
     ///   - service: The type asked for.
     ///   - name: The name, if any.

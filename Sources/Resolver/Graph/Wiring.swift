@@ -120,9 +120,9 @@ extension Wiring {
         let nodes = components.enumerated().map { position, component in
             Resolver.Graph.Node(
                 id: position, key: component.key, kind: .init(component.key.service),
-                implemented: implemented[position],
-                scope: component.scope, file: "\(component.place.file)", line: component.place.line,
-                isOpaque: component.isOpaque, isAsync: component.asyncRecipe.factory != nil,
+                implemented: implemented[position], scope: component.scope,
+                file: "\(component.place.file)", line: component.place.line, isOpaque: component.isOpaque,
+                isAsync: component.asyncRecipe.factory != nil,
                 isOnMainActor: component.asyncRecipe.isOnMain,
                 container: homes[ObjectIdentifier(component)].flatMap { containers.firstIndex(of: $0) } ?? 0)
         }
