@@ -42,6 +42,7 @@ extension Resolver {
 
         /// The arguments as they were first given: not themselves `Args`, and `nil` however often that is wrapped.
         static func unwrap(_ args: Any?) -> Any? {
+            if withReference(toOptional: args, { $0.map { isPlain($0) } ?? false }) { return args }
             var args = args
             while let wrapper = args as? Resolver.Args { args = wrapper.value }
             return args

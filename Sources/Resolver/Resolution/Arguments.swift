@@ -74,9 +74,6 @@ func withArguments<Result, Failure: Error>(
 func withAddress<Result, Failure: Error>(
     of args: Any?, _ body: (ArgumentReference?) throws(Failure) -> Result
 ) throws(Failure) -> Result {
-    try withReference(toOptional: args) { reference throws(Failure) in
-        guard let reference, !Resolver.Args.isPlain(reference) else { return try body(reference) }
-        guard let args = Resolver.Args.unwrap(reference.value) else { return try body(nil) }
-        return try withReference(to: args) { reference throws(Failure) in try body(reference) }
-    }
+    guard let args = Resolver.Args.unwrap(args) else { return try body(nil) }
+    return try withReference(to: args) { reference throws(Failure) in try body(reference) }
 }
