@@ -34,24 +34,29 @@ extension Resolver {
 extension Resolver {
     /// What ``observe(_:)-method`` returns: as long as somebody holds it, the closure is told of events.
     public final class Observation: Sendable {
-        private let id: UInt64
+        private let observer: Observers.Observer
 
-        fileprivate init(of container: Resolver, by observer: @escaping @Sendable (Event) -> Void) {
-            id = Observers.add(
-                isConcerned: { [weak container] other in
-                    other.flatMap { container?.isConnected(to: $0) } == true
-                }, observer)
-            NeedObservation.note(1)
+        fileprivate convenience init(of container: Resolver, by observer: @escaping @Sendable (Event) -> Void) {
+            self.init(
+                .init(
+                    isConcerned: { [weak container] other in
+                        other.flatMap { container?.isConnected(to: $0) } == true
+                    }, observer))
         }
 
         /// Tells a closure of what happens in all containers of the process.
-        package init(ofAllBy observer: @escaping @Sendable (Event) -> Void) {
-            id = Observers.add(isConcerned: { _ in true }, observer)
+        package convenience init(ofAllBy observer: @escaping @Sendable (Event) -> Void) {
+            self.init(.init(isConcerned: { _ in true }, observer))
+        }
+
+        private init(_ observer: Observers.Observer) {
+            self.observer = observer
+            Observers.add(observer)
             NeedObservation.note(1)
         }
 
         deinit {
-            Observers.remove(id)
+            Observers.remove(observer)
             NeedObservation.note(-1)
         }
     }

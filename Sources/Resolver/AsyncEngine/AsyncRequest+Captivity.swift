@@ -45,7 +45,8 @@ extension AsyncRequest {
             holder.outlives(requestsOf: [start, container], moreThan: asyncResolution.holder)
         else { return self }
         var request = self
-        request.asyncResolution = AsyncResolution(CallerRequirementsMap(of: container), users: 0, for: holder)
+        request.asyncResolution = AsyncResolution(
+            CallerRequirementsMap(of: container), users: 0, for: holder, events: request.asyncResolution.events)
         return request
     }
 }

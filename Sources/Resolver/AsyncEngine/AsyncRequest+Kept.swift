@@ -58,7 +58,7 @@ extension AsyncRequest {
             case .wait:
                 if parent?.session?.mayBlock(cell.owner) == true { throw circular(registration) }
                 // When the task is cancelled, the next round says so.
-                let start = ContinuousClock.now
+                let start = startOfWait
                 _ = await cell.waitForThread()
                 tellWait(since: start, for: registration)
             }
@@ -139,10 +139,9 @@ extension AsyncRequest {
         defer { parent?.instanceTask.map { InstanceTaskGraph.leave($0, waitingFor: instanceTask) } }
         if isNew { instanceTask.start() }
         instanceTask.raise(to: Task.currentPriority)
-        let start = ContinuousClock.now
-        let wasOver = instanceTask.isOver
+        let start = isNew || instanceTask.isOver ? nil : startOfWait
         let ending = await instanceTask.wait()
-        if !isNew, !wasOver { tellWait(since: start, for: instanceTask.registration) }
+        tellWait(since: start, for: instanceTask.registration)
         return ending
     }
 

@@ -10,23 +10,26 @@ extension AsyncRequest {
         tell(.reused, registration)
     }
 
+    /// When a wait begins of which observers are to be told; `nil` when there are none.
+    var startOfWait: Duration? { Observers.areThere ? ProcessClock.now : nil }
+
     /// Tells observers that the request has waited.
     ///
     /// - Parameters:
-    ///   - start: Since when.
+    ///   - start: Since when; `nil` where nobody is to be told.
     ///   - registration: The registration whose instance another has made.
     @inline(never)
-    func tellWait(since start: ContinuousClock.Instant, for registration: Registration) {
-        guard Observers.areThere else { return }
-        tell(.waited(for: start.duration(to: .now)), registration)
+    func tellWait(since start: Duration?, for registration: Registration) {
+        guard let start else { return }
+        tell(.waited(for: ProcessClock.now - start), registration)
     }
 
     private func tell(_ action: Resolver.Event.Action, _ registration: Registration) {
-        Observers.tell(of: container) {
+        Observers.tell(
+            of: container, asyncResolution.events,
             Resolver.Event(
                 action, of: registration, path: steps(to: registration).map(\.key),
-                parent: parent?.enclosingMaking ?? 0, in: container)
-        }
+                parent: parent?.enclosingMaking ?? 0, in: container))
     }
 }
 
@@ -40,30 +43,21 @@ extension AsyncFrame {
         switch result {
         case .success:
             if container.notesNeeds { registration.noteRun() }
-            making.tellEnd(nil, of: registration, in: container) { steps.map(\.key) }
+            making.tellEnd(nil, of: registration, in: container, asyncResolution.events, path: steps.map(\.key))
         case .failure(let error):
-            making.tellEnd(error, of: registration, in: container) { steps.map(\.key) }
+            making.tellEnd(error, of: registration, in: container, asyncResolution.events, path: steps.map(\.key))
         }
     }
 }
 
-extension EventQueue {
-    /// Serves an outermost asynchronous request, and then tells of its events, also that it has failed.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor of the caller.
-    ///   - body: Serves it.
-    /// - Throws: What the closure throws.
-    static func collectingFailure(
-        isolation: isolated (any Actor)? = #isolation, _ body: () async throws(ResolutionError) -> Void
-    ) async throws(ResolutionError) {
-        try await collecting { queue throws(ResolutionError) in
-            do throws(ResolutionError) {
-                try await body()
-            } catch {
-                queue.tell(error)
-                throw error
-            }
-        }
+extension Resolver {
+    /// Tells observers that an asynchronous request was served with what the registration keeps.
+    @inline(never)
+    func tellReused(_ registration: Registration, in frame: AsyncFrame?) {
+        Observers.tell(
+            of: self, frame?.asyncResolution.events,
+            Event(
+                .reused, of: registration, path: (frame?.steps.map(\.key) ?? []) + [registration.key],
+                parent: frame?.enclosingMaking ?? 0, in: self))
     }
 }

@@ -28,6 +28,8 @@ final class AsyncResolution: Sendable {
     let repetitions = Count()
     /// What instance tasks have kept while late injections wait.
     let unfinished = Guarded(UnfinishedTasks())
+    /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
+    let events: EventQueue?
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
     private let users: UserCount
 
@@ -37,7 +39,11 @@ final class AsyncResolution: Sendable {
     ///   - requirements: What is known of the services of the container that is asked.
     ///   - users: How many use it.
     ///   - holder: The instance for which alone all is made, if it is for one.
-    init(_ requirements: CallerRequirementsMap, users: Int = 1, for holder: Holder? = nil) {
+    ///   - events: The events of the outermost request.
+    init(
+        _ requirements: CallerRequirementsMap, users: Int = 1, for holder: Holder? = nil, events: EventQueue? = nil
+    ) {
+        self.events = events
         self.holder = holder
         self.requirements = requirements
         self.users = UserCount(users)
@@ -181,6 +187,9 @@ extension AsyncResolution {
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         state.value.pointee.exchange(with: resolution)
         let left = state.value.pointee.lead(resolution, to: frame)
+        let outer = resolution.pointee.events
+        resolution.pointee.events = events ?? outer
+        defer { resolution.pointee.events = outer }
         let hadLate = !resolution.pointee.work.graph.late.isEmpty
         let depth = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0
         resolution.pointee.work.origin = Resolution.Origin(depth: depth, holder: holder)

@@ -18,11 +18,6 @@ extension Resolver {
         into memory: InstanceMemory, attempts: Int = 16, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         prepare()
-        if Observers.areThere, !EventQueue.isOpen {
-            return try await EventQueue.collectingFailure { () throws(ResolutionError) in
-                try await fetch(service, name, list, arguments, into: memory)
-            }
-        }
         let frame = AsyncFrame.current
         let revisions = revisions
         if let registration = registration(of: service, name, list) {
@@ -81,7 +76,7 @@ extension Resolver {
             if Observers.areThere { tellReused(registration, in: frame) }
             return try await finish(registration, in: frame, memory)
         }
-        guard let frame else { return try await fetchOutermost(registration, arguments, isOfMany, into: memory) }
+        guard let frame else { return try await fetchObserved(registration, arguments, isOfMany, into: memory) }
         let request = AsyncRequest(
             container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: frame,
             asyncResolution: frame.asyncResolution, memory: memory)
@@ -91,20 +86,36 @@ extension Resolver {
         try await finish(registration, in: frame, memory)
     }
 
+    /// Serves a request that no other has led to, and tells observers when it is over.
+    private func fetchObserved(
+        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: InstanceMemory,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) {
+        let events = Observers.areThere ? EventQueue() : nil
+        do throws(ResolutionError) {
+            try await fetchOutermost(registration, arguments, isOfMany, events, into: memory)
+        } catch {
+            events?.end(failingWith: error)
+            throw error
+        }
+        events?.end(failingWith: nil)
+    }
+
     /// Serves a request that no other has led to.
     private func fetchOutermost(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: InstanceMemory,
+        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, _ events: EventQueue?,
+        into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         let map = CallerRequirementsMap(of: self)
         let revisions = revisions
         let requirements = map.requirements(of: registration)
         if !requirements.contains(.suspension),
-            try await fetchAtOnce(registration, arguments, requirements, at: revisions, into: memory)
+            try await fetchAtOnce(registration, arguments, requirements, events, at: revisions, into: memory)
         {
             return
         }
-        let asyncResolution = AsyncResolution(map)
+        let asyncResolution = AsyncResolution(map, events: events)
         let request = AsyncRequest(
             container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: nil,
             asyncResolution: asyncResolution, memory: memory)
@@ -130,24 +141,10 @@ extension Resolver {
         }
     }
 
-    @inline(never)
-    private func tellReused(_ registration: Registration, in frame: AsyncFrame?) {
-        Observers.tell(of: self) {
-            Event(
-                .reused, of: registration, path: (frame?.steps.map(\.key) ?? []) + [registration.key],
-                parent: frame?.enclosingMaking ?? 0, in: self)
-        }
-    }
-
     /// Makes the service of a registration, waits for what has to be awaited, and leaves it to the scope to keep it.
     func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
         _ = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
-            guard Observers.areThere, !EventQueue.isOpen else {
-                return try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
-            }
-            try await EventQueue.collectingFailure { () throws(ResolutionError) in
-                try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
-            }
+            try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
         }
     }
 
@@ -159,14 +156,14 @@ extension Resolver {
     ///   resolution, in which circles are found.
     private func fetchAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
-        at revisions: Revisions,
+        _ events: EventQueue?, at revisions: Revisions,
         into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Bool {
         while true {
             try await waitForThreads(thatMake: registration, arguments)
             do throws(ResolutionError) {
-                try await produceAtOnce(registration, arguments, requirements, into: memory)
+                try await produceAtOnce(registration, arguments, requirements, events, into: memory)
                 return true
             } catch {
                 if error.isAboutTask || isOutdated(error, since: revisions, for: registration) { return false }
@@ -177,25 +174,28 @@ extension Resolver {
 
     private func produceAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
-        into memory: InstanceMemory,
+        _ events: EventQueue?, into memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if !requirements.contains(.mainActor) || MainContext.isCurrent {
             do throws(ResolutionError) {
-                return try produceUnlessBusy(registration, arguments, into: memory)
+                return try produceUnlessBusy(registration, arguments, events, into: memory)
             } catch {
                 // A closure has asked for something that nobody knew of.
                 guard error.reason == .isolation, !MainContext.isCurrent else { throw error }
             }
         }
-        _ = try await produceOnMain(registration, arguments).copy(to: memory)
+        _ = try await produceOnMain(registration, arguments, events).copy(to: memory)
     }
 
     private func produceUnlessBusy(
-        _ registration: Registration, _ arguments: ArgumentBox?, into memory: InstanceMemory
+        _ registration: Registration, _ arguments: ArgumentBox?, _ events: EventQueue?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         defer { if resolution.pointee.work.path.count == 0 { resolution.pointee.work.hasLeftovers = false } }
+        let outer = resolution.pointee.events
+        resolution.pointee.events = events ?? outer
+        defer { resolution.pointee.events = outer }
         try AsyncSession.run(on: resolution, of: nil, within: nil) { () throws(ResolutionError) in
             try Resolution.deferringWaits { () throws(ResolutionError) in
                 try produce(by: registration, arguments?.reference, into: memory)
@@ -205,12 +205,12 @@ extension Resolver {
 
     /// Makes a service on the main actor, in memory of its own: who is cancelled does not stay for it.
     private func produceOnMain(
-        _ registration: Registration, _ arguments: ArgumentBox?
+        _ registration: Registration, _ arguments: ArgumentBox?, _ events: EventQueue?
     ) async throws(ResolutionError) -> KeptInstance {
         let result = await MainActorJob().take(waitsOnceBegun: false) { () -> Result<KeptInstance, ResolutionError> in
             Result { () throws(ResolutionError) in
                 try OwnedInstance(of: registration.instances) { memory throws(ResolutionError) in
-                    try self.produceUnlessBusy(registration, arguments, into: memory)
+                    try self.produceUnlessBusy(registration, arguments, events, into: memory)
                 }
                 .kept()
             }

@@ -33,10 +33,13 @@ extension Resolver {
     /// Whether somebody looks at its requests.
     var isObserved: Bool { Observers.areThere || notesNeeds }
 
+    /// When a step begins of which observers are to be told; `nil` when there are none.
+    var startOfStep: Duration? { Observers.areThere ? ProcessClock.now : nil }
+
     /// Tells observers of something that is about the container as a whole.
     @inline(never)
     func tell(_ action: Event.Action) {
-        Observers.tell(of: self) { Event(action, in: self) }
+        Observers.tell(of: self, Resolution.current.pointee.events, Event(action, in: self))
     }
 }
 

@@ -28,7 +28,9 @@ extension Resolver {
 
     @inline(never)
     private func tellAdded(_ registration: Registration, hasReplaced: Bool) {
-        Observers.tell(of: self) { Event(hasReplaced ? .replaced : .registered, of: registration, in: self) }
+        Observers.tell(
+            of: self, Resolution.current.pointee.events,
+            Event(hasReplaced ? .replaced : .registered, of: registration, in: self))
     }
 
     private func bind(_ registration: Registration, to request: RequestContainer) {

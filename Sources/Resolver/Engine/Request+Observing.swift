@@ -28,7 +28,7 @@ extension Request {
         if error == nil, container.notesNeeds { registration.noteRun() }
         // What is asked once more by code that can wait has not failed yet.
         if let error, error.isDeferral || resolution.pointee.session != nil && error.isAboutCaller { return }
-        making.tellEnd(error, of: registration, in: container) { resolution.pointee.keys }
+        making.tellEnd(error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.keys)
     }
 
     /// Notes who has got something, and tells observers when it was there before.
@@ -44,30 +44,30 @@ extension Request {
             resolution.pointee.work.path[depth - 1].pointee.registration.object.note(need: requested)
         }
         guard !hasMade, Observers.areThere else { return }
-        Observers.tell(of: container) {
+        Observers.tell(
+            of: container, resolution.pointee.events,
             Resolver.Event(
                 .reused, of: requested.target(on: container), path: resolution.pointee.keys + [requested.key],
-                parent: resolution.pointee.making(above: depth), in: container)
-        }
+                parent: resolution.pointee.making(above: depth), in: container))
     }
 
     /// Waits, and tells observers how long.
     func waiting<Value>(for registration: Borrowed<Registration>, _ wait: () -> Value) -> Value {
         guard Observers.areThere else { return wait() }
-        let start = ContinuousClock.now
+        let start = ProcessClock.now
         let value = wait()
         tellWait(since: start, for: registration.object)
         return value
     }
 
     @inline(never)
-    private func tellWait(since start: ContinuousClock.Instant, for registration: Registration) {
-        let duration = start.duration(to: .now)
-        Observers.tell(of: container.object) {
+    private func tellWait(since start: Duration, for registration: Registration) {
+        let duration = ProcessClock.now - start
+        Observers.tell(
+            of: container.object, resolution.pointee.events,
             Resolver.Event(
                 .waited(for: duration), of: registration, path: resolution.pointee.keys + [requested.object.key],
-                parent: resolution.pointee.making(above: resolution.pointee.work.path.count), in: container.object)
-        }
+                parent: resolution.pointee.making(above: resolution.pointee.work.path.count), in: container.object))
     }
 }
 
@@ -94,31 +94,25 @@ enum Enclosure {
     func run<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
         switch self {
         case .factory(let frame): try frame.runFromFactory(body)
-        case .observers: try Self.tellingFailure(body)
+        case .observers: try Self.observing(body)
         }
     }
 
-    private static func tellingFailure<Value>(
+    private static func observing<Value>(
         _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
-        try EventQueue.collecting { queue throws(ResolutionError) in
-            do throws(ResolutionError) {
-                return try body()
-            } catch {
-                queue.tell(error)
-                throw error
-            }
-        }
-    }
-}
-
-extension EventQueue {
-    /// Tells observers that the outermost request has failed, unless they know.
-    @inline(never)
-    func tell(_ error: ResolutionError) {
-        if saysFailure { return }
-        Observers.tell(of: error.container) {
-            Resolver.Event(.failed(error), path: error.path.map(\.key), in: error.container)
+        let resolution = Resolution.current
+        let events = EventQueue()
+        resolution.pointee.events = events
+        do throws(ResolutionError) {
+            let value = try body()
+            resolution.pointee.events = nil
+            events.end(failingWith: nil)
+            return value
+        } catch {
+            resolution.pointee.events = nil
+            events.end(failingWith: error)
+            throw error
         }
     }
 }

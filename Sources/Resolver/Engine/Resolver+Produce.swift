@@ -221,7 +221,7 @@ extension Resolver {
         // So the engine comes by where it notes what it is making.
         resolution.pointee.work.hasLeftovers = true
         resolution.pointee.work.hasMade = false
-        return Observers.areThere && !EventQueue.isOpen ? .observers : nil
+        return Observers.areThere && resolution.pointee.events == nil ? .observers : nil
     }
 
     /// The resolution of this thread, with all services registered.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What is known of a container's registrations, as the rules of validation look at it.
-struct Wiring: Sendable {
+final class Wiring: Sendable {
     /// A declared dependency, with the components that would serve it.
     struct Need: Sendable {
         /// The position of the component that needs something.
@@ -61,9 +61,13 @@ struct Wiring: Sendable {
             }
             ranges.append(start..<needs.count)
         }
-        self.observedNeeds = components.enumerated().flatMap { source, component in
-            Self.observed(component, at: source, declared: needs[ranges[source]], in: container, positions)
+        var observedNeeds: [ObservedNeed] = []
+        for (source, component) in components.enumerated() {
+            guard let observed = component.observedNeeds.borrowed else { continue }
+            observedNeeds += Self.needs(
+                observed.object.keys, of: source, besides: needs[ranges[source]], in: container, positions)
         }
+        self.observedNeeds = observedNeeds
         self.container = container
         self.components = components
         self.forwards = current.joined().filter { $0.forward != nil }
@@ -73,11 +77,10 @@ struct Wiring: Sendable {
         self.collections = collections
     }
 
-    private static func observed(
-        _ component: Registration, at source: Int, declared: ArraySlice<Need>, in container: Resolver,
+    private static func needs(
+        _ keys: [Resolver.ServiceKey], of source: Int, besides declared: ArraySlice<Need>, in container: Resolver,
         _ positions: [ObjectIdentifier: Int]
     ) -> [ObservedNeed] {
-        let keys = component.observedNeeds.borrowed?.object.keys ?? []
         let declared = Set(declared.flatMap(\.targets))
         return keys.compactMap { key in
             let target = container.registration(of: key).flatMap {

@@ -11,7 +11,7 @@ extension Resolver {
     /// - Returns: What failed, where `shutdown()` would throw it.
     @discardableResult
     public func close() async -> [LifecycleError.Failure] {
-        defer { tell(.closed) }
+        defer { if Observers.areThere { tell(.closed) } }
         do {
             try await shutdown()
             return []

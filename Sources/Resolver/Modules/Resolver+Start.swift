@@ -22,10 +22,11 @@ extension Resolver {
             case .refused:
                 throw LifecycleError(.container, .onStartup, LifecycleError.StartAfterRequest())
             case .mine(let run, let wasRunning):
-                let began = ContinuousClock.now
+                let began = startOfStep
                 let ending = await Roots.inCopy(of: self) { await runStart(run, deadline, wasRunning: wasRunning) }
                 try ending.get()
-                return tell(.started(in: began.duration(to: .now)))
+                if let began { tell(.started(in: ProcessClock.now - began)) }
+                return
             case .shared(let run):
                 guard let ending = try await Self.ending(of: run, deadline) else { return }
                 return try ending.get()
@@ -49,9 +50,9 @@ extension Resolver {
             case .done, .refused:
                 return
             case .mine(let run, _):
-                let began = ContinuousClock.now
+                let began = startOfStep
                 let ending = await Roots.inCopy(of: self) { await runShutdown(run) }
-                tell(.stopped(in: began.duration(to: .now)))
+                if let began { tell(.stopped(in: ProcessClock.now - began)) }
                 return try ending.get()
             case .shared(let run):
                 guard let ending = await Lifecycle.wait(for: run, { await run.value() }) else { return }

@@ -3,17 +3,30 @@
 
 /// The events of one outermost request, which observers are told of when it is over.
 ///
-/// So an observer may resolve what it likes: nothing is being made by then that it could have to wait for, on its own thread. The
-/// tasks that work for the request have the same queue.
+/// So an observer may resolve what it likes: nothing is being made by then, on its own thread, that it could have to wait for.
 final class EventQueue: Sendable {
-    /// An event, and who is to be told of it.
-    struct Notice: Sendable {
-        let event: Resolver.Event
-        let observers: [Observers.Observer]
+    /// What one observer is to be told.
+    final class Notice: Sendable {
+        private let event: Resolver.Event
+        private let observer: Observers.Observer
+        /// The one before.
+        fileprivate let previous: ChainLink<Notice>
+
+        /// Makes a notice, after others.
+        init(_ event: Resolver.Event, for observer: Observers.Observer, after previous: Notice?) {
+            self.event = event
+            self.observer = observer
+            self.previous = ChainLink(previous)
+        }
+
+        /// Tells the observer.
+        func tell() {
+            observer.tell(event)
+        }
     }
 
     private struct Contents {
-        var notices: [Notice] = []
+        var last: Notice?
         var isOver = false
         /// Whether one of them says that the outermost request failed.
         var saysFailure = false
@@ -21,80 +34,46 @@ final class EventQueue: Sendable {
 
     private let contents = Guarded(Contents())
 
-    @TaskLocal private static var current: EventQueue?
-
-    /// Whether the running code works for an outermost request that is being observed.
-    static var isOpen: Bool { current?.contents.withLock { !$0.isOver } ?? false }
-
-    /// Whether an event has said that the outermost request failed.
-    var saysFailure: Bool { contents.withLock { $0.saysFailure } }
-
-    /// Keeps an event until the outermost request of the running code is over.
+    /// Keeps an event until the outermost request is over.
     ///
-    /// - Returns: `false` when there is no such request.
-    static func keep(_ notice: Notice) -> Bool {
-        current?.contents.withLock { contents in
+    /// - Returns: `false` when it is over.
+    func keep(_ event: Resolver.Event, for observer: Observers.Observer) -> Bool {
+        contents.withLock { contents in
             if contents.isOver { return false }
-            contents.notices.append(notice)
-            if case .failed = notice.event.action, notice.event.parent == 0 { contents.saysFailure = true }
+            contents.last = Notice(event, for: observer, after: contents.last)
+            if event.saysFailure { contents.saysFailure = true }
             return true
-        } ?? false
+        }
     }
 
     /// Tells of the events, in order.
-    private func end() {
-        let notices = contents.withLock { contents in
-            defer { contents.notices = [] }
-            contents.isOver = true
-            return contents.notices
+    ///
+    /// - Parameter error: What the outermost request has failed with; `nil` when it was served.
+    @inline(never)
+    func end(failingWith error: ResolutionError?) {
+        if let error, !contents.withLock({ $0.saysFailure }) {
+            let container = error.container.map { ObjectIdentifier($0) }
+            Observers.tell(
+                of: error.container, self,
+                Resolver.Event(.failed(error), key: error.key, path: error.path.map(\.key), container: container))
         }
-        notices.forEach { $0.tell() }
+        var last = contents.withLock { contents in
+            defer { contents.last = nil }
+            contents.isOver = true
+            return contents.last
+        }
+        var inOrder: [Notice] = []
+        while let notice = last {
+            inOrder.append(notice)
+            last = notice.previous.object
+        }
+        while let notice = inOrder.popLast() { notice.tell() }
     }
 }
 
-extension EventQueue {
-    /// Serves an outermost request, and then tells of its events.
-    ///
-    /// - Parameter body: Serves it.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws.
-    static func collecting<Value>(
-        _ body: (EventQueue) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
-        let queue = EventQueue()
-        let result = $current.withValue(queue) { Result { () throws(ResolutionError) in try body(queue) } }
-        queue.end()
-        return try result.get()
-    }
-
-    /// Serves an outermost asynchronous request, and then tells of its events.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor of the caller.
-    ///   - body: Serves it.
-    /// - Throws: What the closure throws.
-    static func collecting(
-        isolation: isolated (any Actor)? = #isolation, _ body: (EventQueue) async throws(ResolutionError) -> Void
-    ) async throws(ResolutionError) {
-        let queue = EventQueue()
-        let result = await $current.withValue(
-            queue,
-            operation: { () -> Result<Void, ResolutionError> in
-                do throws(ResolutionError) { return .success(try await body(queue)) } catch { return .failure(error) }
-            }, isolation: isolation)
-        queue.end()
-        try result.get()
-    }
-
-    /// Runs an observer, whose requests have queues of their own.
-    static func outside(_ body: () -> Void) {
-        $current.withValue(nil, operation: body)
-    }
-}
-
-extension EventQueue.Notice {
-    /// Tells the observers.
-    func tell() {
-        for observer in observers { observer.tell(event) }
+extension Resolver.Event {
+    /// Whether it says that an outermost request has failed.
+    fileprivate var saysFailure: Bool {
+        if case .failed = action { parent == 0 } else { false }
     }
 }

@@ -4,7 +4,7 @@
 /// What the factory of a registration was seen to ask for; see ``Resolver/isObserving``.
 final class ObservedNeeds: Sendable {
     private struct Contents {
-        var known: Set<UInt64> = []
+        var known: [UInt64] = []
         var keys: [Resolver.ServiceKey] = []
         var hasRun = false
     }
@@ -14,7 +14,7 @@ final class ObservedNeeds: Sendable {
     /// Whether it has run to its end.
     var hasRun: Bool { contents.withLock { $0.hasRun } }
 
-    /// What it has asked for, and got, in the order of the first time.
+    /// What it has asked for, and got, in the order of the first time; a key once for each registration of it.
     var keys: [Resolver.ServiceKey] { contents.withLock { $0.keys } }
 
     /// Notes that it has run to its end.
@@ -29,8 +29,9 @@ final class ObservedNeeds: Sendable {
     ///   - registration: The number of the registration of that key.
     func note(_ key: Resolver.ServiceKey, by registration: UInt64) {
         contents.withLock { contents in
-            guard contents.known.insert(registration).inserted else { return }
-            if !contents.keys.contains(key) { contents.keys.append(key) }
+            if contents.known.contains(registration) { return }
+            contents.known.append(registration)
+            contents.keys.append(key)
         }
     }
 }

@@ -4,48 +4,62 @@
 /// Who is told of events.
 enum Observers {
     /// One who is told.
-    struct Observer: Sendable {
-        let id: UInt64
+    final class Observer: Sendable {
         /// Whether it looks at a container; `nil` stands for one that is gone.
-        let isConcerned: @Sendable (Resolver?) -> Bool
-        let handle: @Sendable (Resolver.Event) -> Void
+        fileprivate let isConcerned: @Sendable (Resolver?) -> Bool
+        private let handle: @Sendable (Resolver.Event) -> Void
+
+        /// Makes an observer, of whom nobody knows.
+        init(
+            isConcerned: @escaping @Sendable (Resolver?) -> Bool, _ handle: @escaping @Sendable (Resolver.Event) -> Void
+        ) {
+            self.isConcerned = isConcerned
+            self.handle = handle
+        }
+    }
+
+    /// The observers that the running code is told by, an inner one by what an outer one has done.
+    private final class Telling: Sendable {
+        let observer: Observer
+        let outer: Telling?
+
+        init(_ observer: Observer, within outer: Telling?) {
+            self.observer = observer
+            self.outer = outer
+        }
+
+        /// How often an observer is among them.
+        func count(of observer: Observer) -> Int {
+            (self.observer === observer ? 1 : 0) + (outer?.count(of: observer) ?? 0)
+        }
     }
 
     private static let all = Guarded<[Observer]>([])
     private static let hint = Hint()
-    private static let sequence = NumberSequence()
     private static let makings = NumberSequence()
-    /// The observers that the running code is told by, an inner one by what an outer one has done.
-    @TaskLocal private static var telling: [UInt64] = []
+    @TaskLocal private static var telling: Telling?
 
     /// Whether there are any: one load is all that is paid where there are none.
     @inline(__always)
     static var areThere: Bool { hint.isSet }
 
     /// Adds an observer.
-    ///
-    /// - Returns: What tells it apart.
-    static func add(
-        isConcerned: @escaping @Sendable (Resolver?) -> Bool, _ handle: @escaping @Sendable (Resolver.Event) -> Void
-    ) -> UInt64 {
-        let id = sequence.next()
+    static func add(_ observer: Observer) {
         all.withLock { all in
-            all.append(Observer(id: id, isConcerned: isConcerned, handle: handle))
+            all.append(observer)
             hint.set()
         }
-        return id
     }
 
     /// Removes an observer.
-    static func remove(_ id: UInt64) {
-        let removed = all.withLock { all -> Observer? in
-            let position = all.firstIndex { $0.id == id }
-            let removed = position.map { all.remove(at: $0) }
+    static func remove(_ observer: Observer) {
+        all.withLock { all in
+            for (position, other) in all.enumerated() where other === observer {
+                all.remove(at: position)
+                break
+            }
             hint.set(!all.isEmpty)
-            return removed
         }
-        // What its closure holds goes when the lock is free.
-        withExtendedLifetime(removed) {}
     }
 
     /// A number for the making of an instance.
@@ -55,38 +69,22 @@ enum Observers {
     ///
     /// - Parameters:
     ///   - container: The container that it is about; `nil` for one that is gone.
-    ///   - event: The event. It is made only if somebody is told.
+    ///   - events: The events of that request; `nil` outside of any.
+    ///   - event: The event.
     @inline(never)
-    static func tell(of container: Resolver?, _ event: () -> Resolver.Event) {
-        tell(concerned(by: container), event)
-    }
-
-    /// Those who look at a container.
-    ///
-    /// - Parameter container: The container; `nil` for one that is gone.
-    static func concerned(by container: Resolver?) -> [UInt64] {
-        all.withLock { $0 }.filter { $0.isConcerned(container) }.map(\.id)
-    }
-
-    /// Tells some of an event, as far as they are still there.
-    ///
-    /// - Parameters:
-    ///   - observers: What tells them apart.
-    ///   - event: The event. It is made only if somebody is told.
-    @inline(never)
-    static func tell(_ observers: [UInt64], _ event: () -> Resolver.Event) {
-        // An observer hears once of what it does itself, and not of what it does when it is told of that.
-        let told = observers.filter { id in telling.count { $0 == id } < 2 }
-        let present = told.isEmpty ? [] : all.withLock { $0 }.filter { told.contains($0.id) }
-        if present.isEmpty { return }
-        let notice = EventQueue.Notice(event: event(), observers: present)
-        if !EventQueue.keep(notice) { notice.tell() }
+    static func tell(of container: Resolver?, _ events: EventQueue?, _ event: Resolver.Event) {
+        for observer in all.withLock({ $0 }) where observer.isConcerned(container) {
+            // An observer hears once of what it does itself, and not of what it does when it is told of that.
+            if let telling, telling.count(of: observer) > 1 { continue }
+            if events?.keep(event, for: observer) != true { observer.tell(event) }
+        }
     }
 }
 
 extension Observers.Observer {
     /// Tells the observer of an event.
     func tell(_ event: Resolver.Event) {
-        Observers.$telling.withValue(Observers.telling + [id]) { EventQueue.outside { handle(event) } }
+        let telling = Observers.Telling(self, within: Observers.telling)
+        Observers.$telling.withValue(telling) { handle(event) }
     }
 }

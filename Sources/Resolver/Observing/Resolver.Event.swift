@@ -33,26 +33,73 @@ extension Resolver {
         }
 
         /// What has happened.
-        public let action: Action
+        public var action: Action { storage.action }
         /// The key of the registration that it is about; `nil` where it is about a module or a container.
-        public let key: ServiceKey?
+        public var key: ServiceKey? { storage.key }
         /// The keys that were asked for, outermost first, down to the one that it is about; empty outside of requests.
-        public let path: [ServiceKey]
+        public var path: [ServiceKey] { storage.path }
         /// How long the registration's instances are kept; `nil` where it is about none.
-        public let scope: Scope?
+        public var scope: Scope? { storage.scope }
         /// The module and file of the registration, as `#fileID` gives them; empty where it is about none.
-        public let file: String
+        public var file: String { storage.file }
         /// The line of the registration, from 1; 0 where it is about none.
-        public let line: UInt
+        public var line: UInt { storage.line }
         /// When it had happened.
-        public let time: ContinuousClock.Instant
+        public var time: ContinuousClock.Instant { ProcessClock.start.advanced(by: storage.time) }
         /// The thread on which it happened: 0 for the main one, others in the order in which they have first been seen.
-        public let thread: Int
+        public var thread: Int { storage.thread }
         /// What tells the making of an instance apart in this process; 0 for what makes none.
-        public let id: UInt64
+        public var id: UInt64 { storage.id }
         /// The ``id`` of the making that has led to it; 0 for an outermost request, and outside of requests.
-        public let parent: UInt64
+        public var parent: UInt64 { storage.parent }
         /// What tells the container apart that was asked, or that it is about.
-        public let container: ObjectIdentifier?
+        public var container: ObjectIdentifier? { storage.container }
+
+        /// Everything there is to know, behind one reference, since an event is copied on its way.
+        private let storage: Storage
+
+        private final class Storage: Sendable {
+            let action: Action
+            let key: ServiceKey?
+            let path: [ServiceKey]
+            let scope: Scope?
+            let file: String
+            let line: UInt
+            let time: Duration
+            let thread: Int
+            let id: UInt64
+            let parent: UInt64
+            let container: ObjectIdentifier?
+
+            init(
+                _ action: Action, _ key: ServiceKey?, _ path: [ServiceKey], _ scope: Scope?, _ file: String,
+                _ line: UInt, _ time: Duration, _ thread: Int, _ id: UInt64, _ parent: UInt64,
+                _ container: ObjectIdentifier?
+            ) {
+                self.action = action
+                self.key = key
+                self.path = path
+                self.scope = scope
+                self.file = file
+                self.line = line
+                self.time = time
+                self.thread = thread
+                self.id = id
+                self.parent = parent
+                self.container = container
+            }
+        }
+
+        /// Makes an event that has happened now, on this thread.
+        init(
+            _ action: Action, key: ServiceKey?, path: [ServiceKey] = [], scope: Scope? = nil,
+            place: (file: StaticString, line: UInt)? = nil, id: UInt64 = 0, parent: UInt64 = 0,
+            container: ObjectIdentifier?
+        ) {
+            storage = Storage(
+                action, key, path, scope, place.map { "\($0.file)" } ?? "", place?.line ?? 0, ProcessClock.now,
+                ThreadNumber.current,
+                id, parent, container)
+        }
     }
 }

@@ -24,11 +24,12 @@ extension Disposal.Handler {
     /// It holds neither the registration, whose factory may have captured something, nor the container.
     fileprivate init(tellingOf registration: Registration, on container: Resolver) {
         let (key, scope, place) = (registration.key, registration.scope, registration.place)
-        let (observers, id) = (Observers.concerned(by: container), ObjectIdentifier(container))
-        let tell: @Sendable () -> Void = {
-            Observers.tell(observers) {
-                Resolver.Event(.disposed, key: key, scope: scope, place: place, container: id)
-            }
+        let tell: @Sendable () -> Void = { [weak container] in
+            Observers.tell(
+                of: container, nil,
+                Resolver.Event(
+                    .disposed, key: key, scope: scope, place: (place.file, place.line),
+                    container: container.map { ObjectIdentifier($0) }))
         }
         self.init(waits: false, bind: { _ in tell }, run: { _ in tell() })
     }

@@ -16,7 +16,8 @@ extension Resolver.Event {
         parent: UInt64 = 0, in container: Resolver?
     ) {
         self.init(
-            action, key: registration.key, path: path, scope: registration.scope, place: registration.place, id: id,
+            action, key: registration.key, path: path, scope: registration.scope,
+            place: (registration.place.file, registration.place.line), id: id,
             parent: parent, container: container.map { ObjectIdentifier($0) })
     }
 
@@ -29,17 +30,6 @@ extension Resolver.Event {
     init(_ action: Action, path: [Resolver.ServiceKey] = [], in container: Resolver?) {
         self.init(action, key: path.last, path: path, container: container.map { ObjectIdentifier($0) })
     }
-
-    /// Makes an event that has happened now, on this thread.
-    init(
-        _ action: Action, key: Resolver.ServiceKey?, path: [Resolver.ServiceKey] = [], scope: Resolver.Scope? = nil,
-        place: SourcePlace? = nil, id: UInt64 = 0, parent: UInt64 = 0, container: ObjectIdentifier?
-    ) {
-        self.init(
-            action: action, key: key, path: path, scope: scope, file: place.map { "\($0.file)" } ?? "",
-            line: place?.line ?? 0, time: .now, thread: ThreadNumber.current, id: id, parent: parent,
-            container: container)
-    }
 }
 
 /// The making of an instance, as observers see it.
@@ -49,7 +39,7 @@ struct Making: Sendable {
     /// The making that has led to it.
     var parent: UInt64 = 0
     /// When it began; `nil` where nobody is told of it.
-    var start: ContinuousClock.Instant?
+    var start: Duration?
     /// How many requests were on the path, with its own.
     var depth = 0
 
@@ -57,10 +47,10 @@ struct Making: Sendable {
     init() {}
 
     /// Begins; somebody is told of it if there are observers.
-    init(below parent: UInt64, depth: Int = 0) {
+    init(below parent: @autoclosure () -> UInt64, depth: Int = 0) {
         self.depth = depth
         guard Observers.areThere else { return }
-        (id, self.parent, start) = (Observers.nextMaking(), parent, .now)
+        (id, self.parent, start) = (Observers.nextMaking(), parent(), ProcessClock.now)
     }
 
     /// Tells observers how it has ended.
@@ -69,15 +59,16 @@ struct Making: Sendable {
     ///   - error: What it has failed with; `nil` when there is an instance.
     ///   - registration: The registration that makes the instance.
     ///   - container: The container that was asked.
+    ///   - events: The events of the outermost request.
     ///   - path: The keys that were asked for.
     func tellEnd(
-        _ error: ResolutionError?, of registration: Registration, in container: Resolver,
-        path: () -> [Resolver.ServiceKey]
+        _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: EventQueue?,
+        path: @autoclosure () -> [Resolver.ServiceKey]
     ) {
         guard let start else { return }
-        Observers.tell(of: container) {
-            let action = error.map { .failed($0) } ?? Resolver.Event.Action.made(in: start.duration(to: .now))
-            return Resolver.Event(action, of: registration, path: path(), id: id, parent: parent, in: container)
-        }
+        let action = error.map { .failed($0) } ?? Resolver.Event.Action.made(in: ProcessClock.now - start)
+        Observers.tell(
+            of: container, events,
+            Resolver.Event(action, of: registration, path: path(), id: id, parent: parent, in: container))
     }
 }

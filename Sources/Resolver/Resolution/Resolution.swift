@@ -14,6 +14,8 @@ struct Resolution: ~Copyable {
     let stackLimit = StackBounds.lowestUsableAddress()
     /// The session that the thread runs, see ``AsyncSession``.
     var session: (any EnclosingSession)?
+    /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
+    var events: EventQueue?
     /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.
     var holders: [Holder] = []
     /// The module that is registering its services.

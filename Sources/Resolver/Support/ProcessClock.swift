@@ -1,0 +1,17 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The time of events: how long the process has gone on since it was first asked.
+///
+/// An instant of the standard library's clock has a layout that only the runtime knows, so each type that holds one is larger in
+/// code.
+enum ProcessClock {
+    /// When it was first asked.
+    static let start = ContinuousClock.now
+
+    /// How long ago that is.
+    static var now: Duration {
+        let start = start
+        return start.duration(to: .now)
+    }
+}
