@@ -63,7 +63,7 @@ import Testing
     @Test func `Issues are about services`() throws {
         let resolver = Self.wired()
 
-        let issues = WiringDiagram(resolver.graph(), issues: resolver.issues()).issues
+        let issues = WiringDiagram(resolver.graph(), including: .issues).issues
 
         let missing = try #require(issues.first { $0.identifier == "missing-dependency" })
         #expect(missing.severity == .error)
