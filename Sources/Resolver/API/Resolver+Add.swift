@@ -29,7 +29,7 @@ extension Resolver {
             key: key, scope: Self.defaultScope,
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments,
             isOpaque: isOpaque || takesArguments || asyncRecipe?.takesContainer ?? false,
-            isFromModule: Resolution.current.pointee.activity.contains(.installing), in: overrides?.stores,
+            module: Resolution.current.pointee.installing, in: overrides?.stores,
             factory: factory)
         if let asyncRecipe { core.adopt(asyncRecipe) }
         add(core)

@@ -28,8 +28,8 @@ extension Resolver {
     /// - Returns: An instance of each component, as `all` does.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     public func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
-        if !EntryGate.isIdle, let step = Self.enclosingFactory(Resolution.current) {
-            return try step.runFromFactory { () throws(ResolutionError) in try requireAll(type) }
+        if !EntryGate.isIdle, let enclosure = Self.enclosure(Resolution.current) {
+            return try enclosure.run { () throws(ResolutionError) in try requireAll(type) }
         }
         return try ParameterRequest(container: self).all(type)
     }

@@ -112,7 +112,7 @@ extension Resolver.Options {
         let registration = Registration(
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
             place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments,
-            isFromModule: Resolution.current.pointee.activity.contains(.installing), forward: forward,
+            module: Resolution.current.pointee.installing, forward: forward,
             in: resolver.overrides?.stores, factory: { _, _, _ in false })
         resolver.table.add(registration, of: resolver)?.retire()
         return self

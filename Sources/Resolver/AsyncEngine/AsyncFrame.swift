@@ -57,6 +57,8 @@ final class AsyncFrame: Sendable {
     private let parentLink: ChainLink<AsyncFrame>
     /// The instance task that it is a part of, which holds frames of its own.
     private let taskLink: ChainLink<InstanceTask>
+    /// The making of the instance, as observers see it.
+    let making: Making
     /// An error that came by way of this frame, as a frame below has found out.
     private let passing = Guarded<ResolutionError?>(nil)
 
@@ -77,6 +79,7 @@ final class AsyncFrame: Sendable {
         start = request.start
         session = request.parent?.session
         base = request.parent.map { $0.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
+        making = Making(below: request.parent?.enclosingMaking ?? 0)
     }
 
     /// Makes a frame that stands for another in a resolution of its own.
@@ -99,6 +102,7 @@ final class AsyncFrame: Sendable {
         start = parent?.start ?? request.container
         self.session = session
         base = depth
+        making = Making()
     }
 }
 

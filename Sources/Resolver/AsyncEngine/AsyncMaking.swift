@@ -173,7 +173,8 @@ extension AsyncMaking {
                 resolution.pointee.work.completed = outer
             }
             let provisions = Resolution.Provisions(
-                received: frame.received, premade: premade, requestContainers: frame.requestContainers)
+                received: frame.received, premade: premade, requestContainers: frame.requestContainers,
+                making: frame.making.id)
             try Resolution.deferringWaits(forTasksAlone: true) { () throws(ResolutionError) in
                 try Request(request, resolution, request.memory).make(
                     Borrowed(registration), registration.configuration, request.arguments?.reference,

@@ -34,14 +34,14 @@ extension AsyncRequest {
 
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
     private func serve(_ registration: Registration, from cell: InstanceCell) async throws(ResolutionError) {
-        if RequestContainer.areKnown, cell.copyIfReady(to: memory) { return }
+        if RequestContainer.areKnown, cell.copyIfReady(to: memory) { return tellReused(registration) }
         let detached = detached(for: registration)
         while true {
             if Task.isCancelled, !cell.isReady {
                 throw cancelled(at: steps(to: registration))
             }
             switch cell.start(into: memory, { InstanceTask(detached, registration, in: .cell(cell)) }) {
-            case .found: return
+            case .found: return tellReused(registration)
             case .begin(let instanceTask):
                 return try await take(from: instanceTask, isNew: true)
             case .join(let instanceTask):
@@ -58,7 +58,9 @@ extension AsyncRequest {
             case .wait:
                 if parent?.session?.mayBlock(cell.owner) == true { throw circular(registration) }
                 // When the task is cancelled, the next round says so.
+                let start = ContinuousClock.now
                 _ = await cell.waitForThread()
+                tellWait(since: start, for: registration)
             }
         }
     }
@@ -81,6 +83,7 @@ extension AsyncRequest {
             return try await serveAnew(instanceTask.registration)
         }
         _ = kept.copy(to: memory)
+        if !isNew { tellReused(instanceTask.registration) }
     }
 
     /// Serves the request with the registration that holds now, as ``Request/serveAnew(_:_:)`` does.
@@ -136,7 +139,11 @@ extension AsyncRequest {
         defer { parent?.instanceTask.map { InstanceTaskGraph.leave($0, waitingFor: instanceTask) } }
         if isNew { instanceTask.start() }
         instanceTask.raise(to: Task.currentPriority)
-        return await instanceTask.wait()
+        let start = ContinuousClock.now
+        let wasOver = instanceTask.isOver
+        let ending = await instanceTask.wait()
+        if !isNew, !wasOver { tellWait(since: start, for: instanceTask.registration) }
+        return ending
     }
 
     /// The error that the task was cancelled while it waited.

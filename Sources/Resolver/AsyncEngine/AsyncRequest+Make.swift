@@ -24,6 +24,7 @@ extension AsyncRequest {
                 return .failure(error)
             }
         }
+        if container.isObserved { frame.tellEnd(result) }
         try result.get()
     }
 

@@ -99,8 +99,10 @@ extension AsyncRequest {
             try Resolution.deferringWaits { () throws(ResolutionError) in
                 let registration = Borrowed(registration)
                 let request = Request(self, resolution, memory)
+                resolution.pointee.work.hasMade = false
                 try request.serveOutOfLine(registration, arguments?.reference)
                 request.noteReceived()
+                if EntryGate.isWatched { request.noteServed() }
             }
         }
     }
@@ -126,7 +128,7 @@ extension AsyncRequest {
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.
     func serveUnkept(_ registration: Registration, isInGraph: Bool) async throws(ResolutionError) {
-        if parent != nil, try await copy(registration, isInGraph: isInGraph) { return }
+        if parent != nil, try await copy(registration, isInGraph: isInGraph) { return tellReused(registration) }
         let mayBeObject = registration.instances.layout == .reference || !TypeFacts.isConcrete(registration.key.service)
         guard isInGraph, mayBeObject, arguments == nil, parent != nil else {
             return try await make(registration, isInGraph: isInGraph)
@@ -140,6 +142,7 @@ extension AsyncRequest {
         }
         try checkHolders(ofAll: instanceTask.requestContainers, registration)
         _ = kept.copy(to: memory)
+        if !isNew { tellReused(registration) }
     }
 
     /// Copies an instance that the resolution has, or one that is on the path, whose properties are being set.

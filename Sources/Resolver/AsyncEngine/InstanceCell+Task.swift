@@ -60,7 +60,7 @@ extension InstanceCell {
     func finish(
         _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
     ) -> Bool {
-        let disposal = Disposal(for: instanceTask.registration)
+        let disposal = Disposal(for: instanceTask.registration, on: instanceTask.request.container)
         let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
         defer { if kept != nil { instanceTask.request.asyncResolution.noteKept(in: self) } }
         return state.withLock { state in

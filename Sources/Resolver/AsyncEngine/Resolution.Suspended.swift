@@ -22,7 +22,7 @@ extension Resolution {
             element.initialize(
                 to: Frame(
                     registration: registration, received: 0, arguments: frame.arguments?.reference,
-                    requested: .init(frame.requested), container: .init(frame.container)))
+                    requested: .init(frame.requested), container: .init(frame.container), making: frame.making.id))
         }
     }
 }

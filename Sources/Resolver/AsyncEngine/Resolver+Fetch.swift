@@ -18,6 +18,11 @@ extension Resolver {
         into memory: InstanceMemory, attempts: Int = 16, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         prepare()
+        if Observers.areThere, !EventQueue.isOpen {
+            return try await EventQueue.collectingFailure { () throws(ResolutionError) in
+                try await fetch(service, name, list, arguments, into: memory)
+            }
+        }
         let frame = AsyncFrame.current
         let revisions = revisions
         if let registration = registration(of: service, name, list) {
@@ -73,6 +78,7 @@ extension Resolver {
         into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if arguments == nil, registration.copyKept(to: memory) {
+            if Observers.areThere { tellReused(registration, in: frame) }
             return try await finish(registration, in: frame, memory)
         }
         guard let frame else { return try await fetchOutermost(registration, arguments, isOfMany, into: memory) }
@@ -113,6 +119,8 @@ extension Resolver {
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
         if let frame { frame.note(memory, registration.instances) }
+        guard EntryGate.isWatched else { return }
+        if notesNeeds { frame?.registration.note(need: registration) }
         guard Decoration.isActive else { return }
         let isOnMain = registration.target(on: self).asyncRecipe.isOnMain
         let asyncResolution = frame?.asyncResolution ?? AsyncResolution(CallerRequirementsMap(of: self))
@@ -122,10 +130,24 @@ extension Resolver {
         }
     }
 
+    @inline(never)
+    private func tellReused(_ registration: Registration, in frame: AsyncFrame?) {
+        Observers.tell(of: self) {
+            Event(
+                .reused, of: registration, path: (frame?.steps.map(\.key) ?? []) + [registration.key],
+                parent: frame?.enclosingMaking ?? 0, in: self)
+        }
+    }
+
     /// Makes the service of a registration, waits for what has to be awaited, and leaves it to the scope to keep it.
     func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
         _ = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
-            try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
+            guard Observers.areThere, !EventQueue.isOpen else {
+                return try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
+            }
+            try await EventQueue.collectingFailure { () throws(ResolutionError) in
+                try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
+            }
         }
     }
 

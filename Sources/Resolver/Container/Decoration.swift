@@ -19,6 +19,7 @@ enum Decoration {
             users += change
             hint.set(users != 0)
         }
+        EntryGate.noteWatchers(change)
     }
 
     /// Calls the closure.
@@ -30,9 +31,9 @@ enum Decoration {
     static func decorate(
         _ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>
     ) {
-        guard !resolution.pointee.activity.contains(.decorating), let decorate = Resolver.decorate else { return }
-        resolution.pointee.activity.insert(.decorating)
+        guard !resolution.pointee.isDecorating, let decorate = Resolver.decorate else { return }
+        resolution.pointee.isDecorating = true
         decorate(RawInstance.box(memory, as: type))
-        resolution.pointee.activity.remove(.decorating)
+        resolution.pointee.isDecorating = false
     }
 }

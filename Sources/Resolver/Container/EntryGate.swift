@@ -4,7 +4,7 @@
 /// What each entry to the engine looks at first, by one load: whether it has more to do than to serve a request.
 enum EntryGate {
     /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; and in the upper half, how
-    /// many async factories and sessions are at work.
+    /// many async factories and sessions are at work, and how many observe requests.
     private static let pending = CountPair(first: 1)
 
     /// Whether no service registration has anything left to do.
@@ -23,5 +23,17 @@ enum EntryGate {
     /// Notes that more async factories or sessions are at work, or fewer.
     static func noteEntries(_ change: Int) {
         pending.addToSecond(change)
+    }
+
+    /// How many look at what requests hand out.
+    private static let watchers = Count()
+
+    /// Whether anybody looks at what requests hand out: one load is all that is paid where nobody does.
+    @inline(__always)
+    static var isWatched: Bool { !watchers.isZero }
+
+    /// Notes that more look at what requests hand out, or fewer.
+    static func noteWatchers(_ change: Int) {
+        watchers.add(change)
     }
 }

@@ -17,10 +17,12 @@ final class OverrideContext: Sendable {
     init(depth: UInt8) {
         stores = IsolatedStores(depth: depth == .max ? depth : depth + 1)
         Roots.noteContexts(1)
+        NeedObservation.note(1)
     }
 
     deinit {
         Roots.noteContexts(-1)
+        NeedObservation.note(-1)
     }
 
     /// How many contexts there are; changed by ``Roots`` only.

@@ -19,9 +19,16 @@ extension Resolver {
     func add(_ registration: Registration) {
         let request = requestContainer
         if let request { bind(registration, to: request) }
-        table.add(registration, of: self)?.retire()
+        let replaced = table.add(registration, of: self)
+        replaced?.retire()
+        if Observers.areThere { tellAdded(registration, hasReplaced: replaced != nil) }
         // `goWith` sees it there, or it is seen here that the container has meanwhile gone with a request.
         if request == nil, let request = requestContainer { bind(registration, to: request) }
+    }
+
+    @inline(never)
+    private func tellAdded(_ registration: Registration, hasReplaced: Bool) {
+        Observers.tell(of: self) { Event(hasReplaced ? .replaced : .registered, of: registration, in: self) }
     }
 
     private func bind(_ registration: Registration, to request: RequestContainer) {

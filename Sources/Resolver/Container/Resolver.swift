@@ -42,6 +42,7 @@ public final class Resolver: Sendable {
         overrides = OverrideContext.current ?? child?.overrides
         isCopy = false
         if let child { add(child: child) }
+        if Observers.areThere { tell(.opened) }
     }
 
     /// Makes a container for one request.
@@ -55,6 +56,7 @@ public final class Resolver: Sendable {
         isCopy = false
         goWith(RequestContainer(openedBy: factory, whileMaking: Resolution.underway))
         add(child: container)
+        if Observers.areThere { tell(.opened) }
     }
 
     /// Makes a container that belongs to an isolated copy.

@@ -12,9 +12,9 @@ extension LazyStorage {
     func copyInSession(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
         let resolution = Resolution.current
         if cell.copyKept(for: resolution.thread, to: memory) { return true }
-        guard let frame = Resolver.enclosingFactory(resolution) else { return false }
+        guard let enclosure = Resolver.enclosure(resolution) else { return false }
         do throws(ResolutionError) {
-            try frame.runFromFactory { () throws(ResolutionError) in copy(to: memory, as: type, resolve) }
+            try enclosure.run { () throws(ResolutionError) in copy(to: memory, as: type, resolve) }
         } catch {
             error.trap(file: place.file, line: place.line)
         }

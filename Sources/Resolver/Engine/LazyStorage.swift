@@ -164,8 +164,8 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        if !EntryGate.isIdle, let frame = Resolver.enclosingFactory(Resolution.current) {
-            return try frame.runFromFactory { () throws(ResolutionError) in try resolve(type) }
+        if !EntryGate.isIdle, let enclosure = Resolver.enclosure(Resolution.current) {
+            return try enclosure.run { () throws(ResolutionError) in try resolve(type) }
         }
         if try isParameterDetached() { return try resolveDetached(type) }
         beginHolding()

@@ -31,7 +31,7 @@ extension Request {
         let isLast = discards >= Self.mostDiscards
         container.object.emptyIfClosed(cell, of: registration, startingOn: start)
         let isHandedOut = cell.finish(
-            resolution.id, with: (memory, registration.instances), Disposal(for: registration),
+            resolution.id, with: (memory, registration.instances), Disposal(for: registration, on: container.object),
             isLast: isLast)
         if !isHandedOut { registration.instances.destroy(memory) }
         if isHandedOut, !isDetached, resolution.pointee.work.hasLeftovers { noteUnfinished(in: cell) }

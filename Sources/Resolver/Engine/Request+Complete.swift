@@ -86,6 +86,13 @@ extension Request {
     @inline(__always)
     func handOut(as service: Any.Type) {
         noteReceived()
+        if EntryGate.isWatched { handOutWatched(as: service) }
+    }
+
+    /// Hands the instance out where somebody looks at it.
+    @inline(never)
+    private func handOutWatched(as service: Any.Type) {
+        noteServed()
         if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
     }
 

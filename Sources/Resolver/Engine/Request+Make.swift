@@ -102,14 +102,14 @@ extension Request {
         do {
             try run(registration, configuration, arguments)
         } catch {
-            leaveFailing(late)
+            leaveFailing(late, error)
             throw error
         }
         do {
             try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
             if resolution.pointee.work.hasLeftovers { try injectLate(registration) }
         } catch {
-            leaveFailing(late)
+            leaveFailing(late, error)
             registration.object.instances.destroy(memory)
             throw error
         }
@@ -133,15 +133,19 @@ extension Request {
     /// - Returns: How many late injections there are.
     @inline(never)
     private func noteBegin() -> Int {
+        if EntryGate.isWatched { beginMaking() }
         resolution.pointee.session?.note(resolution)
         return resolution.pointee.work.graph.late.count
     }
 
     /// Takes the request off the path, with the late injections that it has caused, and what they would have completed.
     ///
-    /// - Parameter late: How many there were before.
+    /// - Parameters:
+    ///   - late: How many there were before.
+    ///   - error: What it has failed with.
     @inline(never)
-    func leaveFailing(_ late: Int) {
+    func leaveFailing(_ late: Int, _ error: ResolutionError) {
+        if resolution.pointee.work.makings.count > 0 { endMaking(failingWith: error) }
         if resolution.pointee.work.graph.late.count > late { forgetLate(after: late) }
         leave()
     }
@@ -159,6 +163,7 @@ extension Request {
     /// Forgets what was noted for the factory of a request that is over.
     @inline(never)
     private func clearLeftovers() {
+        if resolution.pointee.work.makings.count > 0 { endMaking() }
         let depth = resolution.pointee.work.path.count
         if resolution.pointee.work.absent.depth >= depth { resolution.pointee.work.absent.depth = 0 }
         resolution.pointee.work.captivity.leave(

@@ -41,6 +41,7 @@ extension Request {
             resolution.pointee.work.captivity.note(container, resolution.pointee.work.path.count)
         }
         resolution.pointee.work.received += provisions.received
+        resolution.pointee.work.path[resolution.pointee.work.path.count - 1].pointee.making = provisions.making
         let isNone = provisions.received.isEmpty && provisions.premade.isEmpty && provisions.requestContainers.isEmpty
         if !isNone { resolution.pointee.work.hasLeftovers = true }
     }
@@ -55,7 +56,7 @@ extension Request {
         do throws(ResolutionError) {
             try body()
         } catch {
-            leaveFailing(late)
+            leaveFailing(late, error)
             throw error
         }
         leave()

@@ -51,8 +51,10 @@ extension Request {
         store: Borrowed<Resolver>?
     ) throws(ResolutionError) -> Bool {
         if let deferral = deferral(of: registration, from: cell) { throw deferral }
-        let verdict = ThreadWaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
-            arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)
+        let verdict = waiting(for: registration) {
+            ThreadWaitGraph.wait(for: cell, of: registration, as: resolution) { maker in
+                arguments == nil && copyInstance(of: registration, nil, on: maker, of: store)
+            }
         }
         switch verdict {
         case .ended: return false

@@ -187,8 +187,8 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard let frame = Self.enclosingFactory(resolution) else { return false }
-        try frame.runFromFactory { () throws(ResolutionError) in
+        guard let enclosure = Self.enclosure(resolution) else { return false }
+        try enclosure.run { () throws(ResolutionError) in
             try produce(service, name, argumentsAt: values, list, into: memory)
         }
         return true
@@ -204,17 +204,24 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard let frame = Self.enclosingFactory(resolution) else { return false }
-        try frame.runFromFactory { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
+        guard let enclosure = Self.enclosure(resolution) else { return false }
+        try enclosure.run { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
         return true
     }
 
-    /// Registers all services, and finds the frame of the async factory that asks: its requests are a part of its resolution.
+    /// Registers all services, and finds what the request is a part of: an async factory that asks, or what observers look at.
+    ///
+    /// - Returns: `nil` for a request that the thread serves at once.
     @inline(never)
-    static func enclosingFactory(_ resolution: Handle<Resolution>) -> AsyncFrame? {
+    static func enclosure(_ resolution: Handle<Resolution>) -> Enclosure? {
         if !EntryGate.isDone { ServiceRegistration.perform() }
         let isOutermost = resolution.pointee.work.path.count == 0 && !resolution.pointee.work.isInSession
-        return isOutermost ? AsyncFrame.atWork : nil
+        if isOutermost, let frame = AsyncFrame.atWork { return .factory(frame) }
+        guard EntryGate.isWatched else { return nil }
+        // So the engine comes by where it notes what it is making.
+        resolution.pointee.work.hasLeftovers = true
+        resolution.pointee.work.hasMade = false
+        return Observers.areThere && !EventQueue.isOpen ? .observers : nil
     }
 
     /// The resolution of this thread, with all services registered.

@@ -10,8 +10,8 @@ extension Resolver {
     ///   - qualifier: The name or the tag of the registration, if any.
     func injectPresent<Object: AnyObject>(into object: Object, _ qualifier: Name?) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, let frame = Self.enclosingFactory(resolution) {
-            return try frame.runFromFactory { () throws(ResolutionError) in
+        if !EntryGate.isIdle, let enclosure = Self.enclosure(resolution) {
+            return try enclosure.run { () throws(ResolutionError) in
                 try injectPresent(into: object, qualifier)
             }
         }
@@ -40,7 +40,8 @@ extension Request {
         let configuration = registration.object.configuration
         try completeFromElsewhere(registration, configuration) {
             let instances = registration.object.instances
-            cell(of: registration)?.replace(with: memory, instances, Disposal(for: registration.object))
+            cell(of: registration)?.replace(
+                with: memory, instances, Disposal(for: registration.object, on: container.object))
         }
     }
 

@@ -19,8 +19,8 @@ extension Resolver {
         isOptional: Bool
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, let frame = Self.enclosingFactory(resolution) {
-            return try frame.runFromFactory { () throws(ResolutionError) in
+        if !EntryGate.isIdle, let enclosure = Self.enclosure(resolution) {
+            return try enclosure.run { () throws(ResolutionError) in
                 try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
             }
         }

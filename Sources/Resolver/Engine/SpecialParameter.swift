@@ -140,8 +140,8 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard let frame = Self.enclosingFactory(resolution) else { return false }
-        try frame.runFromFactory { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
+        guard let enclosure = Self.enclosure(resolution) else { return false }
+        try enclosure.run { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
         }
         return true
     }

@@ -31,8 +31,11 @@ enum OpaqueRule {
 }
 
 extension Registration {
-    /// Whether it may ask for services that it says nothing of: a closure gets the container, and there is no `needs`.
-    var isOpaque: Bool {
+    /// Whether it may ask for services that nothing is known of: a closure gets the container, there is no `needs`, and it was never
+    /// observed.
+    var isOpaque: Bool { mayResolve && observedNeeds.borrowed?.object.hasRun != true }
+
+    private var mayResolve: Bool {
         guard let configuration else { return identity.isOpaque }
         return configuration.read { configuration in
             !configuration.values.saysNeeds && (identity.isOpaque || configuration.values.resolvesByItself)

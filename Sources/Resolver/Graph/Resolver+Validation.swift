@@ -55,26 +55,10 @@ extension Resolver {
         return try report(roots: types).validated(strict)
     }
 
-    /// Runs all rules: functions that find all issues of a kind, in order of registration.
+    /// Runs all rules.
     private func report(roots: [Any.Type]?) -> ValidationReport {
         prepare()
-        let wiring = Wiring(of: self)
-        let rules = [
-            MissingDependencyRule.issues, CycleRule.issues, UniqueCycleRule.issues, ConformanceRule.issues,
-            NoFactoryRule.issues, UnhashableArgumentRule.issues,
-            AmbiguityRule.issues, CaptiveDependencyRule.issues, CaptiveDeclarationRule.issues,
-            DuplicateRegistrationRule.issues, OverrideRule.issues,
-            ImportCycleRule.issues, UnkeptInstanceRule.issues, SkippedModuleRule.issues, OpaqueRule.issues,
-        ]
-        let found = rules.flatMap { issues in issues(wiring) }
-        let unreachable = roots.map { UnreachableRule.issues(in: wiring, from: $0) } ?? []
-        let all = found + unreachable
-        let sorted = Graph.Issue.Severity.allCases.reversed().flatMap { severity in
-            all.filter { $0.severity == severity }
-        }
-        return ValidationReport(
-            issues: sorted, registrationCount: wiring.components.count,
-            uncheckedCount: sorted.filter(\.isOpaque).count)
+        return Wiring(of: self).report(roots: roots)
     }
 }
 

@@ -13,8 +13,11 @@ enum UnreachableRule {
         let missing = starts.filter(\.components.isEmpty)
             .filter { wiring.container.reachableDeclaration(of: Resolver.ServiceKey($0.root)) == nil }
             .map { issue(aboutMissing: $0.root, wiring) }
+        let observed = Dictionary(grouping: wiring.observedNeeds, by: \.source)
         let reached = Set(
-            reach(from: starts.flatMap(\.components), id: \.self) { wiring.needs(of: $0).flatMap(\.targets) })
+            reach(from: starts.flatMap(\.components), id: \.self) { component in
+                wiring.needs(of: component).flatMap(\.targets) + (observed[component] ?? []).compactMap(\.target)
+            })
         return missing
             + wiring.components.enumerated().filter { !reached.contains($0.offset) }.map { _, component in
                 .init(

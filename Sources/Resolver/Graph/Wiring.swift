@@ -2,15 +2,25 @@
 // SPDX-License-Identifier: MIT
 
 /// What is known of a container's registrations, as the rules of validation look at it.
-struct Wiring {
+struct Wiring: Sendable {
     /// A declared dependency, with the components that would serve it.
-    struct Need {
+    struct Need: Sendable {
         /// The position of the component that needs something.
         let source: Int
         /// What it needs.
         let dependency: Dependency
         /// The positions of the components that would serve it.
         let targets: [Int]
+    }
+
+    /// What a closure was seen to ask for, that its registration does not declare.
+    struct ObservedNeed: Sendable {
+        /// The position of the component whose closure it is.
+        let source: Int
+        /// The key that it has asked for.
+        let key: Resolver.ServiceKey
+        /// The position of the component that serves the key; `nil` where none does any more.
+        let target: Int?
     }
 
     /// The container that would be asked.
@@ -21,6 +31,10 @@ struct Wiring {
     let forwards: [Registration]
     /// The dependencies, by component.
     let needs: [Need]
+    /// What closures were seen to ask for, by component.
+    ///
+    /// No rule looks for faults in them: what was asked for was got.
+    let observedNeeds: [ObservedNeed]
     /// What each component needs: the positions in `needs`.
     private let needsOfComponent: [Range<Int>]
     private let positions: [ObjectIdentifier: Int]
@@ -47,6 +61,9 @@ struct Wiring {
             }
             ranges.append(start..<needs.count)
         }
+        self.observedNeeds = components.enumerated().flatMap { source, component in
+            Self.observed(component, at: source, declared: needs[ranges[source]], in: container, positions)
+        }
         self.container = container
         self.components = components
         self.forwards = current.joined().filter { $0.forward != nil }
@@ -54,6 +71,21 @@ struct Wiring {
         self.needsOfComponent = ranges
         self.positions = positions
         self.collections = collections
+    }
+
+    private static func observed(
+        _ component: Registration, at source: Int, declared: ArraySlice<Need>, in container: Resolver,
+        _ positions: [ObjectIdentifier: Int]
+    ) -> [ObservedNeed] {
+        let keys = component.observedNeeds.borrowed?.object.keys ?? []
+        let declared = Set(declared.flatMap(\.targets))
+        return keys.compactMap { key in
+            let target = container.registration(of: key).flatMap {
+                positions[ObjectIdentifier($0.target(on: container))]
+            }
+            if let target, declared.contains(target) { return nil }
+            return ObservedNeed(source: source, key: key, target: target)
+        }
     }
 
     /// The positions of the components that serve a type, whatever their names, tags and arguments.
@@ -103,43 +135,5 @@ extension Wiring {
     ///   - others: The components behind a need whose own needs count as well.
     func needs(of component: Int, byWayOf others: (Need) -> [Int]) -> [Need] {
         reach(from: [component], id: \.self) { needs(of: $0).flatMap(others) }.flatMap { needs(of: $0) }
-    }
-}
-
-// MARK: - For users
-
-extension Wiring {
-    /// The same as a value for users.
-    var graph: Resolver.Graph {
-        var implemented: [[Resolver.ServiceKey]] = Array(repeating: [], count: components.count)
-        for forward in forwards {
-            if let position = position(of: forward.component) { implemented[position].append(forward.key) }
-        }
-        let homes = homes
-        let containers = container.reachable.map { ObjectIdentifier($0) }
-        let nodes = components.enumerated().map { position, component in
-            Resolver.Graph.Node(
-                id: position, key: component.key, kind: .init(component.key.service),
-                implemented: implemented[position], scope: component.scope,
-                file: "\(component.place.file)", line: component.place.line, isOpaque: component.isOpaque,
-                isAsync: component.asyncRecipe.factory != nil,
-                isOnMainActor: component.asyncRecipe.isOnMain,
-                container: homes[ObjectIdentifier(component)].flatMap { containers.firstIndex(of: $0) } ?? 0)
-        }
-        let edges = needs.map { need in
-            Resolver.Graph.Edge(
-                source: need.source, targets: need.targets, key: need.dependency.key,
-                declaration: need.dependency.origin.description, isOptional: need.dependency.isOptional,
-                isCollection: need.dependency.isMany, isDeferred: need.dependency.isDeferred,
-                isLate: need.dependency.isLate)
-        }
-        return Resolver.Graph(nodes: nodes, edges: edges)
-    }
-}
-
-extension Resolver.Graph.Node.Kind {
-    /// Finds out what a type is.
-    init(_ type: Any.Type) {
-        self = TypeFacts.isClass(type) ? .class : TypeFacts.isConcrete(type) ? .value : .protocol
     }
 }

@@ -11,6 +11,7 @@ extension Resolver {
     /// - Returns: What failed, where `shutdown()` would throw it.
     @discardableResult
     public func close() async -> [LifecycleError.Failure] {
+        defer { tell(.closed) }
         do {
             try await shutdown()
             return []

@@ -59,10 +59,11 @@ extension Resolver {
         for imported in module.imports { install(imported, importedBy: importers + [installed], place) }
 
         let resolution = Resolution.current
-        let activity = resolution.pointee.activity
-        resolution.pointee.activity.insert(.installing)
+        let outer = resolution.pointee.installing
+        resolution.pointee.installing = .of(installed.type)
         module.register(in: self)
-        resolution.pointee.activity = activity
+        resolution.pointee.installing = outer
         lifecycle.add(installed)
+        if Observers.areThere { tell(.installed(module: installed.name)) }
     }
 }

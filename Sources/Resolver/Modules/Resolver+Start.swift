@@ -22,7 +22,10 @@ extension Resolver {
             case .refused:
                 throw LifecycleError(.container, .onStartup, LifecycleError.StartAfterRequest())
             case .mine(let run, let wasRunning):
-                return try await Roots.inCopy(of: self) { await runStart(run, deadline, wasRunning: wasRunning) }.get()
+                let began = ContinuousClock.now
+                let ending = await Roots.inCopy(of: self) { await runStart(run, deadline, wasRunning: wasRunning) }
+                try ending.get()
+                return tell(.started(in: began.duration(to: .now)))
             case .shared(let run):
                 guard let ending = try await Self.ending(of: run, deadline) else { return }
                 return try ending.get()
@@ -46,7 +49,10 @@ extension Resolver {
             case .done, .refused:
                 return
             case .mine(let run, _):
-                return try await Roots.inCopy(of: self) { await runShutdown(run) }.get()
+                let began = ContinuousClock.now
+                let ending = await Roots.inCopy(of: self) { await runShutdown(run) }
+                tell(.stopped(in: began.duration(to: .now)))
+                return try ending.get()
             case .shared(let run):
                 guard let ending = await Lifecycle.wait(for: run, { await run.value() }) else { return }
                 return try ending.get()

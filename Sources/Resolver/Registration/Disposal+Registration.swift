@@ -4,13 +4,32 @@
 extension Disposal {
     /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
     ///
-    /// - Parameter registration: The registration that made it.
-    convenience init?(for registration: Registration) {
+    /// - Parameters:
+    ///   - registration: The registration that made it.
+    ///   - container: The container that was asked.
+    convenience init?(for registration: Registration, on container: @autoclosure () -> Resolver) {
         guard Self.areKnown, let configuration = registration.configuration?.object,
             !configuration.values.disposals.isEmpty
         else { return nil }
+        let telling = Observers.areThere ? [Handler(tellingOf: registration, on: container())] : []
         self.init(
             of: registration.key, registration.order, needing: configuration.values.dependencies,
-            by: configuration.values.disposals)
+            by: telling + configuration.values.disposals)
+    }
+}
+
+extension Disposal.Handler {
+    /// Makes a handler that tells observers.
+    ///
+    /// It holds neither the registration, whose factory may have captured something, nor the container.
+    fileprivate init(tellingOf registration: Registration, on container: Resolver) {
+        let (key, scope, place) = (registration.key, registration.scope, registration.place)
+        let (observers, id) = (Observers.concerned(by: container), ObjectIdentifier(container))
+        let tell: @Sendable () -> Void = {
+            Observers.tell(observers) {
+                Resolver.Event(.disposed, key: key, scope: scope, place: place, container: id)
+            }
+        }
+        self.init(waits: false, bind: { _ in tell }, run: { _ in tell() })
     }
 }

@@ -13,21 +13,29 @@ extension Registration {
         }
 
         init(
-            order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, isFromModule: Bool, isOpaque: Bool,
+            order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, module: ModuleNumber, isOpaque: Bool,
             layer: UInt8
         ) {
-            let flags: UInt64 = (takesArguments ? 1 : 0) | (isFromModule ? 2 : 0) | (isOpaque ? 1 << 16 : 0)
-            word = order << 17 | UInt64(layout.rawValue) << 8 | UInt64(min(layer, 63)) << 2 | flags
+            let flags: UInt64 = (takesArguments ? 1 : 0) | (isOpaque ? 2 : 0)
+            let numbers = order << Self.orderShift | UInt64(module.value) << Self.moduleShift
+            word = numbers | UInt64(layout.rawValue) << 8 | UInt64(min(layer, 63)) << 2 | flags
         }
 
-        var order: UInt64 { word >> 17 }
+        private static let moduleShift = 16
+        private static let orderShift = moduleShift + ModuleNumber.bitCount
+
+        var order: UInt64 { word >> Self.orderShift }
         /// How many isolated copies were around it when it was registered: one that was registered further inside wins.
         var layer: UInt8 { UInt8(truncatingIfNeeded: word) >> 2 }
         var layout: InstanceType.Layout { .init(rawValue: UInt8(truncatingIfNeeded: word >> 8)) }
         var takesArguments: Bool { word & 1 != 0 }
-        var isFromModule: Bool { word & 2 != 0 }
+        /// The module that registered it.
+        var module: ModuleNumber {
+            let bits = word >> Self.moduleShift & (1 << ModuleNumber.bitCount - 1)
+            return ModuleNumber(value: UInt16(truncatingIfNeeded: bits))
+        }
         /// Whether the factory gets the container, and so may ask for what its type does not say.
-        var isOpaque: Bool { word & 1 << 16 != 0 }
+        var isOpaque: Bool { word & 2 != 0 }
     }
 
     /// The type of the service, as the memory holds it.
@@ -42,7 +50,7 @@ extension Registration {
     var takesArguments: Bool { identity.takesArguments }
 
     /// Whether a module registered it.
-    var isFromModule: Bool { identity.isFromModule }
+    var isFromModule: Bool { identity.module != .none }
 
     /// Whether it replaces another on purpose; for an `implements`, whether its target does.
     var isOverride: Bool { component.configuration?.object.values.isOverride ?? false }

@@ -33,6 +33,8 @@ package final class Registration: Sendable {
     let identity: Identity
     /// The place in the source where it was registered.
     let place: SourcePlace
+    /// What its factory was seen to ask for, once it was observed.
+    let observedNeeds = LazyReference<ObservedNeeds>()
 
     /// Makes a registration, which serves nothing before a table adds it.
     ///
@@ -42,14 +44,14 @@ package final class Registration: Sendable {
     ///   - place: The place in the source.
     ///   - takesArguments: Whether the factory looks at arguments.
     ///   - isOpaque: Whether the factory gets the container.
-    ///   - isFromModule: Whether a module registers it.
+    ///   - module: The module that registers it, if one does.
     ///   - forward: For a registration that stands for `implements`: where its instances come from.
     ///   - stores: The isolated copy that the container belongs to.
     ///   - identity: For a copy of another registration: the identity of that.
     ///   - factory: Makes the instances.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
-        isOpaque: Bool = false, isFromModule: Bool = false, forward: Forward? = nil, in stores: IsolatedStores? = nil,
+        isOpaque: Bool = false, module: ModuleNumber = .none, forward: Forward? = nil, in stores: IsolatedStores? = nil,
         copying identity: Identity? = nil,
         factory: @escaping Factory
     ) {
@@ -59,7 +61,7 @@ package final class Registration: Sendable {
         self.identity = Identity(
             order: Self.sequence.next(), layout: .init(of: key.service),
             takesArguments: takesArguments,
-            isFromModule: identity?.isFromModule ?? isFromModule,
+            module: identity?.module ?? module,
             isOpaque: identity?.isOpaque ?? isOpaque,
             layer: identity?.layer ?? stores?.depth ?? 0)
         self.state = TaggedReference(tag: Plan(scope.kind, isPlain: true).rawValue)

@@ -21,6 +21,8 @@ extension Resolution {
         let premade: [PremadeInstance]
         /// The containers for one request to which the parameters are bound.
         let requestContainers: Set<RequestContainer>
+        /// What observers know the making of the instance by; 0 for one of which nobody is told.
+        let making: UInt64
     }
 
     /// An instance, and the registration that is asked for.

@@ -18,6 +18,8 @@ extension Resolution {
         ///
         /// Then whoever asks for it gets it.
         var instance: InstanceMemory?
+        /// What observers know the making of the instance by; 0 for one of which nobody is told.
+        var making: UInt64 = 0
 
         /// The address: a registration lives as long as a request for it.
         var registrationID: UInt64 { registration.id }

@@ -31,6 +31,10 @@ extension Resolution {
         var captivity = Captivity()
         /// Where on the path the resolution begins.
         var origin = Origin()
+        /// The instances that are being made while somebody observes it.
+        var makings: [Making] = []
+        /// Whether an instance was made since the last request was served or begun, while somebody observes it.
+        var hasMade = false
 
         /// Starts with nothing.
         init() {}

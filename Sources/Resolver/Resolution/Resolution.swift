@@ -16,20 +16,12 @@ struct Resolution: ~Copyable {
     var session: (any EnclosingSession)?
     /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.
     var holders: [Holder] = []
-    /// What else the thread is doing.
-    var activity: Activity = []
+    /// The module that is registering its services.
+    var installing = ModuleNumber.none
+    /// Whether ``Resolver/decorate`` is running.
+    var isDecorating = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
-
-    /// What a thread may be doing besides serving requests.
-    struct Activity: OptionSet {
-        let rawValue: UInt8
-
-        /// A module is registering its services.
-        static let installing = Activity(rawValue: 1)
-        /// ``Resolver/decorate`` is running.
-        static let decorating = Activity(rawValue: 2)
-    }
 
     /// The resolution of the calling thread.
     static var current: Handle<Resolution> {

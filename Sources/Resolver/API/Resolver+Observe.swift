@@ -1,0 +1,64 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Tells a closure of what happens in the container: what is registered, made, reused, waited for, and let go.
+    ///
+    /// ```swift
+    /// let observation = resolver.observe { event in print(event) }
+    /// ```
+    ///
+    /// It is told of requests of the container, of the containers that it searches, and of those that search it, such as
+    /// ``withContainer(asRoot:isolation:_:)`` makes. Of what a request causes it is told when the outermost request is over, in order
+    /// and on the thread or task where that ends; so it may resolve, register, and let go of what it likes, itself included. What it
+    /// does so itself, it is told of once: not of what it does when it is told of that.
+    ///
+    /// While nobody observes, a request pays nothing.
+    ///
+    /// - Parameter observer: Gets each event, on any thread, also on several at a time.
+    /// - Returns: The observation, which ends when it is let go.
+    public func observe(_ observer: @escaping @Sendable (_ event: Event) -> Void) -> Observation {
+        Observation(of: self, by: observer)
+    }
+
+    /// Whether it is noted what closures ask for, so that ``graph()-method`` shows it as observed: off at first.
+    ///
+    /// In ``withOverrides(inherit:_:operation:)``, and so in tests with the trait, it is on whatever this says. A request that is
+    /// observed takes some hundred nanoseconds more.
+    public static var isObserving: Bool {
+        get { NeedObservation.isOn }
+        set { NeedObservation.isOn = newValue }
+    }
+}
+
+extension Resolver {
+    /// What ``observe(_:)-method`` returns: as long as somebody holds it, the closure is told of events.
+    public final class Observation: Sendable {
+        private let id: UInt64
+
+        fileprivate init(of container: Resolver, by observer: @escaping @Sendable (Event) -> Void) {
+            id = Observers.add(
+                isConcerned: { [weak container] other in
+                    other.flatMap { container?.isConnected(to: $0) } == true
+                }, observer)
+            NeedObservation.note(1)
+        }
+
+        /// Tells a closure of what happens in all containers of the process.
+        package init(ofAllBy observer: @escaping @Sendable (Event) -> Void) {
+            id = Observers.add(isConcerned: { _ in true }, observer)
+            NeedObservation.note(1)
+        }
+
+        deinit {
+            Observers.remove(id)
+            NeedObservation.note(-1)
+        }
+    }
+
+    /// Whether a container searches another, or the other way round, or they are the same.
+    private func isConnected(to other: Resolver) -> Bool {
+        other === self || other.reachableWhenOpen.contains { $0 === self }
+            || reachableWhenOpen.contains { $0 === other }
+    }
+}

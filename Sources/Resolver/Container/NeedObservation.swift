@@ -1,0 +1,53 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What makes requests observed: observers, isolated copies, and ``Resolver/isObserving``.
+enum NeedObservation {
+    private static let hint = Hint()
+    private static let setting = Guarded(false)
+
+    /// Whether what factories ask for is noted everywhere.
+    static var isOn: Bool {
+        get { hint.isSet }
+        set {
+            setting.withLock { setting in
+                guard setting != newValue else { return }
+                setting = newValue
+                hint.set(newValue)
+                note(newValue ? 1 : -1)
+            }
+        }
+    }
+
+    /// Notes one more reason to observe requests, or one less.
+    static func note(_ change: Int) {
+        EntryGate.noteEntries(change)
+        EntryGate.noteWatchers(change)
+    }
+}
+
+extension Resolver {
+    /// Whether it is noted what the factories of its registrations ask for.
+    var notesNeeds: Bool { overrides != nil || NeedObservation.isOn }
+
+    /// Whether somebody looks at its requests.
+    var isObserved: Bool { Observers.areThere || notesNeeds }
+
+    /// Tells observers of something that is about the container as a whole.
+    @inline(never)
+    func tell(_ action: Event.Action) {
+        Observers.tell(of: self) { Event(action, in: self) }
+    }
+}
+
+extension Registration {
+    /// Notes what its factory has got.
+    func note(need requested: Registration) {
+        observedNeeds.object(orMake: ObservedNeeds.init).note(requested.key, by: requested.order)
+    }
+
+    /// Notes that its factory has run to its end.
+    func noteRun() {
+        observedNeeds.object(orMake: ObservedNeeds.init).noteRun()
+    }
+}

@@ -1,0 +1,124 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What observers see of a request.
+extension Request {
+    /// Notes that the making of an instance begins.
+    @inline(never)
+    func beginMaking() {
+        guard container.object.isObserved else { return }
+        let depth = resolution.pointee.work.path.count
+        let making = Making(below: resolution.pointee.making(above: depth - 1), depth: depth)
+        resolution.pointee.work.path[depth - 1].pointee.making = making.id
+        resolution.pointee.work.makings.append(making)
+    }
+
+    /// Notes that the making of the newest instance has ended, and tells observers.
+    ///
+    /// - Parameter error: What it has failed with; `nil` when there is an instance.
+    @inline(never)
+    func endMaking(failingWith error: ResolutionError? = nil) {
+        let depth = resolution.pointee.work.path.count
+        guard let making = resolution.pointee.work.makings.last, making.depth >= depth else { return }
+        resolution.pointee.work.makings.removeLast()
+        guard making.depth == depth else { return }
+        resolution.pointee.work.hasMade = error == nil
+        let frame = resolution.pointee.work.path[depth - 1].pointee
+        let (registration, container) = (frame.registration.object, frame.container.object)
+        if error == nil, container.notesNeeds { registration.noteRun() }
+        // What is asked once more by code that can wait has not failed yet.
+        if let error, error.isDeferral || resolution.pointee.session != nil && error.isAboutCaller { return }
+        making.tellEnd(error, of: registration, in: container) { resolution.pointee.keys }
+    }
+
+    /// Notes who has got something, and tells observers when it was there before.
+    @inline(never)
+    func noteServed() {
+        let container = container.object
+        guard container.isObserved else { return }
+        let hasMade = resolution.pointee.work.hasMade
+        resolution.pointee.work.hasMade = false
+        let requested = requested.object
+        let depth = resolution.pointee.work.path.count
+        if depth > 0, container.notesNeeds {
+            resolution.pointee.work.path[depth - 1].pointee.registration.object.note(need: requested)
+        }
+        guard !hasMade, Observers.areThere else { return }
+        Observers.tell(of: container) {
+            Resolver.Event(
+                .reused, of: requested.target(on: container), path: resolution.pointee.keys + [requested.key],
+                parent: resolution.pointee.making(above: depth), in: container)
+        }
+    }
+
+    /// Waits, and tells observers how long.
+    func waiting<Value>(for registration: Borrowed<Registration>, _ wait: () -> Value) -> Value {
+        guard Observers.areThere else { return wait() }
+        let start = ContinuousClock.now
+        let value = wait()
+        tellWait(since: start, for: registration.object)
+        return value
+    }
+
+    @inline(never)
+    private func tellWait(since start: ContinuousClock.Instant, for registration: Registration) {
+        let duration = start.duration(to: .now)
+        Observers.tell(of: container.object) {
+            Resolver.Event(
+                .waited(for: duration), of: registration, path: resolution.pointee.keys + [requested.object.key],
+                parent: resolution.pointee.making(above: resolution.pointee.work.path.count), in: container.object)
+        }
+    }
+}
+
+extension ResolutionError {
+    /// Whether it has code that can wait ask once more, see ``MadeElsewhere``.
+    fileprivate var isDeferral: Bool { underlying is MadeElsewhere }
+
+    /// Whether it is about code that cannot wait, or not on the main actor, so that a session may begin again elsewhere.
+    fileprivate var isAboutCaller: Bool { reason == .asynchronous || reason == .isolation }
+}
+
+/// What a request is a part of, where it is not served as the thread's own at once.
+enum Enclosure {
+    /// An async factory asks.
+    case factory(AsyncFrame)
+    /// Observers are told when it is over.
+    case observers
+
+    /// Serves the request.
+    ///
+    /// - Parameter body: Serves it.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws.
+    func run<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
+        switch self {
+        case .factory(let frame): try frame.runFromFactory(body)
+        case .observers: try Self.tellingFailure(body)
+        }
+    }
+
+    private static func tellingFailure<Value>(
+        _ body: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        try EventQueue.collecting { queue throws(ResolutionError) in
+            do throws(ResolutionError) {
+                return try body()
+            } catch {
+                queue.tell(error)
+                throw error
+            }
+        }
+    }
+}
+
+extension EventQueue {
+    /// Tells observers that the outermost request has failed, unless they know.
+    @inline(never)
+    func tell(_ error: ResolutionError) {
+        if saysFailure { return }
+        Observers.tell(of: error.container) {
+            Resolver.Event(.failed(error), path: error.path.map(\.key), in: error.container)
+        }
+    }
+}

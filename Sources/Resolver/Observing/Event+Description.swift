@@ -1,0 +1,48 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver.Event: CustomStringConvertible {
+    /// What has happened, in one line: `made Car in 1.2 ms (.application) for Garage → Car`.
+    public var description: String {
+        var text = words
+        if let scope { text += " (\(scope.name))" }
+        if path.count > 1 { text += " for \(path.map(\.description).joined(separator: " → "))" }
+        return text
+    }
+
+    private var words: String {
+        let subject = key?.description ?? "container"
+        return switch action {
+        case .registered: "registered \(subject)"
+        case .replaced: "replaced \(subject)"
+        case .made(let duration): "made \(subject) in \(duration.shortDescription)"
+        case .reused: "reused \(subject)"
+        case .waited(let duration): "waited \(duration.shortDescription) for \(subject)"
+        case .failed(let error): "failed \(subject): \(error.reason)"
+        case .disposed: "disposed of \(subject)"
+        case .installed(let module): "installed \(module)"
+        case .started(let duration): "started \(subject) in \(duration.shortDescription)"
+        case .stopped(let duration): "stopped \(subject) in \(duration.shortDescription)"
+        case .opened: "opened \(subject)"
+        case .closed: "closed \(subject)"
+        }
+    }
+}
+
+extension Duration {
+    /// The duration with four digits at most: `980 ns`, `1.2 ms`, `3.4 s`.
+    package var shortDescription: String {
+        let (seconds, attoseconds) = components
+        let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        guard !nanoseconds.overflow, abs(seconds) < 1000 else { return "\(seconds) s" }
+        var tenths = (nanoseconds.partialValue + attoseconds / 1_000_000_000) * 10
+        for unit in ["ns", "µs", "ms"] {
+            if abs(tenths) < 10_000 {
+                return unit == "ns" || tenths % 10 == 0
+                    ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+            }
+            tenths /= 1000
+        }
+        return "\(tenths / 10).\(tenths % 10) s"
+    }
+}

@@ -1,0 +1,83 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver.Event {
+    /// Makes the event of a registration.
+    ///
+    /// - Parameters:
+    ///   - action: What has happened.
+    ///   - registration: The registration.
+    ///   - path: The keys that were asked for, down to the one that it is about.
+    ///   - id: What tells the making of the instance apart.
+    ///   - parent: The making that has led to it.
+    ///   - container: The container that was asked.
+    init(
+        _ action: Action, of registration: Registration, path: [Resolver.ServiceKey] = [], id: UInt64 = 0,
+        parent: UInt64 = 0, in container: Resolver?
+    ) {
+        self.init(
+            action, key: registration.key, path: path, scope: registration.scope, place: registration.place, id: id,
+            parent: parent, container: container.map { ObjectIdentifier($0) })
+    }
+
+    /// Makes an event that is about no registration.
+    ///
+    /// - Parameters:
+    ///   - action: What has happened.
+    ///   - path: The keys that were asked for.
+    ///   - container: The container that was asked, or that it is about.
+    init(_ action: Action, path: [Resolver.ServiceKey] = [], in container: Resolver?) {
+        self.init(action, key: path.last, path: path, container: container.map { ObjectIdentifier($0) })
+    }
+
+    /// Makes an event that has happened now, on this thread.
+    init(
+        _ action: Action, key: Resolver.ServiceKey?, path: [Resolver.ServiceKey] = [], scope: Resolver.Scope? = nil,
+        place: SourcePlace? = nil, id: UInt64 = 0, parent: UInt64 = 0, container: ObjectIdentifier?
+    ) {
+        self.init(
+            action: action, key: key, path: path, scope: scope, file: place.map { "\($0.file)" } ?? "",
+            line: place?.line ?? 0, time: .now, thread: ThreadNumber.current, id: id, parent: parent,
+            container: container)
+    }
+}
+
+/// The making of an instance, as observers see it.
+struct Making: Sendable {
+    /// What tells it apart; 0 where nobody is told of it.
+    var id: UInt64 = 0
+    /// The making that has led to it.
+    var parent: UInt64 = 0
+    /// When it began; `nil` where nobody is told of it.
+    var start: ContinuousClock.Instant?
+    /// How many requests were on the path, with its own.
+    var depth = 0
+
+    /// Stands for one that nobody is told of.
+    init() {}
+
+    /// Begins; somebody is told of it if there are observers.
+    init(below parent: UInt64, depth: Int = 0) {
+        self.depth = depth
+        guard Observers.areThere else { return }
+        (id, self.parent, start) = (Observers.nextMaking(), parent, .now)
+    }
+
+    /// Tells observers how it has ended.
+    ///
+    /// - Parameters:
+    ///   - error: What it has failed with; `nil` when there is an instance.
+    ///   - registration: The registration that makes the instance.
+    ///   - container: The container that was asked.
+    ///   - path: The keys that were asked for.
+    func tellEnd(
+        _ error: ResolutionError?, of registration: Registration, in container: Resolver,
+        path: () -> [Resolver.ServiceKey]
+    ) {
+        guard let start else { return }
+        Observers.tell(of: container) {
+            let action = error.map { .failed($0) } ?? Resolver.Event.Action.made(in: start.duration(to: .now))
+            return Resolver.Event(action, of: registration, path: path(), id: id, parent: parent, in: container)
+        }
+    }
+}

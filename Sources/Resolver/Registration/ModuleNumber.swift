@@ -1,0 +1,47 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A type of module as a small number, by which a registration remembers who has registered it.
+struct ModuleNumber: Equatable, Sendable {
+    /// The number, from 1; 0 for no module.
+    let value: UInt16
+
+    /// What is registered outside of modules.
+    static let none = ModuleNumber(value: 0)
+    /// How many bits a number takes.
+    static let bitCount = 11
+
+    private struct Known {
+        var numbers: [ObjectIdentifier: ModuleNumber] = [:]
+        var names: [String] = []
+    }
+
+    private static let known = Guarded(Known())
+    /// The number of all types that come after so many.
+    private static let last = ModuleNumber(value: 1 << bitCount - 1)
+
+    /// Finds the number of a type of module, or gives it one.
+    ///
+    /// - Parameter type: The type.
+    /// - Returns: The number. A process in which more types are installed than there are numbers has one for all that come after,
+    ///   so that a graph shows them as one.
+    static func of(_ type: Any.Type) -> ModuleNumber {
+        known.withLock { known in
+            if let number = known.numbers[ObjectIdentifier(type)] { return number }
+            let count = known.names.count + 1
+            guard count < last.value else { return last }
+            let number = ModuleNumber(value: UInt16(count))
+            known.numbers[ObjectIdentifier(type)] = number
+            known.names.append(TypeFacts.name(of: type))
+            return number
+        }
+    }
+
+    /// The name of the type; empty for no module.
+    var name: String {
+        if self == .none { return "" }
+        return Self.known.withLock {
+            $0.names.indices.contains(Int(value) - 1) ? $0.names[Int(value) - 1] : "other modules"
+        }
+    }
+}

@@ -1,0 +1,227 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Resolver
+import TestSupport
+import Testing
+
+private final class Motor: Sendable {}
+private final class Van: Sendable {
+    let engine: Motor
+    init(engine: Motor) { self.engine = engine }
+}
+private final class Depot: Sendable {
+    let car: Van
+    init(car: Van) { self.car = car }
+}
+private struct Flat: Error {}
+
+/// The events of a container, as lines without times.
+private final class EventLog: Sendable {
+    let events = Locked<[Resolver.Event]>([])
+    func add(_ event: Resolver.Event) { events.withLock { $0.append(event) } }
+    var all: [Resolver.Event] { events.withLock { $0 } }
+    /// The first words: what happened to what.
+    var lines: [String] {
+        all.map { event in
+            var line = event.description
+            if let range = line.firstRange(of: /(in|waited) [0-9.]+ (ns|µs|ms|s)/) {
+                line.replaceSubrange(range, with: line[range].hasPrefix("in") ? "in time" : "waited")
+            }
+            return line
+        }
+    }
+}
+
+@Suite struct EventTests {
+    @Test func `requests are told of in the order in which they end, with the way to them`() throws {
+        let resolver = Resolver()
+        let log = EventLog()
+        let observation = resolver.observe(log.add)
+        resolver.register { Motor() }.scope(.application)
+        resolver.register(Van.init)
+        resolver.register { r in Depot(car: r.resolve()) }
+        let _: Depot = resolver.resolve()
+        let _: Van = resolver.resolve()
+        #expect(
+            log.lines == [
+                "registered Motor (.graph)", "registered Van (.graph)", "registered Depot (.graph)",
+                "made Motor in time (.application) for Depot → Van → Motor",
+                "made Van in time (.graph) for Depot → Van",
+                "made Depot in time (.graph)",
+                "reused Motor (.application) for Van → Motor",
+                "made Van in time (.graph)",
+            ])
+        let made = log.all.filter { if case .made = $0.action { true } else { false } }
+        #expect(made[0].parent == made[1].id && made[1].parent == made[2].id && made[2].parent == 0)
+        #expect(made[0].container == ObjectIdentifier(resolver))
+        #expect(made[0].file == "ResolverTests/EventTests.swift" && made[0].line > 0)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `who lets go of the observation is told of nothing more`() {
+        let resolver = Resolver()
+        resolver.register { Motor() }
+        let log = EventLog()
+        do {
+            let observation = resolver.observe(log.add)
+            withExtendedLifetime(observation) { _ = resolver.resolve(Motor.self) }
+        }
+        _ = resolver.resolve(Motor.self)
+        #expect(log.all.count == 1)
+    }
+
+    @Test func `failures are told of once for each making, and for a request that makes nothing`() throws {
+        let resolver = Resolver()
+        resolver.register(Van.init)
+        resolver.register { () throws -> Motor in throw Flat() }
+        let log = EventLog()
+        let observation = resolver.observe(log.add)
+        #expect(throws: ResolutionError.self) { try resolver.require(Van.self) }
+        #expect(throws: ResolutionError.self) { try resolver.require(Depot.self) }
+        #expect(resolver.optional(Depot.self) == nil)
+        #expect(
+            log.lines == [
+                "failed Motor: factoryThrew (.graph) for Van → Motor", "failed Van: factoryThrew (.graph)",
+                "failed Depot: missing",
+            ])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `modules, start and shutdown are told of`() async throws {
+        struct Wheels: ResolverModule {
+            func register(in resolver: Resolver) {
+                resolver.register { Motor() }.scope(.application).onDispose { _ in }
+            }
+        }
+        let resolver = Resolver()
+        let log = EventLog()
+        let observation = resolver.observe(log.add)
+        resolver.install(Wheels())
+        try await resolver.start()
+        _ = resolver.resolve(Motor.self)
+        try await resolver.shutdown()
+        #expect(
+            log.lines == [
+                "registered Motor (.graph)", "installed Wheels", "started container in time",
+                "made Motor in time (.application)", "disposed of Motor (.application)", "stopped container in time",
+            ])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `a container for one request is told of to those behind it`() async throws {
+        let resolver = Resolver()
+        resolver.register { Motor() }.scope(.container).onDispose { _ in }
+        let log = EventLog()
+        let observation = resolver.observe(log.add)
+        try await resolver.withContainer { request in _ = try await request.require(Motor.self) }
+        #expect(
+            log.lines == [
+                "opened container", "made Motor in time (.container)", "disposed of Motor (.container)",
+                "stopped container in time", "closed container",
+            ])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `replacing is told of, and another container's requests are not`() {
+        let (resolver, other) = (Resolver(), Resolver())
+        let log = EventLog()
+        let observation = resolver.observe(log.add)
+        for container in [resolver, other] {
+            container.register { Motor() }
+            container.register { Motor() }
+            _ = container.resolve(Motor.self)
+        }
+        #expect(log.lines == ["registered Motor (.graph)", "replaced Motor (.graph)", "made Motor in time (.graph)"])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `an observer may resolve, register and let go of itself, and hears of that once`() {
+        let resolver = Resolver()
+        resolver.register { Motor() }.scope(.application)
+        resolver.register(Van.init)
+        let log = EventLog()
+        let holder = Locked<Resolver.Observation?>(nil)
+        let observation = resolver.observe { [weak resolver] event in
+            log.add(event)
+            guard let resolver else { return }
+            _ = resolver.resolve(Motor.self)
+            resolver.register { 1 }
+            if case .made = event.action, event.key?.service == Van.self {
+                let old = holder.withLock { held in
+                    defer { held = nil }
+                    return held
+                }
+                withExtendedLifetime(old) {}
+            }
+        }
+        holder.withLock { $0 = observation }
+        _ = resolver.resolve(Van.self)
+        let count = log.all.count
+        // Motor and Van made, and for each of them a request and a registration that were heard of.
+        #expect(count == 2 + 2 * 2)
+    }
+
+    @Test func `waiting for another thread is told of`() async throws {
+        let resolver = Resolver()
+        let (begun, goOn) = (Gate(), Gate())
+        resolver.register { () -> Motor in
+            begun.open()
+            _ = goOn.wait()
+            return Motor()
+        }
+        .scope(.application)
+        let log = EventLog()
+        let observation = resolver.observe(log.add)
+        let engines = try await onThreads(3) { number -> Motor? in
+            if number > 0 { _ = begun.wait() }
+            if number == 2 {
+                Thread.sleep(forTimeInterval: 0.02)
+                goOn.open()
+                return nil
+            }
+            return resolver.resolve(Motor.self)
+        }
+        #expect(engines[0] === engines[1])
+        #expect(log.lines.contains("waited for Motor (.application)"))
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `asynchronous requests are told of with the way to them`() async throws {
+        let resolver = Resolver()
+        resolver.register(Motor.self) { () async in Motor() }.scope(.application)
+        resolver.register { r async throws in Van(engine: try await r.require()) }
+        resolver.register(Depot.self) { (r: Resolver) async throws in Depot(car: try await r.require()) }
+        let log = EventLog()
+        let observation = resolver.observe(log.add)
+        _ = try await resolver.require(Depot.self)
+        _ = try await resolver.require(Depot.self)
+        #expect(
+            log.lines == [
+                "made Motor in time (.application) for Depot → Van → Motor",
+                "made Van in time (.graph) for Depot → Van", "made Depot in time (.graph)",
+                "reused Motor (.application) for Depot → Van → Motor",
+                "made Van in time (.graph) for Depot → Van", "made Depot in time (.graph)",
+            ])
+        let made = log.all
+        #expect(made[0].parent == made[1].id && made[1].parent == made[2].id && made[2].parent == 0)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func `asynchronous failures are told of`() async throws {
+        let resolver = Resolver()
+        resolver.register(Motor.self) { () async throws in throw Flat() }
+        resolver.register { r async throws in Van(engine: try await r.require()) }
+        let log = EventLog()
+        let observation = resolver.observe(log.add)
+        await #expect(throws: ResolutionError.self) { try await resolver.require(Van.self) }
+        await #expect(throws: ResolutionError.self) { try await resolver.require(Depot.self) }
+        #expect(
+            log.lines == [
+                "failed Motor: factoryThrew (.graph) for Van → Motor", "failed Van: factoryThrew (.graph)",
+                "failed Depot: missing",
+            ])
+        withExtendedLifetime(observation) {}
+    }
+}
