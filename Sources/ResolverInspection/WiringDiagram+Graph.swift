@@ -70,7 +70,8 @@ extension WiringDiagram.Service {
             id: id, name: node.key.description, kind: Kind(node.kind), scope: node.scope.name,
             implemented: node.implemented.map(\.description),
             container: node.container == 0 ? "" : "container \(node.container)",
-            place: WiringDiagram.Place(file: node.file, line: Int(node.line)), isAsync: node.isAsync,
+            module: node.module, place: WiringDiagram.Place(file: node.file, line: Int(node.line)),
+            isAsync: node.isAsync,
             isOnMainActor: node.isOnMainActor, isOpaque: node.isOpaque)
     }
 }
@@ -89,8 +90,10 @@ extension WiringDiagram.Service.Kind {
 extension WiringDiagram.Need {
     fileprivate init(_ edge: Resolver.Graph.Edge, _ ids: [String]) {
         let kind: Kind =
-            edge.isLate
-            ? .late : edge.isCollection ? .many : edge.isDeferred ? .lazy : edge.isOptional ? .optional : .required
+            edge.isObserved
+            ? .observed
+            : edge.isLate
+                ? .late : edge.isCollection ? .many : edge.isDeferred ? .lazy : edge.isOptional ? .optional : .required
         self.init(
             of: ids[edge.source], for: edge.targets.map { ids[$0] }, name: edge.key.description,
             declaration: edge.declaration, kind: kind)

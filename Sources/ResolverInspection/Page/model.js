@@ -46,7 +46,7 @@ const Model = (() => {
   }
 
   // Puts services into the groups of their containers and, in them, of their modules. In a large diagram, what has no module is grouped
-  // by its file.
+  // by its file, if that has several.
   function group(model) {
     const groups = new Map();
     const find = (kind, name, parent) => {
@@ -59,10 +59,14 @@ const Model = (() => {
       return groups.get(path);
     };
     const isLarge = model.services.length > mostAtFirst;
+    // A group of one would say less than its service.
+    const counts = new Map();
+    const fileOf = (service) => `${service.container} ${service.file}`;
+    for (const service of model.services) if (!service.module) counts.set(fileOf(service), (counts.get(fileOf(service)) ?? 0) + 1);
     for (const service of model.services) {
       let parent = service.container ? find("container", service.container) : undefined;
       if (service.module) parent = find("module", service.module, parent);
-      else if (isLarge && service.file) parent = find("file", service.file.replace(/\.swift$/, ""), parent);
+      else if (isLarge && service.file && counts.get(fileOf(service)) > 1) parent = find("file", service.file.replace(/\.swift$/, ""), parent);
       service.parent = parent;
       (parent?.children ?? model.top).push(service);
       for (let group = parent; group; group = group.parent) group.services.push(service);

@@ -118,7 +118,7 @@ const Panel = (() => {
       ...samples.map(([picture, text]) => html("li", {}, picture, html("span", {}, text)))));
     const box = (thing) => Drawing.sample("", thing);
     const keys = [
-      ["/", "search"], ["← →", "along needs"], ["↑ ↓", "to a neighbour"], ["Enter", "select, expand"], ["f", "only what is near; again: nearer or farther"],
+      ["/", "search"], ["← →", "along needs"], ["↑ ↓", "to a neighbour"], ["Enter", "select, expand"], ["f", "what is near: one, two, three steps"],
       ["+ − 0", "zoom, fit"], ["Esc", "close, back"],
     ];
     return [
