@@ -18,7 +18,9 @@ let package = Package(
         // The parts of a page, which Utils/page writes into a Swift file.
         .target(
             name: "ResolverInspection", dependencies: ["Resolver"],
-            exclude: ["page.html", "page.css", "model.js", "layout.js", "drawing.js", "panel.js", "page.js"].map { "Page/\($0)" }),
+            exclude: ["page.html", "page.css", "model.js", "layout.js", "drawing.js", "panel.js", "page.js"].map {
+                "Page/\($0)"
+            }),
         .executableTarget(
             name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart", exclude: ["smoke"]),
         .executableTarget(

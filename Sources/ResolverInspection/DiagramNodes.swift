@@ -25,14 +25,15 @@ struct DiagramNodes {
         let targets: [String]
     }
 
-    /// A frame for each container, and in it one for each module, in the order in which they occur first. The frame of the container
-    /// that was asked, and that of services without a module, has no name: nothing is drawn around it.
+    /// A frame for each container, and in it one for each module, in the order in which they occur first.
+    ///
+    /// The frame of the container that was asked has no name: nothing is drawn around it.
     let frames: [Frame]
     /// The keys that nothing provides.
     let missing: [(id: String, name: String)]
     /// The lines, in the order of the needs.
     let edges: [Edge]
-    /// The errors and warnings. What is only worth knowing would hide the rest.
+    /// The errors and warnings; what is only worth knowing would hide the rest.
     let notes: [Note]
     private let ids: [WiringDiagram.Service.ID: String]
     private let wrong: Set<WiringDiagram.Service.ID>
