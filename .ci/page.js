@@ -37,14 +37,20 @@
     return boxes.length;
   }
 
-  // The panel says of each service what the JSON says.
-  function checkService(service) {
+  // Searches for a service, and goes through what is found until it is chosen.
+  function findService(service) {
     type(nameOf(service) === "" ? service.id : nameOf(service));
     let tries = 0;
     const shown = () => document.querySelector("#hits [aria-selected=true]");
     const wanted = `s${json.services.indexOf(service)}`;
     while (shown()?.dataset.key !== wanted && tries < json.services.length) { key("ArrowDown", input); tries += 1; }
     check(shown()?.dataset.key === wanted, `search does not find '${service.id}'`);
+    return wanted;
+  }
+
+  // The panel says of each service what the JSON says.
+  function checkService(service) {
+    const wanted = findService(service);
     key("Enter", input);
     check(boxOf(wanted)?.classList.contains("selected"), `'${service.id}' is not selected`);
     const words = panel("service");
@@ -92,6 +98,7 @@
     check(milliseconds < 1000, `the layout took ${milliseconds} ms`);
     const boxes = checkPlaces("with all expanded");
 
+    json.services.forEach(findService);
     // Of many services some are looked at, which have different kinds, names and modules.
     const step = Math.max(1, Math.floor(json.services.length / 40));
     json.services.filter((_, index) => index % step === 0 || index === 1).forEach(checkService);
