@@ -15,7 +15,12 @@ let package = Package(
     targets: [
         .target(name: "Resolver"),
         .target(name: "ResolverTesting", dependencies: ["Resolver"]),
-        .target(name: "ResolverInspection", dependencies: ["Resolver"]),
+        // The parts of a page, which Utils/page writes into a Swift file.
+        .target(
+            name: "ResolverInspection", dependencies: ["Resolver"],
+            exclude: ["page.html", "page.css", "model.js", "layout.js", "drawing.js", "panel.js", "page.js"].map {
+                "Page/\($0)"
+            }),
         .executableTarget(
             name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart", exclude: ["smoke"]),
         .executableTarget(

@@ -266,7 +266,7 @@ class Check:
 
     def code(self, file, line, text):
         """Checks what stands in back-ticks."""
-        if re.search(r"^[./~$-]|\.(?:swift|md|svg|dot|pml|py|txt|yml|sh)\b|/", text):
+        if re.search(r"^[./~$-]|\.(?:swift|md|svg|dot|pml|js|css|html|py|txt|yml|sh)\b|/", text):
             return
         whole = CHAIN.fullmatch(text)
         if whole:

@@ -5,7 +5,7 @@ extension WiringDiagram {
     /// The diagram in the language of Graphviz: `dot -Tsvg` draws it.
     ///
     /// A class is a box, a value an ellipse, a protocol type a hexagon; what is made asynchronously has two borders. The colour says how
-    /// long instances are kept. What is wrong is red.
+    /// long instances are kept. What is wrong is red, and a note beside it says why. Frames are containers and, in them, modules.
     public var dot: String {
         let nodes = DiagramNodes(self)
         var lines = [
@@ -15,13 +15,8 @@ extension WiringDiagram {
             "  node [fontname=\"Helvetica\", style=filled, fillcolor=white]",
             "  edge [fontname=\"Helvetica\", fontsize=10]",
         ]
-        for (container, services) in nodes.groups {
-            let indent = container.isEmpty ? "  " : "    "
-            if !container.isEmpty {
-                lines += ["  subgraph \(Self.quoted("cluster " + container)) {", "    label=\(Self.quoted(container))"]
-            }
-            lines += services.map { indent + node($0, nodes) }
-            if !container.isEmpty { lines.append("  }") }
+        lines += nodes.frames.flatMap { frame in
+            frame.lines(open: Self.open, close: "}") { node($0, nodes) }.map { "  " + $0 }
         }
         for missing in nodes.missing {
             lines.append("  \(missing.id) [label=\(Self.quoted(missing.name)), style=dashed, color=red, fontcolor=red]")
@@ -29,7 +24,25 @@ extension WiringDiagram {
         lines += nodes.edges.map { edge in
             "  \(edge.source) -> \(edge.target) [\(Self.style(of: edge.need)), tooltip=\(Self.quoted(edge.need.declaration))]"
         }
+        lines += nodes.notes.flatMap(Self.note)
         return (lines + ["}"]).joined(separator: "\n") + "\n"
+    }
+
+    /// The first lines of the frame of a container or of a module.
+    private static func open(_ frame: DiagramNodes.Frame) -> [String] {
+        [
+            "subgraph cluster_\(frame.id) {", "label=\(quoted(frame.name))",
+            "style=rounded", "color=\"#999999\"", "fontcolor=\"#555555\"",
+        ]
+    }
+
+    /// An issue as a note, tied to each service that it is about.
+    private static func note(_ note: DiagramNodes.Note) -> [String] {
+        let (stroke, fill, text) = note.colours
+        let colours = "color=\"\(stroke)\", fillcolor=\"\(fill)\", fontcolor=\"\(text)\""
+        let label = "label=\(quoted(note.text)), tooltip=\(quoted(note.issue.advice))"
+        return ["  \(note.id) [\(label), shape=note, fontsize=10, \(colours)]"]
+            + note.targets.map { "  \($0) -> \(note.id) [style=dashed, arrowhead=none, color=\"\(stroke)\"]" }
     }
 
     private func node(_ service: Service, _ nodes: DiagramNodes) -> String {
@@ -38,6 +51,7 @@ extension WiringDiagram {
             case .class: "box"
             case .value: "ellipse"
             case .protocol: "hexagon"
+            case .module: "tab"
             }
         var attributes = ["label=\(Self.quoted(nodes.label(of: service)))", "shape=\(shape)"]
         if service.isAsync { attributes.append("peripheries=2") }
@@ -55,6 +69,7 @@ extension WiringDiagram {
         case .many: "style=bold"
         case .lazy: "style=dotted"
         case .late: "style=dashed, arrowhead=empty, constraint=false"
+        case .observed: "style=dashed, color=\"#888888\""
         }
     }
 

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-public import Resolver
-
 extension WiringDiagram {
     /// The part around some services: what they need and what needs them, as far as a number of steps leads.
     ///
@@ -48,54 +46,5 @@ extension WiringDiagram {
                 part.services = issue.services.filter(included.contains)
                 return part.services.isEmpty ? nil : part
             })
-    }
-}
-
-extension WiringDiagram {
-    /// Draws the part of a graph around a service.
-    ///
-    /// - Parameters:
-    ///   - graph: The graph.
-    ///   - service: The type of the service, under all its names.
-    ///   - depth: How many needs lead from it, and to it, at most.
-    ///   - issues: What validation has found.
-    public init(
-        _ graph: Resolver.Graph, focus service: Any.Type, depth: Int = 1, issues: [Resolver.Graph.Issue] = []
-    ) {
-        let whole = Self(graph, issues: issues)
-        // A service is found by what it implements, too.
-        let middle = zip(graph.nodes, whole.services).filter { node, _ in
-            ([node.key] + node.implemented).contains { $0.service == service }
-        }
-        self = whole.focused(on: middle.map(\.1.id), depth: depth)
-    }
-}
-
-extension Resolver.Graph {
-    /// The part of the graph around a service, in Mermaid's language.
-    ///
-    /// - Parameters:
-    ///   - service: The type of the service, under all its names.
-    ///   - depth: How many needs lead from it, and to it, at most.
-    public func mermaid(focus service: Any.Type, depth: Int = 1) -> String {
-        WiringDiagram(self, focus: service, depth: depth).mermaid
-    }
-
-    /// The part of the graph around a service, in the language of Graphviz.
-    ///
-    /// - Parameters:
-    ///   - service: The type of the service, under all its names.
-    ///   - depth: How many needs lead from it, and to it, at most.
-    public func dot(focus service: Any.Type, depth: Int = 1) -> String {
-        WiringDiagram(self, focus: service, depth: depth).dot
-    }
-
-    /// The part of the graph around a service, as JSON.
-    ///
-    /// - Parameters:
-    ///   - service: The type of the service, under all its names.
-    ///   - depth: How many needs lead from it, and to it, at most.
-    public func json(focus service: Any.Type, depth: Int = 1) -> String {
-        WiringDiagram(self, focus: service, depth: depth).json
     }
 }

@@ -4,13 +4,39 @@
 public import Resolver
 
 extension WiringDiagram {
-    /// Draws a graph.
+    /// What a diagram may show that is not drawn by default.
+    public struct Details: OptionSet, Hashable, Sendable {
+        /// The bits of the details.
+        public let rawValue: Int
+
+        /// Makes a set of details from its bits.
+        ///
+        /// - Parameter rawValue: The bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// What validation finds: what an error is about is red, and a note beside it says why.
+        public static let issues = Self(rawValue: 1)
+    }
+
+    /// Draws a graph, or a part of it.
     ///
     /// - Parameters:
     ///   - graph: The graph.
-    ///   - issues: What validation has found; see `Resolver/issues()`.
-    /// - Complexity: O(*n*) in the numbers of nodes, edges and issues.
-    public init(_ graph: Resolver.Graph, issues: [Resolver.Graph.Issue] = []) {
+    ///   - service: The type of the service in the middle, under all its names; `nil` for the whole graph.
+    ///   - depth: How many needs lead from the service in the middle, and to it, at most.
+    ///   - grouping: What services are drawn as one by; `nil` for each by itself.
+    ///   - details: What is shown besides services and needs.
+    /// - Complexity: O(*n*) in the numbers of nodes and edges; with issues, what validation takes.
+    public init(
+        _ graph: Resolver.Graph, focus service: Any.Type? = nil, depth: Int = 1,
+        collapsing grouping: Grouping? = nil, including details: Details = []
+    ) {
+        self.init(graph, issues: details.contains(.issues) ? graph.issues : [])
+        if let service { self = focused(on: graph.ids(of: service, services), depth: depth) }
+        if let grouping { self = collapsed(by: grouping) }
+    }
+
+    private init(_ graph: Resolver.Graph, issues: [Resolver.Graph.Issue]) {
         var ids: [String] = []
         var uses: [String: Int] = [:]
         for node in graph.nodes {
@@ -29,13 +55,23 @@ extension WiringDiagram {
     }
 }
 
+extension Resolver.Graph {
+    /// The identities of the services of a type, which is also found by what they implement.
+    fileprivate func ids(of type: Any.Type, _ services: [WiringDiagram.Service]) -> [WiringDiagram.Service.ID] {
+        zip(nodes, services)
+            .filter { node, _ in ([node.key] + node.implemented).contains { $0.service == type } }
+            .map(\.1.id)
+    }
+}
+
 extension WiringDiagram.Service {
     fileprivate init(_ node: Resolver.Graph.Node, id: String) {
         self.init(
             id: id, name: node.key.description, kind: Kind(node.kind), scope: node.scope.name,
             implemented: node.implemented.map(\.description),
             container: node.container == 0 ? "" : "container \(node.container)",
-            place: WiringDiagram.Place(file: node.file, line: Int(node.line)), isAsync: node.isAsync,
+            module: node.module, place: WiringDiagram.Place(file: node.file, line: Int(node.line)),
+            isAsync: node.isAsync,
             isOnMainActor: node.isOnMainActor, isOpaque: node.isOpaque)
     }
 }
@@ -54,8 +90,10 @@ extension WiringDiagram.Service.Kind {
 extension WiringDiagram.Need {
     fileprivate init(_ edge: Resolver.Graph.Edge, _ ids: [String]) {
         let kind: Kind =
-            edge.isLate
-            ? .late : edge.isCollection ? .many : edge.isDeferred ? .lazy : edge.isOptional ? .optional : .required
+            edge.isObserved
+            ? .observed
+            : edge.isLate
+                ? .late : edge.isCollection ? .many : edge.isDeferred ? .lazy : edge.isOptional ? .optional : .required
         self.init(
             of: ids[edge.source], for: edge.targets.map { ids[$0] }, name: edge.key.description,
             declaration: edge.declaration, kind: kind)
@@ -74,15 +112,4 @@ extension WiringDiagram.Issue {
         for service in services where !unique.contains(service) { unique.append(service) }
         self.init(severity, issue.identifier, message: issue.message, advice: issue.advice, services: unique)
     }
-}
-
-extension Resolver.Graph {
-    /// The graph in Mermaid's language, which GitHub draws; see ``WiringDiagram/mermaid``.
-    public var mermaid: String { WiringDiagram(self).mermaid }
-
-    /// The graph in the language of Graphviz; see ``WiringDiagram/dot``.
-    public var dot: String { WiringDiagram(self).dot }
-
-    /// The graph as JSON; see ``WiringDiagram/json``.
-    public var json: String { WiringDiagram(self).json }
 }

@@ -41,6 +41,7 @@ extension WiringDiagram.Service {
         fields += [("kind", jsonString(kind.rawValue)), ("scope", jsonString(scope))]
         if !implemented.isEmpty { fields.append(("implements", jsonList(implemented))) }
         if !container.isEmpty { fields.append(("container", jsonString(container))) }
+        if !module.isEmpty { fields.append(("module", jsonString(module))) }
         if let place { fields += [("file", jsonString(place.file)), ("line", "\(place.line)")] }
         for (name, isSet) in [("async", isAsync), ("mainActor", isOnMainActor), ("opaque", isOpaque)] where isSet {
             fields.append((name, "true"))

@@ -5,21 +5,22 @@ extension WiringDiagram {
     /// The diagram as a flowchart in Mermaid's language, which GitHub draws in a block of code.
     ///
     /// A class is a box, a value has round ends, a protocol type is a hexagon; what is made asynchronously has a second border, what is
-    /// made on the main actor slanted sides. The colour says how long instances are kept. What is wrong is red.
+    /// made on the main actor slanted sides. The colour says how long instances are kept. What is wrong is red, and a note beside it says why. Frames are containers
+    /// and, in them, modules.
     public var mermaid: String {
         let nodes = DiagramNodes(self)
         var lines = ["flowchart LR"]
-        for (number, (container, services)) in nodes.groups.enumerated() {
-            let indent = container.isEmpty ? "  " : "    "
-            if !container.isEmpty { lines.append("  subgraph c\(number)[\(Self.quoted(container))]") }
-            lines += services.map { service in
+        let open = { (frame: DiagramNodes.Frame) in ["subgraph \(frame.id)[\(Self.quoted(frame.name))]"] }
+        lines += nodes.frames.flatMap { frame in
+            frame.lines(open: open, close: "end") { service in
                 let (start, end) = Self.shape(of: service)
-                return "\(indent)\(nodes.id(of: service))\(start)\(Self.quoted(nodes.label(of: service)))\(end)"
-            }
-            if !container.isEmpty { lines.append("  end") }
+                return "\(nodes.id(of: service))\(start)\(Self.quoted(nodes.label(of: service)))\(end)"
+            }.map { "  " + $0 }
         }
         lines += nodes.missing.map { "  \($0.id)[\(Self.quoted($0.name))]" }
+        lines += nodes.notes.map { "  \($0.id)>\(Self.quoted($0.text))]" }
         lines += nodes.edges.map { "  \($0.source) \(Self.arrow(of: $0.need)) \($0.target)" }
+        lines += nodes.notes.flatMap { note in note.targets.map { "  \($0) -.- \(note.id)" } }
         lines += classes(nodes)
         return lines.joined(separator: "\n") + "\n"
     }
@@ -39,7 +40,23 @@ extension WiringDiagram {
             lines.append("  classDef wrong stroke:#d00,stroke-width:3px")
             lines.append("  class \(wrong.joined(separator: ",")) wrong")
         }
-        return lines
+        for severity in [Issue.Severity.error, .warning] {
+            let notes = nodes.notes.filter { $0.issue.severity == severity }
+            guard let (stroke, fill, text) = notes.first?.colours else { continue }
+            lines.append("  classDef \(severity.rawValue) fill:\(fill),stroke:\(stroke),color:\(text)")
+            lines.append("  class \(notes.map(\.id).joined(separator: ",")) \(severity.rawValue)")
+        }
+        return lines + lineStyles(nodes)
+    }
+
+    /// The colours of lines, which go by their numbers: to what is missing, and to notes.
+    private func lineStyles(_ nodes: DiagramNodes) -> [String] {
+        let ofNotes = nodes.notes.flatMap { note in note.targets.map { _ in note.colours.stroke } }
+        let colours: [String?] = nodes.edges.map { $0.need.isMissing ? "#dd0000" : nil } + ofNotes
+        return ["#dd0000", "#c77700"].compactMap { colour in
+            let numbers = colours.indices.filter { colours[$0] == colour }.map(String.init).joined(separator: ",")
+            return numbers.isEmpty ? nil : "  linkStyle \(numbers) stroke:\(colour)"
+        }
     }
 
     private static func shape(of service: Service) -> (String, String) {
@@ -49,6 +66,7 @@ extension WiringDiagram {
         case .class: ("[", "]")
         case .value: ("([", "])")
         case .protocol: ("{{", "}}")
+        case .module: ("(", ")")
         }
     }
 
@@ -59,6 +77,7 @@ extension WiringDiagram {
         case .many: "==>"
         case .lazy: "-. lazy .->"
         case .late: "-. late .->"
+        case .observed: "-. observed .->"
         }
     }
 

@@ -166,8 +166,8 @@ extension WiringDiagram.Service {
         self.init(
             id: id, name: try fields.text("name", or: id), kind: try fields.choice("kind", Kind.self),
             scope: try fields.text("scope"), implemented: try fields.texts("implements"),
-            container: try fields.text("container", or: ""), place: try fields.place(),
-            isAsync: try fields.isSet("async"),
+            container: try fields.text("container", or: ""), module: try fields.text("module", or: ""),
+            place: try fields.place(), isAsync: try fields.isSet("async"),
             isOnMainActor: try fields.isSet("mainActor"), isOpaque: try fields.isSet("opaque"))
     }
 }

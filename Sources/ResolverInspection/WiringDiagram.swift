@@ -5,12 +5,11 @@
 /// that never loads the program.
 ///
 /// ```swift
-/// let diagram = WiringDiagram(resolver.graph(), issues: resolver.issues())
+/// let diagram = WiringDiagram(resolver.graph())
 /// print(diagram.mermaid)
 /// ```
 ///
-/// ``mermaid``, ``dot`` and ``json`` are the exports; ``init(json:)`` reads the last of them back. The same diagram gives the same
-/// text.
+/// ``mermaid``, ``dot``, ``json`` and ``html`` are the exports; ``init(json:)`` reads JSON back. The same diagram gives the same text.
 public struct WiringDiagram: Hashable, Sendable {
     /// What is registered, in the order in which it is drawn.
     public var services: [Service]
@@ -64,6 +63,8 @@ extension WiringDiagram {
             case value
             /// A protocol type.
             case `protocol`
+            /// The services of a module, drawn as one; see ``WiringDiagram/collapsed(by:)``.
+            case module
         }
 
         /// What tells it from the others of the diagram.
@@ -78,6 +79,8 @@ extension WiringDiagram {
         public var implemented: [String]
         /// The name of the container that it is registered with; empty for the one that was asked.
         public var container: String
+        /// The name of the module that registered it; empty if none did.
+        public var module: String
         /// Where it was registered, if that is known.
         public var place: Place?
         /// Whether it is made asynchronously.
@@ -96,14 +99,15 @@ extension WiringDiagram {
         ///   - scope: How long instances are kept.
         ///   - implemented: The names of what it implements.
         ///   - container: The name of its container; empty for the one that was asked.
+        ///   - module: The name of the module that registered it; empty if none did.
         ///   - place: Where it was registered.
         ///   - isAsync: Whether it is made asynchronously.
         ///   - isOnMainActor: Whether it is made on the main actor.
         ///   - isOpaque: Whether needs may be lacking.
         public init(
             id: String? = nil, name: String, kind: Kind = .class, scope: String = ".graph", implemented: [String] = [],
-            container: String = "", place: Place? = nil, isAsync: Bool = false, isOnMainActor: Bool = false,
-            isOpaque: Bool = false
+            container: String = "", module: String = "", place: Place? = nil, isAsync: Bool = false,
+            isOnMainActor: Bool = false, isOpaque: Bool = false
         ) {
             self.id = id ?? name
             self.name = name
@@ -111,6 +115,7 @@ extension WiringDiagram {
             self.scope = scope
             self.implemented = implemented
             self.container = container
+            self.module = module
             self.place = place
             self.isAsync = isAsync
             self.isOnMainActor = isOnMainActor
@@ -132,6 +137,8 @@ extension WiringDiagram {
             case lazy
             /// One that is injected when both sides have been made.
             case late
+            /// One that the closure of a registration was seen to ask for.
+            case observed
         }
 
         /// The service that needs something.

@@ -38,8 +38,8 @@ import Testing
     @Test func `What is missing stays, and issues are those of the part`() {
         let resolver = Self.wired()
 
-        let town = WiringDiagram(resolver.graph(), focus: Town.self, depth: 0, issues: resolver.issues())
-        let cat = WiringDiagram(resolver.graph(), focus: Cat.self, depth: 0, issues: resolver.issues())
+        let town = WiringDiagram(resolver.graph(), focus: Town.self, depth: 0, including: .issues)
+        let cat = WiringDiagram(resolver.graph(), focus: Cat.self, depth: 0, including: .issues)
 
         #expect(town.needs.map(\.name) == ["Mayor"])
         #expect(town.issues.map(\.identifier).contains("missing-dependency"))
@@ -53,6 +53,19 @@ import Testing
         #expect(graph.mermaid(focus: Car.self, depth: 2) == part.mermaid)
         #expect(graph.dot(focus: Car.self, depth: 2) == part.dot)
         #expect(graph.json(focus: Car.self, depth: 2) == part.json)
+        #expect(graph.html(focus: Car.self, depth: 2, including: []) == part.html)
+    }
+
+    @Test func `Each export takes all options`() {
+        let graph = Self.wired().graph()
+        let issues = WiringDiagram(graph, including: .issues)
+        let part = WiringDiagram(graph, focus: Town.self, depth: 0, including: .issues).collapsed(by: .modules)
+
+        #expect(graph.mermaid(including: .issues) == issues.mermaid)
+        #expect(graph.html == issues.html)
+        #expect(graph.dot(focus: Town.self, depth: 0, collapsing: .modules, including: .issues) == part.dot)
+        #expect(graph.json(focus: Town.self, depth: 0, collapsing: .modules, including: .issues) == part.json)
+        #expect(graph.html(focus: Town.self, depth: 0, collapsing: .modules) == part.html)
     }
 
     @Test func `Of random diagrams it is what a number of steps leads to`() {

@@ -27,7 +27,8 @@ import Testing
         #expect(complaints == "")
         let nodes = output.components(separatedBy: "class=\"node\"").count - 1
         let missing = diagrams.map { diagram in Set(diagram.needs.filter(\.isMissing).map(\.name)).count }.reduce(0, +)
-        #expect(nodes == diagrams.map(\.services.count).reduce(0, +) + missing)
+        let notes = diagrams.flatMap(\.issues).filter { $0.severity != .note }.count
+        #expect(nodes == diagrams.map(\.services.count).reduce(0, +) + missing + notes)
     }
 
     /// Runs Graphviz on diagrams, one after the other.

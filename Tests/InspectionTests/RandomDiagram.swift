@@ -17,6 +17,7 @@ extension WiringDiagram {
                     scope: random.element(of: [".graph", ".application", ".shared", random.name()]),
                     implemented: (0..<random.below(3)).map { _ in random.name() },
                     container: random.below(2) == 0 ? "" : random.name(),
+                    module: random.element(of: ["", "Payments", random.name()]),
                     place: random.below(2) == 0 ? nil : Place(file: random.name(), line: random.below(100_000)),
                     isAsync: random.below(2) == 0, isOnMainActor: random.below(2) == 0, isOpaque: random.below(2) == 0)
             },
@@ -54,5 +55,5 @@ extension SeededRandom {
     }
 
     /// One of several elements.
-    fileprivate mutating func element<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
+    mutating func element<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -54,7 +54,7 @@ import Testing
         (head + ",\n \"services\": [{}]}", "line 2, column 15: a service lacks \"id\""),
         (
             head + ",\n \"services\": [{\"id\": \"A\", \"kind\": \"thing\"}]}",
-            "line 2, column 35: \"kind\" of a service should be one of \"class\", \"value\", \"protocol\""
+            "line 2, column 35: \"kind\" of a service should be one of \"class\", \"value\", \"protocol\", \"module\""
         ),
         (head + ",\n \"services\": [\(service),\n\(service)]}", "line 3, column 1: there are two services \"A\""),
         (

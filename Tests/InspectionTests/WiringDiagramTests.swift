@@ -48,6 +48,26 @@ import Testing
         #expect(needs.map(\.isMissing) == [false, false, false, false, true])
     }
 
+    @Test func `Services have the module that registered them`() {
+        let resolver = Resolver()
+        resolver.install(Clocks())
+        resolver.register { Zone(hours: 1) }
+
+        #expect(WiringDiagram(resolver.graph()).services.map(\.module) == ["Clocks", ""])
+    }
+
+    @Test func `What a closure was seen to ask for is observed`() {
+        Resolver.withOverrides(inherit: false) {
+            Resolver.register { Clock() }
+            Resolver.register { r in Watch(clock: r.resolve()) }
+            _ = Resolver.resolve(Watch.self)
+
+            let needs = WiringDiagram(Resolver.main.graph()).needs
+
+            #expect(needs.map { "\($0.source) \($0.kind) \($0.targets)" } == ["Watch observed [\"Clock\"]"])
+        }
+    }
+
     @Test func `A key of several containers is several services`() {
         let shared = Resolver()
         shared.register { Clock() }
@@ -63,7 +83,7 @@ import Testing
     @Test func `Issues are about services`() throws {
         let resolver = Self.wired()
 
-        let issues = WiringDiagram(resolver.graph(), issues: resolver.issues()).issues
+        let issues = WiringDiagram(resolver.graph(), including: .issues).issues
 
         let missing = try #require(issues.first { $0.identifier == "missing-dependency" })
         #expect(missing.severity == .error)
@@ -92,6 +112,14 @@ private final class Snooze {}
 
 private final class Alarm: Ringing {
     init(clock: Clock, zone: Resolver.Lazy<Zone>, volume: Volume?, clocks: [Clock], snooze: Snooze) {}
+}
+
+private struct Clocks: ResolverModule {
+    func register(in resolver: Resolver) { resolver.register { Clock() } }
+}
+
+private final class Watch {
+    init(clock: Clock) {}
 }
 
 private final class Owner {

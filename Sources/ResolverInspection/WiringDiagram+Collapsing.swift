@@ -1,0 +1,129 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension WiringDiagram {
+    /// What services may be drawn as one by.
+    public enum Grouping: Hashable, Sendable, CaseIterable {
+        /// The module that registered them, in each container.
+        case modules
+    }
+
+    /// The diagram with one service for each group.
+    ///
+    /// A group has the name of its module and the number of its services, `Payments (12)`. Needs within a group are not drawn; those
+    /// from one group to another become one, as strict as the strictest of them. Issues are about the groups of their services.
+    ///
+    /// - Parameter grouping: What tells the groups.
+    /// - Returns: The groups and the services that are in none, in the order of their first services.
+    /// - Complexity: O(*n*) in the numbers of services, needs and issues.
+    public func collapsed(by grouping: Grouping) -> Self {
+        switch grouping {
+        case .modules: Collapse(self).diagram
+        }
+    }
+}
+
+/// One service for each module of each container.
+private struct Collapse {
+    /// Tells a group.
+    private struct Group: Hashable {
+        let container: String
+        let module: String
+    }
+
+    /// Tells needs that become one.
+    private struct Line: Hashable {
+        let source: String
+        let target: String
+        let isMissing: Bool
+    }
+
+    private(set) var diagram = WiringDiagram()
+    private var groups: [Group: String] = [:]
+    /// The group of each service, or its own identity.
+    private var ids: [WiringDiagram.Service.ID: String] = [:]
+    private var names: [String: String] = [:]
+    private var lines: [Line: (index: Int, count: Int)] = [:]
+
+    init(_ whole: WiringDiagram) {
+        addServices(whole.services)
+        let isGroup = Set(groups.values)
+        for need in whole.needs {
+            guard let source = ids[need.source] else { continue }
+            let targets = need.targets.map { ids[$0] ?? $0 }
+            if !isGroup.contains(source) && isGroup.isDisjoint(with: targets) {
+                diagram.needs.append(need)
+            } else if need.isMissing {
+                add(need, Line(source: source, target: need.name, isMissing: true))
+            } else {
+                for target in targets where target != source {
+                    add(need, Line(source: source, target: target, isMissing: false))
+                }
+            }
+        }
+        diagram.issues = whole.issues.map { issue in
+            var issue = issue
+            var used: Set<String> = []
+            issue.services = issue.services.map { ids[$0] ?? $0 }.filter { used.insert($0).inserted }
+            return issue
+        }
+    }
+
+    private mutating func addServices(_ services: [WiringDiagram.Service]) {
+        var used = Set(services.map(\.id))
+        var counts: [Group: (index: Int, count: Int)] = [:]
+        for service in services {
+            let group = Group(container: service.container, module: service.module)
+            ids[service.id] = groups[group] ?? service.id
+            if service.module.isEmpty {
+                diagram.services.append(service)
+            } else if let (index, count) = counts[group] {
+                counts[group] = (index, count + 1)
+                diagram.services[index].isOpaque = diagram.services[index].isOpaque || service.isOpaque
+            } else {
+                var id = "module \(service.module)"
+                while !used.insert(id).inserted { id += "'" }
+                groups[group] = id
+                ids[service.id] = id
+                counts[group] = (diagram.services.count, 1)
+                diagram.services.append(
+                    WiringDiagram.Service(
+                        id: id, name: service.module, kind: .module, scope: "", container: service.container,
+                        isOpaque: service.isOpaque))
+            }
+        }
+        for (index, count) in counts.values { diagram.services[index].name += " (\(count))" }
+        for service in diagram.services { names[service.id] = service.name }
+    }
+
+    private mutating func add(_ need: WiringDiagram.Need, _ line: Line) {
+        guard let (index, count) = lines[line] else {
+            lines[line] = (diagram.needs.count, 1)
+            var need = need
+            need.source = line.source
+            need.targets = line.isMissing ? [] : [line.target]
+            diagram.needs.append(need)
+            return
+        }
+        lines[line] = (index, count + 1)
+        var one = diagram.needs[index]
+        if one.kind.rank > need.kind.rank { one.kind = need.kind }
+        if !line.isMissing { one.name = names[line.target] ?? one.name }
+        one.declaration = "\(count + 1) needs"
+        diagram.needs[index] = one
+    }
+}
+
+extension WiringDiagram.Need.Kind {
+    /// How strict a need is, from 0 for the strictest.
+    fileprivate var rank: Int {
+        switch self {
+        case .required: 0
+        case .many: 1
+        case .optional: 2
+        case .lazy: 3
+        case .late: 4
+        case .observed: 5
+        }
+    }
+}
