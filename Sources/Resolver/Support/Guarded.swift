@@ -8,14 +8,14 @@ import Synchronization
 /// On Linux a contended `Mutex` is handed over by the kernel, from one futex call to another, which the sanitizer does not
 /// see; it would report races that are none. So each holder also loads what the one before it stored: one plain
 /// instruction each on x86, and an order that the sanitizer can follow.
-struct Guarded<Value>: ~Copyable, Sendable {
+package struct Guarded<Value>: ~Copyable, Sendable {
     private let mutex: Mutex<Value>
     private let handover = Atomic<Bool>(false)
 
     /// Puts a value behind a lock.
     ///
     /// - Parameter value: The value.
-    init(_ value: consuming sending Value) {
+    package init(_ value: consuming sending Value) {
         mutex = Mutex(value)
     }
 
@@ -26,7 +26,7 @@ struct Guarded<Value>: ~Copyable, Sendable {
     /// - Parameter body: What to do with the value.
     /// - Returns: What the closure returns.
     @inline(__always)
-    borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+    package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
         mutex.withLock { value in
             _ = handover.load(ordering: .acquiring)
             defer { handover.store(true, ordering: .releasing) }

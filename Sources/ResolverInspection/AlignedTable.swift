@@ -1,0 +1,43 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// A text of rows whose cells are aligned, two spaces between them.
+///
+/// - Parameters:
+///   - rows: The cells of each row; all rows have as many.
+///   - rightColumns: The columns whose cells end below each other; those of others begin so.
+/// - Returns: A line for each row, without spaces at its end.
+/// - Complexity: O(*n*) in the number of cells.
+func alignedTable(_ rows: [[String]], toTheRight rightColumns: Set<Int>) -> String {
+    var widths: [Int] = []
+    for row in rows {
+        for (column, cell) in row.enumerated() {
+            if column == widths.count { widths.append(0) }
+            widths[column] = max(widths[column], cell.count)
+        }
+    }
+    var text = ""
+    for row in rows {
+        var line = ""
+        for (column, cell) in row.enumerated() {
+            let padding = String(repeating: " ", count: widths[column] - cell.count)
+            line += (column == 0 ? "" : "  ") + (rightColumns.contains(column) ? padding + cell : cell + padding)
+        }
+        while line.last == " " { line.removeLast() }
+        text += line + "\n"
+    }
+    return text
+}
+
+/// A text with its control characters, line breaks included, as escapes.
+func oneLine(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: \.breaksLine) else { return text }
+    return text.unicodeScalars.map { $0.breaksLine ? $0.escaped(asASCII: true) : String($0) }.joined()
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character, or ends a line.
+    fileprivate var breaksLine: Bool {
+        properties.generalCategory == .control || self == "\u{2028}" || self == "\u{2029}"
+    }
+}

@@ -1,0 +1,53 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+public import Resolver
+
+extension Resolver {
+    /// Traces what an operation resolves, and prints it.
+    ///
+    /// ```swift
+    /// let house = Resolver.trace { Resolver.resolve(House.self) }
+    /// ```
+    ///
+    /// It is about what the operation itself resolves, in its task and its child tasks, in all containers; not about what others
+    /// resolve meanwhile. What it has resolved is printed as well when it throws. Operations may be nested: an outer trace has
+    /// what an inner one has.
+    ///
+    /// - Parameters:
+    ///   - handler: Gets the trace when the operation has ended; it prints ``Trace/text`` unless you say otherwise.
+    ///   - operation: What to trace.
+    /// - Returns: What the operation returns.
+    /// - Throws: What the operation throws.
+    /// - Complexity: What is observed is kept until the end; so O(*n* log *n*) in the number of requests.
+    @discardableResult
+    public static func trace<Result>(
+        to handler: (_ trace: Trace) -> Void = { print($0.text, terminator: "") }, _ operation: () throws -> Result
+    ) rethrows -> Result {
+        let recording = TraceRecording()
+        defer { handler(recording.trace) }
+        return try TraceRecorder.$current.withValue(recording.recorder) { try operation() }
+    }
+
+    /// Traces what an asynchronous operation resolves, and prints it.
+    ///
+    /// The operation runs where the caller does, such as on the main actor. See the synchronous form for what is traced.
+    ///
+    /// - Parameters:
+    ///   - handler: Gets the trace when the operation has ended; it prints ``Trace/text`` unless you say otherwise.
+    ///   - isolation: The caller's isolation.
+    ///   - operation: What to trace.
+    /// - Returns: What the operation returns.
+    /// - Throws: What the operation throws.
+    /// - Complexity: What is observed is kept until the end; so O(*n* log *n*) in the number of requests.
+    @discardableResult
+    public static func trace<Result>(
+        to handler: (_ trace: Trace) -> Void = { print($0.text, terminator: "") },
+        isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        let recording = TraceRecording()
+        defer { handler(recording.trace) }
+        return try await TraceRecorder.$current.withValue(
+            recording.recorder, operation: { try await operation() }, isolation: isolation)
+    }
+}

@@ -1,0 +1,87 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+public import Resolver
+
+extension Resolver.Trace {
+    /// Makes a trace of what was observed.
+    ///
+    /// What was requested for a making that is not among the events is a root. Where the making of an instance has failed, nothing
+    /// says when it began: it begins with the first that was requested for it.
+    ///
+    /// - Parameter events: The events, in the order in which an observer got them; those of no request are passed over.
+    /// - Complexity: O(*n* log *n*) in the number of events.
+    public init(_ events: some Sequence<Resolver.Event>) {
+        let requests = events.compactMap(Request.init)
+        let start = requests.map { $0.span.start }.min()
+        self.init(roots: Self.tree(of: requests).map { $0.since(start ?? .zero) })
+    }
+
+    /// Puts requests below those that they were made for.
+    ///
+    /// The number of a making is higher than that of the one for which it is made. So all that was requested for it is known when
+    /// what makes nothing comes first, and then the makings, the highest number first.
+    private static func tree(of requests: [Request]) -> [Span] {
+        let known = Set(requests.map(\.id))
+        var children: [UInt64: [(position: Int, span: Span)]] = [:]
+        let inOrder = requests.enumerated().sorted { $0.element.rank > $1.element.rank }
+        for (position, request) in inOrder {
+            var span = request.span
+            if request.id != 0 { span.adopt(sorted(children.removeValue(forKey: request.id) ?? [])) }
+            children[known.contains(request.parent) ? request.parent : 0, default: []].append((position, span))
+        }
+        return sorted(children[0] ?? [])
+    }
+
+    /// The spans by their start; those that began together in the order of their events.
+    private static func sorted(_ spans: [(position: Int, span: Span)]) -> [Span] {
+        spans.sorted { ($0.span.start, $0.position) < ($1.span.start, $1.position) }.map(\.span)
+    }
+}
+
+/// What an event says of a request.
+private struct Request {
+    let id: UInt64
+    let parent: UInt64
+    let span: Resolver.Trace.Span
+
+    /// A number that is higher than that of the making for which it is.
+    var rank: UInt64 { id == 0 ? .max : id }
+
+    /// Reads an event; `nil` for those that are of no request.
+    init?(_ event: Resolver.Event) {
+        let outcome: Resolver.Trace.Outcome
+        var duration = Duration.zero
+        switch event.action {
+        case .made(let time): (outcome, duration) = (.made, time)
+        case .reused: outcome = .reused
+        case .waited(let time): (outcome, duration) = (.waited, time)
+        case .failed(let error): outcome = .failed(reason: "\(error.reason)")
+        default: return nil
+        }
+        (id, parent) = (event.id, event.parent)
+        span = Resolver.Trace.Span(
+            event.key?.description ?? "container", outcome, scope: event.scope?.name ?? "", thread: event.thread,
+            start: Request.epoch.duration(to: event.time) - duration, duration: duration)
+    }
+
+    /// Any instant: only differences count.
+    private static let epoch = ContinuousClock.now
+}
+
+extension Resolver.Trace.Span {
+    /// Takes what was requested for it.
+    fileprivate mutating func adopt(_ spans: [Self]) {
+        children = spans
+        guard case .failed = outcome, let first = spans.first, first.start < start else { return }
+        (start, duration) = (first.start, end - first.start)
+    }
+
+    /// The span, with times since another start.
+    fileprivate func since(_ zero: Duration) -> Self {
+        var span = self
+        span.start -= zero
+        span.children = children.map { $0.since(zero) }
+        return span
+    }
+}

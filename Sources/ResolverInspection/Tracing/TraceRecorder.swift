@@ -1,0 +1,48 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// Keeps the events of what a task and its child tasks resolve.
+final class TraceRecorder: Sendable {
+    /// The innermost one that the running code belongs to.
+    @TaskLocal static var current: TraceRecorder?
+
+    private let outer = TraceRecorder.current
+    private let events = Guarded<[Resolver.Event]>([])
+
+    /// Keeps an event, if the running code belongs to it.
+    ///
+    /// Observers are called on the task whose outermost request has ended.
+    func note(_ event: Resolver.Event) {
+        var recorder = TraceRecorder.current
+        while let other = recorder {
+            if other === self { return events.withLock { $0.append(event) } }
+            recorder = other.outer
+        }
+    }
+
+    /// What it has kept.
+    var trace: Resolver.Trace {
+        Resolver.Trace(events.withLock { $0 })
+    }
+}
+
+/// Lets a recorder hear of events, as long as somebody holds it; tasks that go on afterwards hold the recorder only.
+struct TraceRecording: Sendable {
+    /// Keeps the events.
+    let recorder: TraceRecorder
+    private let observation: Resolver.Observation
+
+    /// Begins.
+    init() {
+        let recorder = TraceRecorder()
+        self.recorder = recorder
+        observation = Resolver.Observation(ofAllBy: { recorder.note($0) })
+    }
+
+    /// What was resolved until now.
+    var trace: Resolver.Trace {
+        withExtendedLifetime(observation) { recorder.trace }
+    }
+}

@@ -1,0 +1,208 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import ResolverInspection
+import TestSupport
+import Testing
+
+private final class Piston: Sendable {}
+private final class Wagon: Sendable {
+    init(piston: Piston) {}
+}
+private final class Train: Sendable {
+    init(wagon: Wagon, other: Wagon) {}
+}
+private struct Derailed: Error {}
+
+extension Resolver.Trace {
+    /// The tree in one line, without times: `Train(Wagon(Piston reused))`.
+    fileprivate var shape: String { roots.map(\.shape).joined(separator: ", ") }
+    /// All spans.
+    fileprivate var spans: [Span] { roots.flatMap(\.all) }
+}
+
+extension Resolver.Trace.Span {
+    fileprivate var all: [Self] { [self] + children.flatMap(\.all) }
+    fileprivate var shape: String {
+        let word =
+            switch outcome {
+            case .made: ""
+            case .reused: " reused"
+            case .waited: " waited"
+            case .failed(let reason): " failed: \(reason)"
+            }
+        return key + word + (children.isEmpty ? "" : "(" + children.map(\.shape).joined(separator: ", ") + ")")
+    }
+}
+
+/// What is traced of an operation.
+@Suite struct TraceTests {
+    /// A container with a train of two wagons, whose piston is kept.
+    private static func yard() -> Resolver {
+        let resolver = Resolver()
+        resolver.register { Piston() }.scope(.application)
+        resolver.register(Wagon.init).scope(.unique)
+        resolver.register(Train.init)
+        return resolver
+    }
+
+    @Test func `A synchronous operation has the tree of what it resolved, and hands back what it made`() {
+        let resolver = Self.yard()
+        var trace = Resolver.Trace()
+
+        let train: Train = Resolver.trace(to: { trace = $0 }) {
+            _ = resolver.resolve(Piston.self)
+            return resolver.resolve()
+        }
+
+        withExtendedLifetime(train) {}
+        #expect(trace.shape == "Piston, Train(Wagon(Piston reused), Wagon(Piston reused))")
+        #expect(trace.roots[0].start == .zero)
+        #expect(trace.roots[0].scope == ".application" && trace.roots[1].scope == ".graph")
+        for span in trace.spans {
+            for child in span.children { #expect(child.start >= span.start && child.end <= span.end) }
+        }
+    }
+
+    @Test func `What others resolve is not in it, before, meanwhile or afterwards`() async throws {
+        let (resolver, other) = (Self.yard(), Self.yard())
+        _ = resolver.resolve(Piston.self)
+        var trace = Resolver.Trace()
+
+        try await Resolver.trace(to: { trace = $0 }) {
+            try await onThread { _ = resolver.resolve(Train.self) }
+            _ = other.resolve(Piston.self)
+        }
+        _ = resolver.resolve(Train.self)
+
+        #expect(trace.shape == "Piston")
+    }
+
+    @Test func `A trace within a trace is in both`() {
+        let resolver = Self.yard()
+        var (outer, inner) = (Resolver.Trace(), Resolver.Trace())
+
+        Resolver.trace(to: { outer = $0 }) {
+            _ = resolver.resolve(Piston.self)
+            Resolver.trace(to: { inner = $0 }) { _ = resolver.resolve(Piston.self) }
+        }
+
+        #expect(outer.shape == "Piston, Piston reused")
+        #expect(inner.shape == "Piston reused")
+    }
+
+    @Test func `A request that fails is in it, with what was made for it, and the error goes on`() throws {
+        let resolver = Resolver()
+        resolver.register { () throws -> Piston in throw Derailed() }
+        resolver.register(Wagon.init)
+        var trace = Resolver.Trace()
+
+        #expect(throws: ResolutionError.self) {
+            try Resolver.trace(to: { trace = $0 }) { _ = try resolver.require(Wagon.self) }
+        }
+        #expect(trace.shape == "Wagon failed: factoryThrew(Piston failed: factoryThrew)")
+
+        Resolver.trace(to: { trace = $0 }) { _ = try? resolver.require(Train.self) }
+        #expect(trace.shape == "Train failed: missing")
+        #expect(trace.roots[0].scope == "")
+    }
+
+    @Test func `Where a making fails late, it takes as long as what was made for it at least`() throws {
+        let resolver = Self.yard()
+        resolver.register { (r: Resolver) throws -> Train in
+            _ = r.resolve(Wagon.self)
+            throw Derailed()
+        }
+        var trace = Resolver.Trace()
+
+        Resolver.trace(to: { trace = $0 }) { _ = try? resolver.require(Train.self) }
+
+        #expect(trace.shape == "Train failed: factoryThrew(Wagon(Piston))")
+        #expect(trace.roots[0].duration >= trace.roots[0].children[0].duration)
+    }
+
+    @Test func `An asynchronous operation has what was awaited, kept instances included`() async throws {
+        let resolver = Self.asyncYard()
+        var trace = Resolver.Trace()
+
+        let train = try await Resolver.trace(to: { trace = $0 }) { try await resolver.require(Train.self) }
+
+        withExtendedLifetime(train) {}
+        #expect(trace.shape == "Train(Wagon(Piston), Wagon(Piston reused))")
+    }
+
+    @Test func `Child tasks belong to it, each with a tree`() async throws {
+        let resolver = Self.asyncYard()
+        _ = try await resolver.require(Piston.self)
+        var trace = Resolver.Trace()
+
+        try await Resolver.trace(to: { trace = $0 }) {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<20 { group.addTask { _ = try await resolver.require(Wagon.self) } }
+                try await group.waitForAll()
+            }
+        }
+
+        #expect(trace.roots.count == 20)
+        #expect(trace.roots.allSatisfy { $0.shape == "Wagon(Piston reused)" })
+    }
+
+    @Test func `Tasks that ask for one instance at a time have one that makes it`() async throws {
+        let resolver = Resolver()
+        resolver.register(Piston.self) { () async throws -> Piston in
+            try await Task.sleep(for: .milliseconds(20))
+            return Piston()
+        }
+        .scope(.application)
+        var trace = Resolver.Trace()
+
+        try await Resolver.trace(to: { trace = $0 }) {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 { group.addTask { _ = try await resolver.require(Piston.self) } }
+                try await group.waitForAll()
+            }
+        }
+
+        #expect(trace.spans.count { $0.outcome == .made } == 1)
+        #expect(trace.spans.count { $0.outcome == .reused } == 3)
+    }
+
+    @MainActor @Test func `The main actor's thread is 0`() async throws {
+        let resolver = Self.yard()
+        var trace = Resolver.Trace()
+
+        Resolver.trace(to: { trace = $0 }) { _ = resolver.resolve(Piston.self) }
+
+        #expect(trace.roots[0].thread == 0)
+        #expect(trace.text.contains("main actor"))
+    }
+
+    @Test func `Threads have traces of their own`() async throws {
+        let resolver = Self.yard()
+        _ = resolver.resolve(Piston.self)
+
+        let traces = try await onThreads(4) { _ in
+            var traces: [Resolver.Trace] = []
+            for _ in 0..<50 { Resolver.trace(to: { traces.append($0) }) { _ = resolver.resolve(Wagon.self) } }
+            return traces
+        }
+
+        for traces in traces {
+            #expect(traces.allSatisfy { $0.shape == "Wagon(Piston reused)" })
+            #expect(Set(traces.map { $0.roots[0].thread }).count == 1)
+        }
+        #expect(Set(traces.map { $0[0].roots[0].thread }).count == 4)
+    }
+
+    private static func asyncYard() -> Resolver {
+        let resolver = Resolver()
+        resolver.register(Piston.self) { () async in Piston() }.scope(.application)
+        resolver.register(Wagon.self) { (r: Resolver) async throws in Wagon(piston: try await r.require()) }
+            .scope(.unique)
+        resolver.register(Train.self) { (r: Resolver) async throws in
+            Train(wagon: try await r.require(), other: try await r.require())
+        }
+        return resolver
+    }
+}
