@@ -1,0 +1,108 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+public import Resolver
+
+extension Resolver {
+    /// Counts what is requested, service by service, as long as it lives.
+    ///
+    /// ```swift
+    /// let metrics = Resolver.Metrics(of: resolver)
+    /// // later
+    /// print(metrics)
+    /// ```
+    ///
+    /// The counts are exact, however many threads resolve. A request costs more meanwhile, as with ``Resolver/observe(_:)-method``.
+    public final class Metrics: Sendable {
+        private let counter: MetricsCounter
+        private let observation: Observation
+
+        /// Begins to count what is requested of a container, of those that it searches, and of those that search it.
+        ///
+        /// - Parameter container: The container.
+        public init(of container: Resolver) {
+            let counter = MetricsCounter()
+            self.counter = counter
+            observation = container.observe { counter.count($0) }
+        }
+
+        /// Begins to count what is requested of any container.
+        public init() {
+            let counter = MetricsCounter()
+            self.counter = counter
+            observation = Observation(ofAllBy: { counter.count($0) })
+        }
+    }
+}
+
+extension Resolver.Metrics {
+    /// What has been counted until now, by service.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of services.
+    public var snapshot: Snapshot { Snapshot(services: counter.services) }
+
+    /// Begins anew, with nothing counted.
+    public func reset() {
+        counter.reset()
+    }
+}
+
+extension Resolver.Metrics: CustomStringConvertible {
+    /// What has been counted until now, as a table.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of services.
+    public var description: String { snapshot.description }
+}
+
+/// Counts.
+private final class MetricsCounter: Sendable {
+    private let counts = Guarded<[Resolver.ServiceKey: Resolver.Metrics.Service]>([:])
+
+    /// Counts what an event tells of.
+    func count(_ event: Resolver.Event) {
+        guard event.action.isOfRequest, let key = event.key else { return }
+        let name = key.description
+        counts.withLock { $0[key, default: Resolver.Metrics.Service(name)].count(event.action) }
+    }
+
+    /// Forgets everything.
+    func reset() {
+        counts.withLock { $0 = [:] }
+    }
+
+    /// By name, and those of one name by the whole name of the type.
+    var services: [Resolver.Metrics.Service] {
+        counts.withLock { $0 }
+            .map { (typeName: String(reflecting: $0.key.service), service: $0.value) }
+            .sorted { ($0.service.key, $0.typeName) < ($1.service.key, $1.typeName) }
+            .map(\.service)
+    }
+}
+
+extension Resolver.Event.Action {
+    /// Whether it says what has become of a request.
+    fileprivate var isOfRequest: Bool {
+        switch self {
+        case .made, .reused, .waited, .failed: true
+        default: false
+        }
+    }
+}
+
+extension Resolver.Metrics.Service {
+    /// Counts what has happened.
+    fileprivate mutating func count(_ action: Resolver.Event.Action) {
+        switch action {
+        case .made(let duration):
+            makes += 1
+            makingTime += duration
+            longestMaking = max(longestMaking, duration)
+        case .reused: hits += 1
+        case .failed: failures += 1
+        case .waited(let duration):
+            waits += 1
+            waitingTime += duration
+        default: break
+        }
+    }
+}

@@ -1,0 +1,122 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Resolver
+import ResolverInspection
+import TestSupport
+import Testing
+
+private final class Cog: Sendable {}
+private final class Gear: Sendable {
+    init(cog: Cog) {}
+}
+private struct Worn: Error {}
+
+/// What is counted.
+@Suite struct MetricsTests {
+    @Test func `Requests are counted by what has become of them`() throws {
+        let resolver = Self.gearbox()
+        let metrics = Resolver.Metrics(of: resolver)
+
+        for _ in 0..<3 { _ = resolver.resolve(Gear.self) }
+        for _ in 0..<2 { _ = try? resolver.require(Cog.self, name: "broken") }
+        #expect(throws: ResolutionError.self) { try resolver.require(String.self) }
+
+        let services = metrics.snapshot.services
+        #expect(services.map(\.key) == ["Cog", "Cog(name: \"broken\")", "Gear", "String"])
+        #expect(services.map(\.requests) == [3, 2, 3, 1])
+        #expect(services.map(\.makes) == [1, 0, 3, 0])
+        #expect(services.map(\.hits) == [2, 0, 0, 0])
+        #expect(services.map(\.failures) == [0, 2, 0, 1])
+        #expect(services[2].longestMaking > .zero && services[2].longestMaking <= services[2].makingTime)
+        #expect(services[1].makingTime == .zero)
+    }
+
+    @Test func `Another container is not counted, unless all are`() {
+        let (resolver, other) = (Self.gearbox(), Self.gearbox())
+        other.register(name: "counted by all") { Worn() }
+        let (metrics, all) = (Resolver.Metrics(of: resolver), Resolver.Metrics())
+
+        _ = other.resolve(Worn.self, name: "counted by all")
+
+        #expect(metrics.snapshot.services.isEmpty)
+        #expect(all.snapshot.services.count { $0.key == "Worn(name: \"counted by all\")" } == 1)
+    }
+
+    @Test func `After a reset nothing has been counted`() {
+        let resolver = Self.gearbox()
+        let metrics = Resolver.Metrics(of: resolver)
+        _ = resolver.resolve(Gear.self)
+
+        metrics.reset()
+
+        #expect(metrics.snapshot == Resolver.Metrics.Snapshot())
+        #expect("\(metrics)" == "Nothing was requested.\n")
+        _ = resolver.resolve(Cog.self)
+        #expect(metrics.snapshot.services.map(\.hits) == [1])
+    }
+
+    @Test func `The totals of many threads are exact`() async throws {
+        let resolver = Self.gearbox()
+        let metrics = Resolver.Metrics(of: resolver)
+
+        _ = try await onThreads(6) { _ in
+            for _ in 0..<500 { _ = resolver.resolve(Gear.self) }
+        }
+
+        let services = metrics.snapshot.services
+        #expect(services.map(\.requests) == [3000, 3000])
+        #expect(services.map(\.makes) == [1, 3000])
+    }
+
+    @Test func `Waiting is counted beside the requests that waited`() async throws {
+        let resolver = Resolver()
+        let (begun, asked) = (Gate(), Gate())
+        resolver.register { () -> Cog in
+            begun.open()
+            _ = asked.wait()
+            return Cog()
+        }
+        .scope(.application)
+        let metrics = Resolver.Metrics(of: resolver)
+
+        _ = try await onThreads(3) { number in
+            if number > 0 { _ = begun.wait() }
+            if number == 2 {
+                Thread.sleep(forTimeInterval: 0.02)
+                asked.open()
+            } else {
+                _ = resolver.resolve(Cog.self)
+            }
+        }
+
+        let cog = try #require(metrics.snapshot.services.first)
+        #expect(cog.requests == 2 && cog.makes == 1 && cog.hits == 1)
+        #expect(cog.waits == 1 && cog.waitingTime > .zero)
+    }
+
+    @Test func `As a table`() {
+        var (alarm, clock) = (Resolver.Metrics.Service("Alarm"), Resolver.Metrics.Service("Clock(name: \"main\")"))
+        (alarm.makes, alarm.failures, alarm.makingTime, alarm.longestMaking) = (
+            12, 1, .milliseconds(30), .milliseconds(4)
+        )
+        (clock.makes, clock.hits, clock.waits, clock.waitingTime) = (1, 11, 2, .microseconds(15))
+
+        #expect(
+            Resolver.Metrics.Snapshot(services: [alarm, clock]).description == """
+                service              requests  hits  makes  failures  making  longest  waits  waiting
+                Alarm                      13     0     12         1   30 ms     4 ms      0     0 ns
+                Clock(name: "main")        12    11      1         0    0 ns     0 ns      2    15 µs
+
+                """)
+    }
+
+    private static func gearbox() -> Resolver {
+        let resolver = Resolver()
+        resolver.register { Cog() }.scope(.application)
+        resolver.register(name: "broken") { () throws -> Cog in throw Worn() }
+        resolver.register(Gear.init)
+        return resolver
+    }
+}
