@@ -34,8 +34,8 @@ private typealias Span = Resolver.Trace.Span
                     Keys(name: "front")  made             .unique       main actor  900 ns    900 ns
                 *   Alarm                made             .application  main actor    1 ms    800 µs
                 *     Clock              waited           .cached       main actor  200 µs    200 µs
-                      Clock              reused           .cached       main actor    0 ns      0 ns
-                  Gate                   failed: missing                thread 3      0 ns      0 ns
+                      Clock              reused           .cached       main actor
+                  Gate                   failed: missing                thread 3
 
                 """)
         #expect("\(Self.trace)" == Self.trace.text)

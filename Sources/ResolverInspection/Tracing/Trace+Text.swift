@@ -7,7 +7,7 @@ extension Resolver.Trace {
     /// The tree for people: a request a line, with what was requested for it below it.
     ///
     /// A line has the service, what has become of the request, how long instances are kept, the thread, and the time with and without
-    /// what was requested for it. Stars mark the slowest request of a trace, and the slowest way down from there.
+    /// what was requested for it, where it took any. Stars mark the slowest request of a trace, and the slowest way down from there.
     ///
     /// - Complexity: O(*n* log *n*) in the number of requests.
     public var text: String {
@@ -53,7 +53,8 @@ private struct Line {
         [
             (isMarked ? "* " : "  ") + String(repeating: "  ", count: depth) + oneLine(span.key),
             span.outcome.words, oneLine(span.scope), Resolver.Trace.name(ofThread: span.thread),
-            span.duration.shortDescription, span.ownDuration.shortDescription,
+            span.duration == .zero ? "" : span.duration.shortDescription,
+            span.duration == .zero ? "" : span.ownDuration.shortDescription,
         ]
     }
 }
