@@ -22,7 +22,8 @@ let package = Package(
                 "Page/\($0)"
             }),
         .executableTarget(
-            name: "quickstart", dependencies: ["Resolver"], path: "Examples/Quickstart", exclude: ["smoke"]),
+            name: "quickstart", dependencies: ["Resolver", "ResolverInspection"], path: "Examples/Quickstart",
+            exclude: ["smoke"]),
         .executableTarget(
             name: "cards", dependencies: ["Resolver"], path: "Examples/Cards", exclude: ["smoke", "amounts.txt"]),
         .executableTarget(

@@ -3,10 +3,9 @@
 
 /// What the program is told to do.
 enum Command {
-    case list
-    case add(String)
-    case edit(Int, String)
-    case remove(Int)
+    case notes(NoteCommand)
+    case graph
+    case check
 
     /// Reads a command and what belongs to it.
     ///
@@ -14,57 +13,14 @@ enum Command {
     /// - Throws: ``UsageError``, with an example of how to write it.
     init(_ operands: [String]) throws(UsageError) {
         switch operands.first {
-        case "list":
-            self = .list
-        case "add":
-            self = .add(try Self.operand(1, of: operands, #"the text: quickstart add "buy milk""#))
-        case "edit":
-            let example = #"quickstart edit 1 "buy oat milk""#
-            let number = try Self.number(of: operands, "a number and a text: \(example)")
-            self = .edit(number, try Self.operand(2, of: operands, "the new text: \(example)"))
-        case "remove":
-            self = .remove(try Self.number(of: operands, "the number of the note: quickstart remove 1"))
+        case "graph": self = .graph
+        case "check": self = .check
         case nil:
-            throw UsageError("Say what to do: add, list, edit or remove. --help tells more.")
+            throw UsageError("Say what to do: add, list, edit or remove, graph or check. --help tells more.")
         case let word?:
-            throw UsageError("There is no command \"\(word)\"; there are add, list, edit and remove.")
+            self = .notes(try NoteCommand(word, operands))
+            return
         }
-        try refuseMore(operands)
-    }
-}
-
-// MARK: - Operands
-
-extension Command {
-    /// The operand at a position.
-    private static func operand(_ index: Int, of operands: [String], _ wanted: String) throws(UsageError) -> String {
-        guard operands.indices.contains(index) else {
-            throw UsageError("After \"\(operands[0])\", write \(wanted)")
-        }
-        return operands[index]
-    }
-
-    /// The number of a note, which comes right after the command.
-    private static func number(of operands: [String], _ wanted: String) throws(UsageError) -> Int {
-        let word = try operand(1, of: operands, wanted)
-        guard let number = Int(word), number > 0 else {
-            throw UsageError("\"\(word)\" is not the number of a note. quickstart list shows the numbers, from 1 on.")
-        }
-        return number
-    }
-
-    /// Refuses operands that nobody reads: mostly a text without quotation marks.
-    private func refuseMore(_ operands: [String]) throws(UsageError) {
-        let (count, beginning): (Int, String?) =
-            switch self {
-            case .list: (1, nil)
-            case .remove: (2, nil)
-            case .add: (2, "add")
-            case .edit(let number, _): (3, "edit \(number)")
-            }
-        guard operands.count > count else { return }
-        let text = operands[(count - 1)...].joined(separator: " ")
-        let advice = beginning.map { "Put the text in quotes: quickstart \($0) \"\(text)\"" } ?? "Leave it out."
-        throw UsageError("\"\(operands[count])\" is one word too many. \(advice)")
+        guard operands.count == 1 else { throw UsageError("\"\(operands[1])\" is one word too many. Leave it out.") }
     }
 }

@@ -13,6 +13,8 @@ enum Help {
           list                Shows the notes and their numbers.
           edit NUMBER TEXT    Gives a note another text.
           remove NUMBER       Removes a note.
+          graph               Draws what the program is made of.
+          check               Checks what the program is made of.
           help                Shows this text; so does --help.
 
         OPTIONS
@@ -26,6 +28,10 @@ enum Help {
                                   {"mode": "mock", "appKey": "org.example.mine"}
                               The app key is written into the store file. A store file with another
                               key belongs to another program and is left alone.
+          --format FORMAT     The language of the graph: "mermaid" (the default), "dot" for Graphviz, "json",
+                              or "html", a page for a browser.
+          --output FILE       The file to write the graph to; without it, the graph is printed.
+          --trace             Shows on the standard error what the command has resolved, and how long it took.
           --                  What follows is no option, even if it begins with a dash.
 
         EXIT CODES
@@ -35,5 +41,7 @@ enum Help {
           quickstart add "buy milk"
           quickstart edit 1 "buy oat milk" --store notes.json
           quickstart list --mode mock
+          quickstart --trace list
+          quickstart graph --format html --output wiring.html
         """
 }

@@ -13,7 +13,7 @@ struct NoteDesk {
     /// Performs a command.
     ///
     /// - Returns: What to tell the person at the keyboard.
-    func perform(_ command: Command) throws -> String {
+    func perform(_ command: NoteCommand) throws -> String {
         switch command {
         case .list: try list()
         case .add(let text): try screen.add(text) + "\n" + summary()

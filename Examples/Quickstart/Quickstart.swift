@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import ResolverInspection
 
 /// The program: reads the command line, asks the container for one object, and lets that do the work.
 ///
@@ -30,9 +31,11 @@ enum Quickstart {
             Resolver.register { arguments }
             Resolver.register { configuration }
 
-            // The mode is free text, so this may fail: `require` throws where `resolve` would end the program.
-            let desk = try Resolver.require(NoteDesk.self)
-            print(try desk.perform(command))
+            if arguments.trace {
+                try Resolver.trace(to: { complain("\($0)", terminator: "") }) { print(try perform(command, arguments)) }
+            } else {
+                print(try perform(command, arguments))
+            }
             return 0
         } catch let error as UsageError {
             complain("\(error)")
@@ -47,8 +50,23 @@ enum Quickstart {
         }
     }
 
+    /// Performs a command.
+    ///
+    /// - Returns: What to tell the person at the keyboard.
+    private static func perform(_ command: Command, _ arguments: Arguments) throws -> String {
+        switch command {
+        case .notes(let command):
+            // The mode is free text, so this may fail: `require` throws where `resolve` would end the program.
+            try Resolver.require(NoteDesk.self).perform(command)
+        case .graph:
+            try WiringInspector().graph(format: arguments.format, output: arguments.output)
+        case .check:
+            try WiringInspector().check()
+        }
+    }
+
     /// Prints to the standard error.
-    private static func complain(_ message: String) {
-        FileHandle.standardError.write(Data("\(message)\n".utf8))
+    private static func complain(_ message: String, terminator: String = "\n") {
+        FileHandle.standardError.write(Data("\(message)\(terminator)".utf8))
     }
 }

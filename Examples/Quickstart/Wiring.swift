@@ -26,7 +26,7 @@ extension Resolver: ResolverRegistering {
         registerValues()
         registerStores()
         registerEditing()
-        register { r in NoteDesk(store: try r.require()) }
+        register(NoteDesk.init)
     }
 
     /// Values are services, too. They need a name, since one type has many.
@@ -64,11 +64,10 @@ extension Resolver: ResolverRegistering {
         // Graph scope: a view model and its checker, made in one resolution, share one draft. The next view model gets
         // another. It is what a registration has that names no scope; here it is said because it matters.
         register { Draft() }.scope(.graph)
-        register { r in DraftChecker(draft: r.resolve()) }
+        register(DraftChecker.init)
 
-        register((any NoteViewModel).self, name: .add) { r in
-            AddViewModel(store: r.resolve(), draft: r.resolve(), checker: r.resolve())
-        }
+        // An initialiser says by its types what it needs.
+        register((any NoteViewModel).self, name: .add, AddViewModel.init)
         // The number of the note is known only to who asks: it comes as an argument.
         register((any NoteViewModel).self, name: .edit) { r, args in
             EditViewModel(number: args(), store: r.resolve(), draft: r.resolve(), checker: r.resolve())
