@@ -12,7 +12,7 @@ extension Resolver {
     /// print(metrics)
     /// ```
     ///
-    /// The counts are exact, however many threads resolve. A request costs more meanwhile, as with ``Resolver/observe(_:)-method``.
+    /// The counts are exact, however many threads resolve. A request costs more meanwhile, as with `observe`.
     public final class Metrics: Sendable {
         private let counter: MetricsCounter
         private let observation: Observation

@@ -33,7 +33,7 @@ extension Resolver.Trace {
         case reused
         /// The request has waited for an instance that another thread or task made.
         case waited
-        /// There is no instance; in the words of ``ResolutionError/reason-swift.property``.
+        /// There is no instance; in the words of the error's `reason`.
         case failed(reason: String)
     }
 

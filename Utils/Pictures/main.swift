@@ -1,0 +1,102 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// The wirings that the guides show as pictures. Utils/pictures compiles this file and runs it.
+
+import Foundation
+import Resolver
+import ResolverInspection
+
+/// The services of the pictures: those of the guides.
+private final class Clock: Sendable {}
+private protocol Ringing: AnyObject {}
+private final class Speaker: Sendable {}
+private final class Keys: Sendable {}
+private final class Alarm: Ringing { init(clock: Clock, speaker: Speaker?) {} }
+private final class House { init(alarm: Alarm, keys: Keys) {} }
+
+private final class Log: Sendable {}
+private final class Database: Sendable { init(log: Log) {} }
+private final class Notes: Sendable { init(database: Database, log: Log) {} }
+
+private protocol Animal {}
+private struct Cat: Animal {}
+private struct Dog: Animal {}
+private final class Owner { init(pet: any Animal) {} }
+
+private struct LoggingModule: ResolverModule {
+    func register(in resolver: Resolver) {
+        resolver.register { Log() }.scope(.application)
+    }
+}
+
+private struct StorageModule: ResolverModule {
+    var imports: [any ResolverModule] { [LoggingModule()] }
+    func register(in resolver: Resolver) {
+        resolver.register(Database.init).scope(.application)
+    }
+}
+
+private struct NotesModule: ResolverModule {
+    var imports: [any ResolverModule] { [StorageModule(), LoggingModule()] }
+    func register(in resolver: Resolver) {
+        resolver.register(Notes.init)
+    }
+}
+
+/// Docs/Graph.md: the first sample.
+private func graph() -> Resolver {
+    let resolver = Resolver()
+    resolver.register { Clock() }.scope(.application)
+    resolver.register(Alarm.init).implements((any Ringing).self)
+    resolver.register(House.init)
+    return resolver
+}
+
+/// Docs/Modules.md: the modules of a program, with what they register.
+private func modules() -> Resolver {
+    let resolver = Resolver()
+    resolver.install(NotesModule())
+    return resolver
+}
+
+/// Docs/Containers.md: a container in front of another.
+private func containers() -> Resolver {
+    let shelter = Resolver()
+    shelter.register { Cat() as any Animal }
+    shelter.register(Owner.init)
+    let family = Resolver(child: shelter)
+    family.register { Dog() as any Animal }
+    return family
+}
+
+private enum Kept {
+    final class Application: Sendable {}
+    final class Cached: Sendable {}
+    final class Container: Sendable {}
+    final class Shared: Sendable {}
+    final class Graph: Sendable {
+        init(_: Application, _: Cached, _: Container, _: Shared) {}
+    }
+    final class Unique: Sendable { init(_: Graph) {} }
+}
+
+/// Docs/Scopes.md: a service of each scope, named after it.
+private func scopes() -> Resolver {
+    let resolver = Resolver()
+    resolver.register(Kept.Unique.init).scope(.unique)
+    resolver.register(Kept.Graph.init).scope(.graph)
+    resolver.register { Kept.Application() }.scope(.application)
+    resolver.register { Kept.Cached() }.scope(.cached)
+    resolver.register { Kept.Container() }.scope(.container)
+    resolver.register { Kept.Shared() }.scope(.shared)
+    return resolver
+}
+
+let folder = CommandLine.arguments[1]
+for (name, wiring) in [("graph", graph), ("modules", modules), ("containers", containers), ("scopes", scopes)] {
+    var diagram = WiringDiagram(wiring().graph())
+    // A line of this file says nothing to a reader.
+    for index in diagram.services.indices { diagram.services[index].place = nil }
+    try diagram.dot.write(toFile: "\(folder)/\(name).dot", atomically: true, encoding: .utf8)
+}
