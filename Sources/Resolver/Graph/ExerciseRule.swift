@@ -11,6 +11,8 @@ enum ExerciseRule {
     static func issues(in wiring: Wiring, besides known: [Resolver.Graph.Issue]) -> [Resolver.Graph.Issue] {
         var told = Set(known.filter { $0.severity == .error }.flatMap(\.keys))
         return wiring.failures.compactMap { registration, error -> Resolver.Graph.Issue? in
+            // What is declared for containers in front is there when one of those asks.
+            if error.reason == .missing, wiring.container.reachableDeclaration(of: error.key) != nil { return nil }
             // What fails by way of another fails there, too.
             let origin = error.path.last { $0.place != nil }?.registered ?? registration.key
             if told.contains(origin) || error.path.last.map({ told.contains($0.key) }) == true { return nil }

@@ -92,6 +92,16 @@ private protocol Shining {}
         #expect(errors.map(\.identifier) == ["missing-dependency"])
     }
 
+    @Test func `what is declared for containers in front is not missed`() throws {
+        let resolver = Resolver()
+        resolver.declare(Lamp.self)
+        resolver.register { r in Desk(lamp: r.resolve()) }
+        try resolver.validate(exercising: true)
+        let request = Resolver(child: resolver)
+        request.register { Lamp() }
+        try request.validate(strict: true, exercising: true)
+    }
+
     @Test func `strictly, a closure that was exercised is checked`() throws {
         let resolver = Resolver()
         resolver.register { Lamp() }
