@@ -3,6 +3,7 @@
 
 import Measuring
 import Resolver
+import ResolverInspection
 
 /// A figure with a unit, which is compared with nothing.
 public struct Figure: Sendable {
@@ -49,6 +50,8 @@ extension Figure {
             Stopwatch.nanoseconds(of: 1_000) { DistinctTypes.mention($0) }
         },
         Figure("memory of 10,000 registrations, per key", unit: "bytes", budget: 250) { memory(of: 10_000) },
+        Figure("graph of 10,000 registrations", unit: "ms", budget: 100) { drawing(10_000) { $0.edges.count } },
+        Figure("the same, and its JSON", unit: "ms", budget: 400) { drawing(10_000) { $0.json.utf8.count } },
         Figure("start: 200 types and the first object", unit: "µs", budget: 400, needsFreshProcess: true) {
             start(registering: 200)
         },
@@ -85,6 +88,19 @@ extension Figure {
             return resolver
         }
         return Double(bytes) / Double(count)
+    }
+
+    /// Looks at the graph of a container.
+    ///
+    /// - Parameters:
+    ///   - count: How many registrations it has; each needs the same other one.
+    ///   - look: Looks at the graph.
+    /// - Returns: Milliseconds, with what it takes to make the graph.
+    private static func drawing(_ count: Int, _ look: @escaping (Resolver.Graph) -> Int) -> Double {
+        let resolver = opaque(Resolver())
+        resolver.register { Part2() }
+        for name in ManyNames.make(count) { resolver.register(name: name) { _ in Part1() }.needs(Part2.self) }
+        return Stopwatch.nanoseconds(of: 1) { _ in _ = opaque(look(resolver.graph())) } / 1_000_000
     }
 
     /// Does what a program does before it can begin.

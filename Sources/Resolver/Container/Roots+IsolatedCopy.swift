@@ -4,6 +4,25 @@
 extension Roots {
     /// Makes an isolated copy of what the running code uses.
     ///
+    /// - Parameter container: A container that is copied, too.
+    /// - Returns: What code uses in it, and the copy of the container.
+    static func isolatedCopy(with container: Resolver) -> (roots: Roots, copy: Resolver) {
+        ServiceRegistration.perform()
+        let outer = current
+        let context = OverrideContext(depth: outer.context?.depth ?? 0)
+        var contents = outer.snapshot
+        contents.root = FrontRoot.container(in: outer) ?? contents.root
+        let copy = ContainerCopy(of: contents.containers + [container], in: context)
+        contents.root = contents.root.map { copy[$0] }
+        contents.main = copy[contents.main]
+        let services = ServiceRegistration(inside: outer.services)
+        let roots = Roots(contents, services: services, context: context)
+        context.roots = roots
+        return (roots, copy[container])
+    }
+
+    /// Makes an isolated copy of what the running code uses.
+    ///
     /// - Parameters:
     ///   - inherit: Whether it has the registrations and settings; else it is empty.
     ///   - path: How many requests are under way, where the operation stays on the thread.

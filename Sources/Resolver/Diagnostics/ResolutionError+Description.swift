@@ -25,7 +25,7 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     /// What failed, in one sentence.
-    private var headline: String {
+    var headline: String {
         switch reason {
         case .missing: "No registration provides \(key)."
         case .factoryReturnedNil: "The factory of \(key) returned nil."
@@ -96,7 +96,7 @@ extension ResolutionError.Step: CustomStringConvertible {
 
 extension ResolutionError {
     /// What to do about it.
-    private var advice: String? {
+    var advice: String? {
         switch reason {
         case .missing: missingAdvice
         case .factoryReturnedNil: absenceAdvice

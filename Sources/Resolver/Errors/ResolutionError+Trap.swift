@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension ResolutionError {
+    /// Gets an error for which the program would end, where somebody would rather know of it, and does not return then.
+    ///
+    /// See `Exercise`.
+    @TaskLocal static var stopper: (@Sendable (ResolutionError) -> Void)?
+
     /// Ends the program with the description of the error.
     ///
     /// - Parameters:
@@ -9,6 +14,7 @@ extension ResolutionError {
     ///   - line: The line of the call that failed.
     @usableFromInline
     func trap(file: StaticString = #fileID, line: UInt = #line) -> Never {
+        Self.stopper?(self)
         fatalError("\(self)", file: file, line: line)
     }
 

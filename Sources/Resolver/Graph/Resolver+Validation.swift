@@ -108,7 +108,7 @@ extension Resolver.ValidationReport {
     ///
     /// - Parameter strict: Whether warnings, and what was not checked, are wrong, too.
     /// - Throws: What is wrong.
-    fileprivate func validated(_ strict: Bool) throws(Resolver.ValidationError) -> Self {
+    func validated(_ strict: Bool) throws(Resolver.ValidationError) -> Self {
         let wrong = issues.filter { $0.severity == .error || strict && ($0.severity == .warning || $0.isOpaque) }
         guard wrong.isEmpty else { throw Resolver.ValidationError(issues: wrong, report: self) }
         return self

@@ -13,7 +13,8 @@ extension Wiring {
             DuplicateRegistrationRule.issues, OverrideRule.issues,
             ImportCycleRule.issues, UnkeptInstanceRule.issues, SkippedModuleRule.issues, OpaqueRule.issues,
         ]
-        let found = rules.flatMap { issues in issues(self) }
+        let declared = rules.flatMap { issues in issues(self) }
+        let found = declared + ExerciseRule.issues(in: self, besides: declared)
         let unreachable = roots.map { UnreachableRule.issues(in: self, from: $0) } ?? []
         let all = found + unreachable
         let sorted = Resolver.Graph.Issue.Severity.allCases.reversed().flatMap { severity in

@@ -35,6 +35,8 @@ final class Wiring: Sendable {
     ///
     /// No rule looks for faults in them: what was asked for was got.
     let observedNeeds: [ObservedNeed]
+    /// What could not be made, when that was tried.
+    let failures: [(registration: Registration, error: ResolutionError)]
     /// What each component needs: the positions in `needs`.
     private let needsOfComponent: [Range<Int>]
     private let positions: [ObjectIdentifier: Int]
@@ -42,9 +44,12 @@ final class Wiring: Sendable {
 
     /// Looks at a container.
     ///
-    /// - Parameter container: The container.
+    /// - Parameters:
+    ///   - container: The container.
+    ///   - failures: What could not be made, when that was tried.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies, but for sorting.
-    init(of container: Resolver) {
+    init(of container: Resolver, failures: [(registration: Registration, error: ResolutionError)] = []) {
+        self.failures = failures
         let current = container.reachable.map { $0.table.currentRegistrations() }
         let components = current.joined().filter { $0.forward == nil }
         let collections = Collections(of: current, in: container)
@@ -81,12 +86,13 @@ final class Wiring: Sendable {
         _ keys: [Resolver.ServiceKey], of source: Int, besides declared: ArraySlice<Need>, in container: Resolver,
         _ positions: [ObjectIdentifier: Int]
     ) -> [ObservedNeed] {
-        let declared = Set(declared.flatMap(\.targets))
+        var known = Set(declared.flatMap(\.targets))
         return keys.compactMap { key in
             let target = container.registration(of: key).flatMap {
                 positions[ObjectIdentifier($0.target(on: container))]
             }
-            if let target, declared.contains(target) { return nil }
+            // A key that has been registered anew is there once for each registration.
+            if let target, !known.insert(target).inserted { return nil }
             return ObservedNeed(source: source, key: key, target: target)
         }
     }

@@ -39,7 +39,7 @@ private final class EventLog: Sendable {
         let resolver = Resolver()
         let log = EventLog()
         let observation = resolver.observe(log.add)
-        resolver.register { Motor() }.scope(.application)
+        resolver.register { Motor() }.scope(.container)
         resolver.register(Van.init)
         resolver.register { r in Depot(car: r.resolve()) }
         let _: Depot = resolver.resolve()
@@ -47,10 +47,10 @@ private final class EventLog: Sendable {
         #expect(
             log.lines == [
                 "registered Motor (.graph)", "registered Van (.graph)", "registered Depot (.graph)",
-                "made Motor in time (.application) for Depot → Van → Motor",
+                "made Motor in time (.container) for Depot → Van → Motor",
                 "made Van in time (.graph) for Depot → Van",
                 "made Depot in time (.graph)",
-                "reused Motor (.application) for Van → Motor",
+                "reused Motor (.container) for Van → Motor",
                 "made Van in time (.graph)",
             ])
         let made = log.all.filter { if case .made = $0.action { true } else { false } }
@@ -92,7 +92,7 @@ private final class EventLog: Sendable {
     @Test func `modules, start and shutdown are told of`() async throws {
         struct Wheels: ResolverModule {
             func register(in resolver: Resolver) {
-                resolver.register { Motor() }.scope(.application).onDispose { _ in }
+                resolver.register { Motor() }.scope(.container).onDispose { _ in }
             }
         }
         let resolver = Resolver()
@@ -105,7 +105,7 @@ private final class EventLog: Sendable {
         #expect(
             log.lines == [
                 "registered Motor (.graph)", "installed Wheels", "started container in time",
-                "made Motor in time (.application)", "disposed of Motor (.application)", "stopped container in time",
+                "made Motor in time (.container)", "disposed of Motor (.container)", "stopped container in time",
             ])
         withExtendedLifetime(observation) {}
     }
@@ -139,7 +139,7 @@ private final class EventLog: Sendable {
 
     @Test func `an observer may resolve, register and let go of itself, and hears of that once`() {
         let resolver = Resolver()
-        resolver.register { Motor() }.scope(.application)
+        resolver.register { Motor() }.scope(.container)
         resolver.register(Van.init)
         let log = EventLog()
         let holder = Locked<Resolver.Observation?>(nil)
@@ -171,7 +171,7 @@ private final class EventLog: Sendable {
             _ = goOn.wait()
             return Motor()
         }
-        .scope(.application)
+        .scope(.container)
         let log = EventLog()
         let observation = resolver.observe(log.add)
         let engines = try await onThreads(3) { number -> Motor? in
@@ -184,13 +184,13 @@ private final class EventLog: Sendable {
             return resolver.resolve(Motor.self)
         }
         #expect(engines[0] === engines[1])
-        #expect(log.lines.contains("waited for Motor (.application)"))
+        #expect(log.lines.contains("waited for Motor (.container)"))
         withExtendedLifetime(observation) {}
     }
 
     @Test func `asynchronous requests are told of with the way to them`() async throws {
         let resolver = Resolver()
-        resolver.register(Motor.self) { () async in Motor() }.scope(.application)
+        resolver.register(Motor.self) { () async in Motor() }.scope(.container)
         resolver.register { r async throws in Van(engine: try await r.require()) }
         resolver.register(Depot.self) { (r: Resolver) async throws in Depot(car: try await r.require()) }
         let log = EventLog()
@@ -199,9 +199,9 @@ private final class EventLog: Sendable {
         _ = try await resolver.require(Depot.self)
         #expect(
             log.lines == [
-                "made Motor in time (.application) for Depot → Van → Motor",
+                "made Motor in time (.container) for Depot → Van → Motor",
                 "made Van in time (.graph) for Depot → Van", "made Depot in time (.graph)",
-                "reused Motor (.application) for Depot → Van → Motor",
+                "reused Motor (.container) for Depot → Van → Motor",
                 "made Van in time (.graph) for Depot → Van", "made Depot in time (.graph)",
             ])
         let made = log.all
