@@ -132,6 +132,48 @@ extension Resolver.Trace.Span {
         #expect(trace.shape == "Train(Wagon(Piston), Wagon(Piston reused))")
     }
 
+    @Test func `What an awaiting factory asks a container for belongs to it`() async throws {
+        let (resolver, other) = (Resolver(), Self.yard())
+        _ = other.resolve(Piston.self)
+        resolver.register(Wagon.self) { () async -> Wagon in
+            await Task.yield()
+            return other.resolve()
+        }
+        .scope(.application)
+        var trace = Resolver.Trace()
+
+        try await Resolver.trace(to: { trace = $0 }) {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<2 { group.addTask { _ = try await resolver.require(Wagon.self) } }
+                try await group.waitForAll()
+            }
+        }
+
+        #expect(trace.spans.map(\.shape).contains("Wagon(Piston reused)"))
+        #expect(trace.spans.count { $0.key == "Piston" } == 1)
+    }
+
+    @Test func `Without a closure that gets it, it is printed`() async throws {
+        let resolver = Self.yard()
+
+        let wagon = Resolver.trace { resolver.resolve(Wagon.self) }
+        let other = try await Resolver.trace { try await resolver.require(Wagon.self) }
+
+        #expect(wagon !== other)
+    }
+
+    @Test func `What was requested for a making that nobody has heard of is a root`() {
+        let resolver = Self.yard()
+        let events = Locked<[Resolver.Event]>([])
+        let observation = resolver.observe { event in events.withLock { $0.append(event) } }
+        withExtendedLifetime(observation) { _ = resolver.resolve(Train.self) }
+
+        let trace = Resolver.Trace(events.withLock { $0.dropLast() })
+
+        #expect(trace.shape == "Wagon(Piston), Wagon(Piston reused)")
+        #expect(trace.roots[0].start == .zero)
+    }
+
     @Test func `Child tasks belong to it, each with a tree`() async throws {
         let resolver = Self.asyncYard()
         _ = try await resolver.require(Piston.self)
