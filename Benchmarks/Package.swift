@@ -11,10 +11,12 @@ let package = Package(
     targets: [
         .target(name: "CAllocations"),
         .target(name: "Measuring", dependencies: ["CAllocations"]),
-        .target(name: "Scenarios", dependencies: [
-            "Measuring", .product(name: "Resolver", package: "Resolver"),
-            .product(name: "ResolverInspection", package: "Resolver"),
-        ]),
+        .target(
+            name: "Scenarios",
+            dependencies: [
+                "Measuring", .product(name: "Resolver", package: "Resolver"),
+                .product(name: "ResolverInspection", package: "Resolver"),
+            ]),
         .executableTarget(name: "measure-ratios", dependencies: ["Scenarios", "Measuring"], path: "Sources/Ratios"),
         .executableTarget(name: "measure-scaling", dependencies: ["Scenarios", "Measuring"], path: "Sources/Scaling"),
         .executableTarget(name: "run-operation", dependencies: ["Scenarios"], path: "Sources/Instructions"),

@@ -20,8 +20,13 @@ final class Exercise: Sendable {
         var failures: [Failure] = []
         /// Those that a thread cannot make: they wait for something, or belong to the main actor.
         var left: [Int] = []
-        /// Whether all are through.
-        var isOver = false
+
+        /// Notes a failure, in the order of the registrations.
+        mutating func note(_ failure: Failure) {
+            var place = failures.count
+            while place > 0, failures[place - 1].position > failure.position { place -= 1 }
+            failures.insert(failure, at: place)
+        }
     }
 
     private let original: Resolver
@@ -53,6 +58,7 @@ extension Exercise {
     /// Makes what a container has, as far as that waits for nothing.
     ///
     /// The calling thread waits meanwhile.
+    @inline(never)
     static func run(on container: Resolver) -> Wiring {
         let exercise = Exercise(container)
         let parker = Parker()
@@ -62,11 +68,10 @@ extension Exercise {
     }
 
     /// Makes what a container has, and waits for what has to be awaited.
+    @inline(never)
     static func run(awaitingOn container: Resolver) async -> Wiring {
         let exercise = Exercise(container)
-        let isDone = Promise<Bool>()
-        exercise.makeAll { isDone.finish(true) }
-        _ = await isDone.value()
+        await withCheckedContinuation { done in exercise.makeAll { done.resume() } }
         await exercise.makeLeft()
         return exercise.wiring
     }
@@ -123,7 +128,7 @@ extension Exercise {
             if error.reason == .asynchronous || error.reason == .isolation {
                 state.left.append(state.position - 1)
             } else {
-                state.failures.append(Failure(position: state.position - 1, error: error))
+                state.note(Failure(position: state.position - 1, error: error))
             }
         }
     }
@@ -151,7 +156,7 @@ extension Exercise {
                 do throws(ResolutionError) {
                     try await attempt.container.makeAndDiscard(attempt.registrations[position])
                 } catch {
-                    state.withLock { $0.failures.append(Failure(position: position, error: error)) }
+                    state.withLock { $0.note(Failure(position: position, error: error)) }
                 }
             }
         }
@@ -163,7 +168,7 @@ extension Exercise {
         Roots.$isolated.withValue(attempt.roots) {
             for container in attempt.container.reachable { Disposal.empty(container.ownCells) }
         }
-        let failures = state.withLock { $0.failures }.sorted { $0.position < $1.position }
+        let failures = state.withLock { $0.failures }
         return Wiring(of: attempt.container, failures: failures.map { (attempt.registrations[$0.position], $0.error) })
     }
 }

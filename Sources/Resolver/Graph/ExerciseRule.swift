@@ -9,6 +9,7 @@ enum ExerciseRule {
     ///   - wiring: The graph.
     ///   - known: What other rules have found.
     static func issues(in wiring: Wiring, besides known: [Resolver.Graph.Issue]) -> [Resolver.Graph.Issue] {
+        if wiring.failures.isEmpty { return [] }
         var told = Set(known.filter { $0.severity == .error }.flatMap(\.keys))
         return wiring.failures.compactMap { registration, error -> Resolver.Graph.Issue? in
             // What is declared for containers in front is there when one of those asks.
