@@ -18,7 +18,7 @@ extension Resolver.Event: CustomStringConvertible {
         case .made(let duration): "made \(subject) in \(duration.shortDescription)"
         case .reused: "reused \(subject)"
         case .waited(let duration): "waited \(duration.shortDescription) for \(subject)"
-        case .failed(let error): "failed \(subject): \(error.reason)"
+        case .failed(let error, _): "failed \(subject): \(error.reason)"
         case .disposed: "disposed of \(subject)"
         case .installed(let module): "installed \(module)"
         case .started(let duration): "started \(subject) in \(duration.shortDescription)"

@@ -55,7 +55,8 @@ final class EventQueue: Sendable {
             let container = error.container.map { ObjectIdentifier($0) }
             Observers.tell(
                 of: error.container, self,
-                Resolver.Event(.failed(error), key: error.key, path: error.path.map(\.key), container: container))
+                Resolver.Event(
+                    .failed(error, after: .zero), key: error.key, path: error.path.map(\.key), container: container))
         }
         var last = contents.withLock { contents in
             defer { contents.last = nil }

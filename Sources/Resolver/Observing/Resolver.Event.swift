@@ -16,8 +16,8 @@ extension Resolver {
             case reused
             /// A request has waited so long, for an instance that another thread or task made.
             case waited(for: Duration)
-            /// An instance could not be made, or an outermost request could not be served.
-            case failed(ResolutionError)
+            /// An instance could not be made, which was tried for so long, or an outermost request could not be served.
+            case failed(ResolutionError, after: Duration)
             /// An instance is let go, and the handlers of its `onDispose()` are about to run.
             case disposed
             /// A module has registered its services.

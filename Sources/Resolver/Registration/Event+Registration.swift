@@ -66,7 +66,8 @@ struct Making: Sendable {
         path: @autoclosure () -> [Resolver.ServiceKey]
     ) {
         guard let start else { return }
-        let action = error.map { .failed($0) } ?? Resolver.Event.Action.made(in: ProcessClock.now - start)
+        let duration = ProcessClock.now - start
+        let action = error.map { .failed($0, after: duration) } ?? Resolver.Event.Action.made(in: duration)
         Observers.tell(
             of: container, events,
             Resolver.Event(action, of: registration, path: path(), id: id, parent: parent, in: container))

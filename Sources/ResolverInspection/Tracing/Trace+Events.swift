@@ -6,8 +6,7 @@ public import Resolver
 extension Resolver.Trace {
     /// Makes a trace of what was observed.
     ///
-    /// What was requested for a making that is not among the events is a root. Where the making of an instance has failed, nothing
-    /// says when it began: it begins with the first that was requested for it.
+    /// What was requested for a making that is not among the events is a root.
     ///
     /// - Parameter events: The events, in the order in which an observer got them; those of no request are passed over.
     /// - Complexity: O(*n* log *n*) in the number of events.
@@ -27,7 +26,7 @@ extension Resolver.Trace {
         let inOrder = requests.enumerated().sorted { $0.element.rank > $1.element.rank }
         for (position, request) in inOrder {
             var span = request.span
-            if request.id != 0 { span.adopt(sorted(children.removeValue(forKey: request.id) ?? [])) }
+            if request.id != 0 { span.children = sorted(children.removeValue(forKey: request.id) ?? []) }
             children[known.contains(request.parent) ? request.parent : 0, default: []].append((position, span))
         }
         return sorted(children[0] ?? [])
@@ -56,7 +55,7 @@ private struct Request {
         case .made(let time): (outcome, duration) = (.made, time)
         case .reused: outcome = .reused
         case .waited(let time): (outcome, duration) = (.waited, time)
-        case .failed(let error): outcome = .failed(reason: "\(error.reason)")
+        case .failed(let error, let time): (outcome, duration) = (.failed(reason: "\(error.reason)"), time)
         default: return nil
         }
         (id, parent) = (event.id, event.parent)
@@ -70,13 +69,6 @@ private struct Request {
 }
 
 extension Resolver.Trace.Span {
-    /// Takes what was requested for it.
-    fileprivate mutating func adopt(_ spans: [Self]) {
-        children = spans
-        guard case .failed = outcome, let first = spans.first, first.start < start else { return }
-        (start, duration) = (first.start, end - first.start)
-    }
-
     /// The span, with times since another start.
     fileprivate func since(_ zero: Duration) -> Self {
         var span = self
