@@ -71,6 +71,16 @@ private struct Worn: Error {}
     }
 
     @Test func `Waiting is counted beside the requests that waited`() async throws {
+        // Nobody but the system knows when a thread has come to wait; so it is given longer and longer.
+        for time in [0.01, 0.1, 1, 10] {
+            let cog = try await waiting(atMost: time)
+            #expect(cog.requests == 2 && cog.makes == 1 && cog.hits == 1)
+            if cog.waits == 1, cog.waitingTime > .zero { return }
+        }
+        Issue.record("The wait was not counted.")
+    }
+
+    private func waiting(atMost time: Double) async throws -> Resolver.Metrics.Service {
         let resolver = Resolver()
         let (begun, asked) = (Gate(), Gate())
         resolver.register { () -> Cog in
@@ -78,22 +88,19 @@ private struct Worn: Error {}
             _ = asked.wait()
             return Cog()
         }
-        .scope(.application)
+        .scope(.container)
         let metrics = Resolver.Metrics(of: resolver)
 
         _ = try await onThreads(3) { number in
             if number > 0 { _ = begun.wait() }
             if number == 2 {
-                Thread.sleep(forTimeInterval: 0.02)
+                Thread.sleep(forTimeInterval: time)
                 asked.open()
             } else {
                 _ = resolver.resolve(Cog.self)
             }
         }
-
-        let cog = try #require(metrics.snapshot.services.first)
-        #expect(cog.requests == 2 && cog.makes == 1 && cog.hits == 1)
-        #expect(cog.waits == 1 && cog.waitingTime > .zero)
+        return try #require(metrics.snapshot.services.first)
     }
 
     @Test func `As a table`() {
@@ -114,7 +121,7 @@ private struct Worn: Error {}
 
     private static func gearbox() -> Resolver {
         let resolver = Resolver()
-        resolver.register { Cog() }.scope(.application)
+        resolver.register { Cog() }.scope(.container)
         resolver.register(name: "broken") { () throws -> Cog in throw Worn() }
         resolver.register(Gear.init)
         return resolver

@@ -41,7 +41,7 @@ extension Resolver.Trace.Span {
     /// A container with a train of two wagons, whose piston is kept.
     private static func yard() -> Resolver {
         let resolver = Resolver()
-        resolver.register { Piston() }.scope(.application)
+        resolver.register { Piston() }.scope(.container)
         resolver.register(Wagon.init).scope(.unique)
         resolver.register(Train.init)
         return resolver
@@ -59,7 +59,7 @@ extension Resolver.Trace.Span {
         withExtendedLifetime(train) {}
         #expect(trace.shape == "Piston, Train(Wagon(Piston reused), Wagon(Piston reused))")
         #expect(trace.roots[0].start == .zero)
-        #expect(trace.roots[0].scope == ".application" && trace.roots[1].scope == ".graph")
+        #expect(trace.roots[0].scope == ".container" && trace.roots[1].scope == ".graph")
         for span in trace.spans {
             for child in span.children { #expect(child.start >= span.start && child.end <= span.end) }
         }
@@ -139,7 +139,7 @@ extension Resolver.Trace.Span {
             await Task.yield()
             return other.resolve()
         }
-        .scope(.application)
+        .scope(.container)
         var trace = Resolver.Trace()
 
         try await Resolver.trace(to: { trace = $0 }) {
@@ -196,7 +196,7 @@ extension Resolver.Trace.Span {
             try await Task.sleep(for: .milliseconds(20))
             return Piston()
         }
-        .scope(.application)
+        .scope(.container)
         var trace = Resolver.Trace()
 
         try await Resolver.trace(to: { trace = $0 }) {
@@ -239,7 +239,7 @@ extension Resolver.Trace.Span {
 
     private static func asyncYard() -> Resolver {
         let resolver = Resolver()
-        resolver.register(Piston.self) { () async in Piston() }.scope(.application)
+        resolver.register(Piston.self) { () async in Piston() }.scope(.container)
         resolver.register(Wagon.self) { (r: Resolver) async throws in Wagon(piston: try await r.require()) }
             .scope(.unique)
         resolver.register(Train.self) { (r: Resolver) async throws in

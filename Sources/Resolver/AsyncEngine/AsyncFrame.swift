@@ -79,7 +79,8 @@ final class AsyncFrame: Sendable {
         start = request.start
         session = request.parent?.session
         base = request.parent.map { $0.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
-        making = Making(below: request.parent?.enclosingMaking ?? 0)
+        making = Making(
+            below: request.parent?.enclosingMaking ?? 0, isTold: request.asyncResolution.events != nil)
     }
 
     /// Makes a frame that stands for another in a resolution of its own.

@@ -24,7 +24,7 @@ extension AsyncRequest {
                 return .failure(error)
             }
         }
-        if container.isObserved { frame.tellEnd(result) }
+        if frame.making.id != 0 || container.notesNeeds { frame.tellEnd(result) }
         try result.get()
     }
 

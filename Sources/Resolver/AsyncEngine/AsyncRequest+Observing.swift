@@ -6,12 +6,12 @@ extension AsyncRequest {
     /// Tells observers that the request was served with what was there.
     @inline(never)
     func tellReused(_ registration: Registration) {
-        guard Observers.areThere else { return }
+        guard asyncResolution.events != nil else { return }
         tell(.reused, registration)
     }
 
     /// When a wait begins of which observers are to be told; `nil` when there are none.
-    var startOfWait: Duration? { Observers.areThere ? ProcessClock.now : nil }
+    var startOfWait: Duration? { asyncResolution.events == nil ? nil : ProcessClock.now }
 
     /// Tells observers that the request has waited.
     ///
@@ -54,6 +54,7 @@ extension Resolver {
     /// Tells observers that an asynchronous request was served with what the registration keeps.
     @inline(never)
     func tellReused(_ registration: Registration, in frame: AsyncFrame?) {
+        if let frame, frame.asyncResolution.events == nil { return }
         Observers.tell(
             of: self, frame?.asyncResolution.events,
             Event(

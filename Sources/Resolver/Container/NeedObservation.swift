@@ -30,16 +30,24 @@ extension Resolver {
     /// Whether it is noted what the factories of its registrations ask for.
     var notesNeeds: Bool { overrides != nil || NeedObservation.isOn }
 
-    /// Whether somebody looks at its requests.
-    var isObserved: Bool { Observers.areThere || notesNeeds }
-
     /// When a step begins of which observers are to be told; `nil` when there are none.
     var startOfStep: Duration? { Observers.areThere ? ProcessClock.now : nil }
 
     /// Tells observers of something that is about the container as a whole.
     @inline(never)
     func tell(_ action: Event.Action) {
-        Observers.tell(of: self, Resolution.current.pointee.events, Event(action, in: self))
+        tell(Event(action, in: self))
+    }
+
+    /// Tells observers of something that has happened in the container, at the end of the outermost request if there is one.
+    ///
+    /// While a request goes on that began before anybody observed it, nobody is told: an observer might ask for what is being made.
+    @inline(never)
+    func tell(_ event: Event) {
+        let resolution = Resolution.current
+        let events = resolution.pointee.events
+        if events == nil, resolution.pointee.work.path.count > 0 { return }
+        Observers.tell(of: self, events, event)
     }
 }
 

@@ -28,9 +28,7 @@ extension Resolver {
 
     @inline(never)
     private func tellAdded(_ registration: Registration, hasReplaced: Bool) {
-        Observers.tell(
-            of: self, Resolution.current.pointee.events,
-            Event(hasReplaced ? .replaced : .registered, of: registration, in: self))
+        tell(Event(hasReplaced ? .replaced : .registered, of: registration, in: self))
     }
 
     private func bind(_ registration: Registration, to request: RequestContainer) {

@@ -6,9 +6,10 @@ extension Request {
     /// Notes that the making of an instance begins.
     @inline(never)
     func beginMaking() {
-        guard container.object.isObserved else { return }
+        let isTold = resolution.pointee.events != nil
+        guard isTold || container.object.notesNeeds else { return }
         let depth = resolution.pointee.work.path.count
-        let making = Making(below: resolution.pointee.making(above: depth - 1), depth: depth)
+        let making = Making(below: resolution.pointee.making(above: depth - 1), depth: depth, isTold: isTold)
         resolution.pointee.work.path[depth - 1].pointee.making = making.id
         resolution.pointee.work.makings.append(making)
     }
@@ -35,7 +36,6 @@ extension Request {
     @inline(never)
     func noteServed() {
         let container = container.object
-        guard container.isObserved else { return }
         let hasMade = resolution.pointee.work.hasMade
         resolution.pointee.work.hasMade = false
         let requested = requested.object
@@ -43,7 +43,7 @@ extension Request {
         if depth > 0, container.notesNeeds {
             resolution.pointee.work.path[depth - 1].pointee.registration.object.note(need: requested)
         }
-        guard !hasMade, Observers.areThere else { return }
+        guard !hasMade, resolution.pointee.events != nil else { return }
         Observers.tell(
             of: container, resolution.pointee.events,
             Resolver.Event(
@@ -53,7 +53,7 @@ extension Request {
 
     /// Waits, and tells observers how long.
     func waiting<Value>(for registration: Borrowed<Registration>, _ wait: () -> Value) -> Value {
-        guard Observers.areThere else { return wait() }
+        guard resolution.pointee.events != nil else { return wait() }
         let start = ProcessClock.now
         let value = wait()
         tellWait(since: start, for: registration.object)

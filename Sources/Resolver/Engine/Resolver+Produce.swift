@@ -221,7 +221,8 @@ extension Resolver {
         // So the engine comes by where it notes what it is making.
         resolution.pointee.work.hasLeftovers = true
         resolution.pointee.work.hasMade = false
-        return Observers.areThere && resolution.pointee.events == nil ? .observers : nil
+        // What began before anybody observed it goes on so: observers are told only where nothing is being made.
+        return isOutermost && Observers.areThere && resolution.pointee.events == nil ? .observers : nil
     }
 
     /// The resolution of this thread, with all services registered.

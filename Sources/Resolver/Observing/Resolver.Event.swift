@@ -101,5 +101,17 @@ extension Resolver {
                 ThreadNumber.current,
                 id, parent, container)
         }
+
+        private init(_ storage: Storage) {
+            self.storage = storage
+        }
+
+        /// The same, as of now and on this thread.
+        var happeningNow: Event {
+            Event(
+                Storage(
+                    action, key, path, scope, file, line, ProcessClock.now, ThreadNumber.current, id, parent, container)
+            )
+        }
     }
 }

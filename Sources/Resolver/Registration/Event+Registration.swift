@@ -46,10 +46,15 @@ struct Making: Sendable {
     /// Stands for one that nobody is told of.
     init() {}
 
-    /// Begins; somebody is told of it if there are observers.
-    init(below parent: @autoclosure () -> UInt64, depth: Int = 0) {
+    /// Begins.
+    ///
+    /// - Parameters:
+    ///   - parent: The making that has led to it.
+    ///   - depth: How many requests are on the path, with its own.
+    ///   - isTold: Whether observers will be told of it.
+    init(below parent: @autoclosure () -> UInt64, depth: Int = 0, isTold: Bool) {
         self.depth = depth
-        guard Observers.areThere else { return }
+        guard isTold else { return }
         (id, self.parent, start) = (Observers.nextMaking(), parent(), ProcessClock.now)
     }
 

@@ -108,14 +108,14 @@ private final class Horn: Sounding {}
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test func `an observation ends with its container's last reference`() {
+    @Test func `an observation ends with its container's last reference`() async {
         let words = Words()
         var resolver: Resolver? = Resolver()
         weak let gone = resolver
         let observation = resolver?.observe(words.add)
         resolver?.register { Harp() }
         resolver = nil
-        #expect(gone == nil)
+        #expect(await eventually { gone == nil })
         Resolver().register { Harp() }
         #expect(words.take() == ["registered Harp"])
         withExtendedLifetime(observation) {}

@@ -23,14 +23,8 @@ extension Disposal.Handler {
     ///
     /// It holds neither the registration, whose factory may have captured something, nor the container.
     fileprivate init(tellingOf registration: Registration, on container: Resolver) {
-        let (key, scope, place) = (registration.key, registration.scope, registration.place)
-        let tell: @Sendable () -> Void = { [weak container] in
-            Observers.tell(
-                of: container, nil,
-                Resolver.Event(
-                    .disposed, key: key, scope: scope, place: (place.file, place.line),
-                    container: container.map { ObjectIdentifier($0) }))
-        }
+        let event = Resolver.Event(.disposed, of: registration, in: container)
+        let tell: @Sendable () -> Void = { [weak container] in container?.tell(event.happeningNow) }
         self.init(waits: false, bind: { _ in tell }, run: { _ in tell() })
     }
 }
