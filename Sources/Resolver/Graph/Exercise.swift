@@ -88,6 +88,8 @@ extension Exercise {
                 note(error)
                 goOn(after: attempt)
                 makeAll(done)
+                // What waits for the end of its request would wait for good.
+                Resolution.current.pointee.thread.announcement.end()
                 let parker = Parker()
                 while true { parker.wait() }
             }

@@ -246,3 +246,21 @@ private protocol Shining {}
         #expect((150...850).contains(valid), "\(valid) of 1,000 resolve")
     }
 }
+
+extension ExerciseTests {
+    @Test func `a closure without a way back holds up nothing that others replace`() async {
+        let failing = Resolver()
+        failing.register { r in Desk(lamp: r.resolve()) }
+        let issues = await failing.issues(exercising: true)
+        #expect(issues.contains { $0.identifier == "exercise" })
+
+        let resolver = Resolver()
+        // Its registrations are found by requests of several containers.
+        let front = Resolver(child: resolver)
+        let number = Tally()
+        resolver.register { [farewell = Farewell { number.add() }] in "\(farewell)" }
+        _ = front.resolve(String.self)
+        resolver.register { "none" }
+        #expect(await eventually { number.value == 1 })
+    }
+}
