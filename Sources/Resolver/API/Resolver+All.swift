@@ -28,7 +28,7 @@ extension Resolver {
     /// - Returns: An instance of each component, as `all` does.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     public func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
-        if !EntryGate.isIdle, let enclosure = Self.enclosure(Resolution.current) {
+        if !EntryGate.isIdle, let enclosure = Self.enclosure(Resolution.current, for: self) {
             return try enclosure.run { () throws(ResolutionError) in try requireAll(type) }
         }
         return try ParameterRequest(container: self).all(type)

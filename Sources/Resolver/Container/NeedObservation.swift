@@ -21,8 +21,7 @@ enum NeedObservation {
 
     /// Notes one more reason to observe requests, or one less.
     static func note(_ change: Int) {
-        EntryGate.noteEntries(change)
-        EntryGate.noteWatchers(change)
+        EntryGate.noteObservers(change)
     }
 }
 

@@ -12,7 +12,7 @@ extension LazyStorage {
     func copyInSession(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
         let resolution = Resolution.current
         if cell.copyKept(for: resolution.thread, to: memory) { return true }
-        guard let enclosure = Resolver.enclosure(resolution) else { return false }
+        guard let enclosure = Resolver.enclosure(resolution, for: nil) else { return false }
         do throws(ResolutionError) {
             try enclosure.run { () throws(ResolutionError) in copy(to: memory, as: type, resolve) }
         } catch {

@@ -164,7 +164,7 @@ extension LazyStorage {
     ///
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        if !EntryGate.isIdle, let enclosure = Resolver.enclosure(Resolution.current) {
+        if !EntryGate.isIdle, let enclosure = Resolver.enclosure(Resolution.current, for: nil) {
             return try enclosure.run { () throws(ResolutionError) in try resolve(type) }
         }
         if try isParameterDetached() { return try resolveDetached(type) }

@@ -35,6 +35,7 @@ extension Request {
     /// Notes who has got something, and tells observers when it was there before.
     @inline(never)
     func noteServed() {
+        guard resolution.pointee.events != nil || container.read({ $0.notesNeeds }) else { return }
         let container = container.object
         let hasMade = resolution.pointee.work.hasMade
         resolution.pointee.work.hasMade = false

@@ -187,7 +187,7 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard let enclosure = Self.enclosure(resolution) else { return false }
+        guard let enclosure = Self.enclosure(resolution, for: self) else { return false }
         try enclosure.run { () throws(ResolutionError) in
             try produce(service, name, argumentsAt: values, list, into: memory)
         }
@@ -204,20 +204,23 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard let enclosure = Self.enclosure(resolution) else { return false }
+        guard let enclosure = Self.enclosure(resolution, for: self) else { return false }
         try enclosure.run { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
         return true
     }
 
     /// Registers all services, and finds what the request is a part of: an async factory that asks, or what observers look at.
     ///
+    /// - Parameters:
+    ///   - resolution: The resolution of the thread.
+    ///   - container: The container that is asked; `nil` where another entry follows.
     /// - Returns: `nil` for a request that the thread serves at once.
     @inline(never)
-    static func enclosure(_ resolution: Handle<Resolution>) -> Enclosure? {
+    static func enclosure(_ resolution: Handle<Resolution>, for container: Resolver?) -> Enclosure? {
         if !EntryGate.isDone { ServiceRegistration.perform() }
         let isOutermost = resolution.pointee.work.path.count == 0 && !resolution.pointee.work.isInSession
-        if isOutermost, let frame = AsyncFrame.atWork { return .factory(frame) }
-        guard EntryGate.isWatched else { return nil }
+        if isOutermost, EntryGate.hasEntries, let frame = AsyncFrame.atWork { return .factory(frame) }
+        guard Observers.areThere || container?.notesNeeds == true else { return nil }
         // So the engine comes by where it notes what it is making.
         resolution.pointee.work.hasLeftovers = true
         resolution.pointee.work.hasMade = false

@@ -10,7 +10,7 @@ extension Resolver {
     ///   - qualifier: The name or the tag of the registration, if any.
     func injectPresent<Object: AnyObject>(into object: Object, _ qualifier: Name?) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, let enclosure = Self.enclosure(resolution) {
+        if !EntryGate.isIdle, let enclosure = Self.enclosure(resolution, for: self) {
             return try enclosure.run { () throws(ResolutionError) in
                 try injectPresent(into: object, qualifier)
             }

@@ -19,7 +19,7 @@ extension Resolver {
         isOptional: Bool
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, let enclosure = Self.enclosure(resolution) {
+        if !EntryGate.isIdle, let enclosure = Self.enclosure(resolution, for: self) {
             return try enclosure.run { () throws(ResolutionError) in
                 try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
             }

@@ -140,7 +140,7 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard let enclosure = Self.enclosure(resolution) else { return false }
+        guard let enclosure = Self.enclosure(resolution, for: self) else { return false }
         try enclosure.run { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
         }
         return true

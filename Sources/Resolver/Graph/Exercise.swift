@@ -4,8 +4,8 @@
 /// Making every service of a container that takes no arguments, in an isolated copy, to see what closures ask for and what fails.
 ///
 /// Each attempt has a thread of its own. A `resolve()` in a closure has no way back when it fails: so where the program would end, the
-/// attempt ends, its thread sleeps for good, and another attempt goes on behind, with a new copy, since what is half made is never
-/// finished in the old one.
+/// attempt ends with its thread, and another attempt goes on behind, with a new copy, since what is half made is never finished in the
+/// old one.
 final class Exercise: Sendable {
     /// Something that could not be made.
     struct Failure: Sendable {
@@ -90,8 +90,7 @@ extension Exercise {
                 makeAll(done)
                 // What waits for the end of its request would wait for good.
                 Resolution.current.pointee.thread.announcement.end()
-                let parker = Parker()
-                while true { parker.wait() }
+                SystemThread.exit()
             }
             Roots.$isolated.withValue(attempt.roots) {
                 ResolutionError.$stopper.withValue(stop) {

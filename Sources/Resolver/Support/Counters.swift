@@ -80,6 +80,9 @@ struct CountPair: ~Copyable, Sendable {
     @inline(__always)
     var areBothZero: Bool { value.load(ordering: .acquiring) == 0 }
 
+    /// The second number.
+    var second: UInt32 { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring) >> 32) }
+
     /// Changes the first number, which stays above or at zero.
     func addToFirst(_ change: Int) {
         value.wrappingAdd(UInt64(bitPattern: Int64(change)), ordering: .sequentiallyConsistent)

@@ -61,6 +61,15 @@ enum SystemThread {
         #endif
     }
 
+    /// Ends the calling thread, which this type has started, whatever it is in the middle of: what its stack holds is not let go.
+    static func exit() -> Never {
+        #if os(Windows)
+        ExitThread(0)
+        #else
+        pthread_exit(nil)
+        #endif
+    }
+
     private static func run(_ argument: UnsafeMutableRawPointer?) {
         guard let argument else { return }
         Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
