@@ -24,6 +24,7 @@ CONFORMING = {"Trait": "ResolverTrait"}
 
 PRELUDE = """\
 import Resolver
+import ResolverInspection
 import ResolverTesting
 import Testing
 import Places

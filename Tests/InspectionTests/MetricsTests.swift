@@ -57,30 +57,34 @@ private struct Worn: Error {}
         #expect(metrics.snapshot.services.map(\.hits) == [1])
     }
 
-    @Test func `The totals of many threads are exact`() async throws {
-        let resolver = Self.gearbox()
-        let metrics = Resolver.Metrics(of: resolver)
+    @Test func `The totals of many threads are exact`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Self.gearbox()
+            let metrics = Resolver.Metrics(of: resolver)
 
-        _ = try await onThreads(6) { _ in
-            for _ in 0..<500 { _ = resolver.resolve(Gear.self) }
+            _ = try await onThreads(6) { _ in
+                for _ in 0..<500 { _ = resolver.resolve(Gear.self) }
+            }
+
+            let services = metrics.snapshot.services
+            #expect(services.map(\.requests) == [3000, 3000])
+            #expect(services.map(\.makes) == [1, 3000])
         }
-
-        let services = metrics.snapshot.services
-        #expect(services.map(\.requests) == [3000, 3000])
-        #expect(services.map(\.makes) == [1, 3000])
     }
 
-    @Test func `Waiting is counted beside the requests that waited`() async throws {
-        // Nobody but the system knows when a thread has come to wait; so it is given longer and longer.
-        for time in [0.01, 0.1, 1, 10] {
-            let cog = try await waiting(atMost: time)
-            #expect(cog.requests == 2 && cog.makes == 1 && cog.hits == 1)
-            if cog.waits == 1, cog.waitingTime > .zero { return }
+    @Test func `Waiting is counted beside the requests that waited`() async {
+        await #expect(processExitsWith: .success) {
+            // Nobody but the system knows when a thread has come to wait; so it is given longer and longer.
+            for time in [0.01, 0.1, 1, 10] {
+                let cog = try await Self.waiting(atMost: time)
+                #expect(cog.requests == 2 && cog.makes == 1 && cog.hits == 1)
+                if cog.waits == 1, cog.waitingTime > .zero { return }
+            }
+            Issue.record("The wait was not counted.")
         }
-        Issue.record("The wait was not counted.")
     }
 
-    private func waiting(atMost time: Double) async throws -> Resolver.Metrics.Service {
+    private static func waiting(atMost time: Double) async throws -> Resolver.Metrics.Service {
         let resolver = Resolver()
         let (begun, asked) = (Gate(), Gate())
         resolver.register { () -> Cog in

@@ -65,18 +65,20 @@ extension Resolver.Trace.Span {
         }
     }
 
-    @Test func `What others resolve is not in it, before, meanwhile or afterwards`() async throws {
-        let (resolver, other) = (Self.yard(), Self.yard())
-        _ = resolver.resolve(Piston.self)
-        var trace = Resolver.Trace()
+    @Test func `What others resolve is not in it, before, meanwhile or afterwards`() async {
+        await #expect(processExitsWith: .success) {
+            let (resolver, other) = (Self.yard(), Self.yard())
+            _ = resolver.resolve(Piston.self)
+            var trace = Resolver.Trace()
 
-        try await Resolver.trace(to: { trace = $0 }) {
-            try await onThread { _ = resolver.resolve(Train.self) }
-            _ = other.resolve(Piston.self)
+            try await Resolver.trace(to: { trace = $0 }) {
+                try await onThread { _ = resolver.resolve(Train.self) }
+                _ = other.resolve(Piston.self)
+            }
+            _ = resolver.resolve(Train.self)
+
+            #expect(trace.shape == "Piston")
         }
-        _ = resolver.resolve(Train.self)
-
-        #expect(trace.shape == "Piston")
     }
 
     @Test func `A trace within a trace is in both`() {
@@ -122,44 +124,50 @@ extension Resolver.Trace.Span {
         #expect(trace.roots[0].duration >= trace.roots[0].children[0].duration)
     }
 
-    @Test func `An asynchronous operation has what was awaited, kept instances included`() async throws {
-        let resolver = Self.asyncYard()
-        var trace = Resolver.Trace()
+    @Test func `An asynchronous operation has what was awaited, kept instances included`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Self.asyncYard()
+            var trace = Resolver.Trace()
 
-        let train = try await Resolver.trace(to: { trace = $0 }) { try await resolver.require(Train.self) }
+            let train = try await Resolver.trace(to: { trace = $0 }) { try await resolver.require(Train.self) }
 
-        withExtendedLifetime(train) {}
-        #expect(trace.shape == "Train(Wagon(Piston), Wagon(Piston reused))")
+            withExtendedLifetime(train) {}
+            #expect(trace.shape == "Train(Wagon(Piston), Wagon(Piston reused))")
+        }
     }
 
-    @Test func `What an awaiting factory asks a container for belongs to it`() async throws {
-        let (resolver, other) = (Resolver(), Self.yard())
-        _ = other.resolve(Piston.self)
-        resolver.register(Wagon.self) { () async -> Wagon in
-            await Task.yield()
-            return other.resolve()
-        }
-        .scope(.container)
-        var trace = Resolver.Trace()
-
-        try await Resolver.trace(to: { trace = $0 }) {
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<2 { group.addTask { _ = try await resolver.require(Wagon.self) } }
-                try await group.waitForAll()
+    @Test func `What an awaiting factory asks a container for belongs to it`() async {
+        await #expect(processExitsWith: .success) {
+            let (resolver, other) = (Resolver(), Self.yard())
+            _ = other.resolve(Piston.self)
+            resolver.register(Wagon.self) { () async -> Wagon in
+                await Task.yield()
+                return other.resolve()
             }
-        }
+            .scope(.container)
+            var trace = Resolver.Trace()
 
-        #expect(trace.spans.map(\.shape).contains("Wagon(Piston reused)"))
-        #expect(trace.spans.count { $0.key == "Piston" } == 1)
+            try await Resolver.trace(to: { trace = $0 }) {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 0..<2 { group.addTask { _ = try await resolver.require(Wagon.self) } }
+                    try await group.waitForAll()
+                }
+            }
+
+            #expect(trace.spans.map(\.shape).contains("Wagon(Piston reused)"))
+            #expect(trace.spans.count { $0.key == "Piston" } == 1)
+        }
     }
 
-    @Test func `Without a closure that gets it, it is printed`() async throws {
-        let resolver = Self.yard()
+    @Test func `Without a closure that gets it, it is printed`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Self.yard()
 
-        let wagon = Resolver.trace { resolver.resolve(Wagon.self) }
-        let other = try await Resolver.trace { try await resolver.require(Wagon.self) }
+            let wagon = Resolver.trace { resolver.resolve(Wagon.self) }
+            let other = try await Resolver.trace { try await resolver.require(Wagon.self) }
 
-        #expect(wagon !== other)
+            #expect(wagon !== other)
+        }
     }
 
     @Test func `What was requested for a making that nobody has heard of is a root`() {
@@ -174,67 +182,75 @@ extension Resolver.Trace.Span {
         #expect(trace.roots[0].start == .zero)
     }
 
-    @Test func `Child tasks belong to it, each with a tree`() async throws {
-        let resolver = Self.asyncYard()
-        _ = try await resolver.require(Piston.self)
-        var trace = Resolver.Trace()
+    @Test func `Child tasks belong to it, each with a tree`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Self.asyncYard()
+            _ = try await resolver.require(Piston.self)
+            var trace = Resolver.Trace()
 
-        try await Resolver.trace(to: { trace = $0 }) {
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<20 { group.addTask { _ = try await resolver.require(Wagon.self) } }
-                try await group.waitForAll()
+            try await Resolver.trace(to: { trace = $0 }) {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 0..<20 { group.addTask { _ = try await resolver.require(Wagon.self) } }
+                    try await group.waitForAll()
+                }
             }
-        }
 
-        #expect(trace.roots.count == 20)
-        #expect(trace.roots.allSatisfy { $0.shape == "Wagon(Piston reused)" })
+            #expect(trace.roots.count == 20)
+            #expect(trace.roots.allSatisfy { $0.shape == "Wagon(Piston reused)" })
+        }
     }
 
-    @Test func `Tasks that ask for one instance at a time have one that makes it`() async throws {
-        let resolver = Resolver()
-        resolver.register(Piston.self) { () async throws -> Piston in
-            try await Task.sleep(for: .milliseconds(20))
-            return Piston()
-        }
-        .scope(.container)
-        var trace = Resolver.Trace()
-
-        try await Resolver.trace(to: { trace = $0 }) {
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<4 { group.addTask { _ = try await resolver.require(Piston.self) } }
-                try await group.waitForAll()
+    @Test func `Tasks that ask for one instance at a time have one that makes it`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register(Piston.self) { () async throws -> Piston in
+                try await Task.sleep(for: .milliseconds(20))
+                return Piston()
             }
-        }
+            .scope(.container)
+            var trace = Resolver.Trace()
 
-        #expect(trace.spans.count { $0.outcome == .made } == 1)
-        #expect(trace.spans.count { $0.outcome == .reused } == 3)
+            try await Resolver.trace(to: { trace = $0 }) {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 0..<4 { group.addTask { _ = try await resolver.require(Piston.self) } }
+                    try await group.waitForAll()
+                }
+            }
+
+            #expect(trace.spans.count { $0.outcome == .made } == 1)
+            #expect(trace.spans.count { $0.outcome == .reused } == 3)
+        }
     }
 
-    @MainActor @Test func `The main actor's thread is 0`() async throws {
-        let resolver = Self.yard()
-        var trace = Resolver.Trace()
+    @Test func `The main actor's thread is 0`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let resolver = Self.yard()
+            var trace = Resolver.Trace()
 
-        Resolver.trace(to: { trace = $0 }) { _ = resolver.resolve(Piston.self) }
+            Resolver.trace(to: { trace = $0 }) { _ = resolver.resolve(Piston.self) }
 
-        #expect(trace.roots[0].thread == 0)
-        #expect(trace.text.contains("main actor"))
+            #expect(trace.roots[0].thread == 0)
+            #expect(trace.text.contains("main actor"))
+        }
     }
 
-    @Test func `Threads have traces of their own`() async throws {
-        let resolver = Self.yard()
-        _ = resolver.resolve(Piston.self)
+    @Test func `Threads have traces of their own`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Self.yard()
+            _ = resolver.resolve(Piston.self)
 
-        let traces = try await onThreads(4) { _ in
-            var traces: [Resolver.Trace] = []
-            for _ in 0..<50 { Resolver.trace(to: { traces.append($0) }) { _ = resolver.resolve(Wagon.self) } }
-            return traces
-        }
+            let traces = try await onThreads(4) { _ in
+                var traces: [Resolver.Trace] = []
+                for _ in 0..<50 { Resolver.trace(to: { traces.append($0) }) { _ = resolver.resolve(Wagon.self) } }
+                return traces
+            }
 
-        for traces in traces {
-            #expect(traces.allSatisfy { $0.shape == "Wagon(Piston reused)" })
-            #expect(Set(traces.map { $0.roots[0].thread }).count == 1)
+            for traces in traces {
+                #expect(traces.allSatisfy { $0.shape == "Wagon(Piston reused)" })
+                #expect(Set(traces.map { $0.roots[0].thread }).count == 1)
+            }
+            #expect(Set(traces.map { $0[0].roots[0].thread }).count == 4)
         }
-        #expect(Set(traces.map { $0[0].roots[0].thread }).count == 4)
     }
 
     private static func asyncYard() -> Resolver {

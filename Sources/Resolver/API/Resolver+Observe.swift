@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Tells a closure of what happens in the container: what is registered, made, reused, waited for, and let go.
+    /// Tells a closure of what happens in this one: what is registered, made, reused, waited for, and let go.
     ///
     /// ```swift
     /// let observation = resolver.observe { event in print(event) }
@@ -17,8 +17,9 @@ extension Resolver {
     ///
     /// - Parameter observer: Gets each event, on any thread, also on several at a time.
     /// - Returns: The observation, which ends when it is let go.
+    @available(swift, introduced: 6)
     public func observe(_ observer: @escaping @Sendable (_ event: Event) -> Void) -> Observation {
-        Observation(of: self, by: observer)
+        Observation(of: self, observer)
     }
 
     /// Whether it is noted what closures ask for, so that ``graph()-method`` shows it as observed: off at first.
@@ -36,7 +37,8 @@ extension Resolver {
     public final class Observation: Sendable {
         private let observer: Observers.Observer
 
-        fileprivate convenience init(of container: Resolver, by observer: @escaping @Sendable (Event) -> Void) {
+        /// Tells a closure of what happens in a container.
+        convenience init(of container: Resolver, _ observer: @escaping @Sendable (Event) -> Void) {
             self.init(
                 .init(
                     isConcerned: { [weak container] other in
@@ -63,7 +65,6 @@ extension Resolver {
 
     /// Whether a container searches another, or the other way round, or they are the same.
     private func isConnected(to other: Resolver) -> Bool {
-        other === self || other.reachableWhenOpen.contains { $0 === self }
-            || reachableWhenOpen.contains { $0 === other }
+        other === self || other.reachesWhenOpen(self) || reachesWhenOpen(other)
     }
 }

@@ -59,6 +59,8 @@ final class AsyncFrame: Sendable {
     private let taskLink: ChainLink<InstanceTask>
     /// The making of the instance, as observers see it.
     let making: Making
+    /// The path to it, as observers get it; `nil` where nobody is told of it.
+    let eventPath: EventPath?
     /// An error that came by way of this frame, as a frame below has found out.
     private let passing = Guarded<ResolutionError?>(nil)
 
@@ -81,6 +83,7 @@ final class AsyncFrame: Sendable {
         base = request.parent.map { $0.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
         making = Making(
             below: request.parent?.enclosingMaking ?? 0, isTold: request.asyncResolution.events != nil)
+        eventPath = making.id == 0 ? nil : EventPath(request.requested.key, after: request.parent?.eventPath)
     }
 
     /// Makes a frame that stands for another in a resolution of its own.
@@ -103,7 +106,7 @@ final class AsyncFrame: Sendable {
         start = parent?.start ?? request.container
         self.session = session
         base = depth
-        making = Making()
+        (making, eventPath) = (Making(), nil)
     }
 }
 

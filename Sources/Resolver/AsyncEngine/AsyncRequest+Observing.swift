@@ -21,15 +21,16 @@ extension AsyncRequest {
     @inline(never)
     func tellWait(since start: Duration?, for registration: Registration) {
         guard let start else { return }
-        tell(.waited(for: ProcessClock.now - start), registration)
+        let end = ProcessClock.now
+        tell(.waited(for: end - start), registration, at: end)
     }
 
-    private func tell(_ action: Resolver.Event.Action, _ registration: Registration) {
+    private func tell(_ action: Resolver.Event.Action, _ registration: Registration, at time: Duration? = nil) {
         Observers.tell(
             of: container, asyncResolution.events,
             Resolver.Event(
-                action, of: registration, path: steps(to: registration).map(\.key),
-                parent: parent?.enclosingMaking ?? 0, in: container))
+                action, of: registration, path: EventPath(requested.key, after: parent?.eventPath),
+                parent: parent?.enclosingMaking ?? 0, in: container, at: time))
     }
 }
 
@@ -43,9 +44,9 @@ extension AsyncFrame {
         switch result {
         case .success:
             if container.notesNeeds { registration.noteRun() }
-            making.tellEnd(nil, of: registration, in: container, asyncResolution.events, path: steps.map(\.key))
+            making.tellEnd(nil, of: registration, in: container, asyncResolution.events, path: eventPath)
         case .failure(let error):
-            making.tellEnd(error, of: registration, in: container, asyncResolution.events, path: steps.map(\.key))
+            making.tellEnd(error, of: registration, in: container, asyncResolution.events, path: eventPath)
         }
     }
 }
@@ -58,7 +59,7 @@ extension Resolver {
         Observers.tell(
             of: self, frame?.asyncResolution.events,
             Event(
-                .reused, of: registration, path: (frame?.steps.map(\.key) ?? []) + [registration.key],
+                .reused, of: registration, path: EventPath(registration.key, after: frame?.eventPath),
                 parent: frame?.enclosingMaking ?? 0, in: self))
     }
 }

@@ -165,6 +165,7 @@ extension Request {
     private func clearLeftovers() {
         if resolution.pointee.work.makings.count > 0 { endMaking() }
         let depth = resolution.pointee.work.path.count
+        resolution.pointee.work.forgetEventPath(from: depth)
         if resolution.pointee.work.absent.depth >= depth { resolution.pointee.work.absent.depth = 0 }
         resolution.pointee.work.captivity.leave(
             resolution.pointee.work.path[depth - 1].pointee.registration, depth,

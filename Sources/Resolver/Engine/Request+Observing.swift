@@ -29,7 +29,8 @@ extension Request {
         if error == nil, container.notesNeeds { registration.noteRun() }
         // What is asked once more by code that can wait has not failed yet.
         if let error, error.isDeferral || resolution.pointee.session != nil && error.isAboutCaller { return }
-        making.tellEnd(error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.keys)
+        making.tellEnd(
+            error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.eventPath)
     }
 
     /// Notes who has got something, and tells observers when it was there before.
@@ -48,7 +49,8 @@ extension Request {
         Observers.tell(
             of: container, resolution.pointee.events,
             Resolver.Event(
-                .reused, of: requested.target(on: container), path: resolution.pointee.keys + [requested.key],
+                .reused, of: requested.target(on: container),
+                path: EventPath(requested.key, after: resolution.pointee.eventPath),
                 parent: resolution.pointee.making(above: depth), in: container))
     }
 
@@ -63,12 +65,14 @@ extension Request {
 
     @inline(never)
     private func tellWait(since start: Duration, for registration: Registration) {
-        let duration = ProcessClock.now - start
+        let end = ProcessClock.now
         Observers.tell(
             of: container.object, resolution.pointee.events,
             Resolver.Event(
-                .waited(for: duration), of: registration, path: resolution.pointee.keys + [requested.object.key],
-                parent: resolution.pointee.making(above: resolution.pointee.work.path.count), in: container.object))
+                .waited(for: end - start), of: registration,
+                path: EventPath(requested.object.key, after: resolution.pointee.eventPath),
+                parent: resolution.pointee.making(above: resolution.pointee.work.path.count), in: container.object,
+                at: end))
     }
 }
 

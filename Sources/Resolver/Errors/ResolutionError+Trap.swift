@@ -2,10 +2,24 @@
 // SPDX-License-Identifier: MIT
 
 extension ResolutionError {
-    /// Gets an error for which the program would end, where somebody would rather know of it, and does not return then.
+    /// Who gets an error for which the program would end, and does not return then: see `Exercise`.
     ///
-    /// See `Exercise`.
-    @TaskLocal static var stopper: (@Sendable (ResolutionError) -> Void)?
+    /// An object: for a closure as the value of a task-local, Swift 6.3.1 finds no metadata at run time when it optimises.
+    final class Stopper: Sendable {
+        private let stop: @Sendable (ResolutionError) -> Void
+
+        /// Makes one.
+        ///
+        /// - Parameter stop: Gets the error, and returns where that is none of its business.
+        init(_ stop: @escaping @Sendable (ResolutionError) -> Void) {
+            self.stop = stop
+        }
+
+        fileprivate func callAsFunction(_ error: ResolutionError) { stop(error) }
+    }
+
+    /// Who would rather know of an error than have the program end.
+    @TaskLocal static var stopper: Stopper?
 
     /// Ends the program with the description of the error.
     ///

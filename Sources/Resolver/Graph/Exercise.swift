@@ -83,7 +83,7 @@ extension Exercise {
         let attempt = latest.withLock { $0 }
         SystemThread.start { [self] in
             let thread = Resolution.current.id
-            let stop: @Sendable (ResolutionError) -> Void = { [self] error in
+            let stopper = ResolutionError.Stopper { [self] error in
                 guard Resolution.current.id == thread else { return }
                 note(error)
                 goOn(after: attempt)
@@ -93,7 +93,7 @@ extension Exercise {
                 SystemThread.exit()
             }
             Roots.$isolated.withValue(attempt.roots) {
-                ResolutionError.$stopper.withValue(stop) {
+                ResolutionError.$stopper.withValue(stopper) {
                     while let registration = next(of: attempt) { make(registration, on: attempt.container) }
                 }
             }

@@ -52,11 +52,12 @@ final class EventQueue: Sendable {
     @inline(never)
     func end(failingWith error: ResolutionError?) {
         if let error, !contents.withLock({ $0.saysFailure }) {
-            let container = error.container.map { ObjectIdentifier($0) }
+            let path = error.path.reduce(nil) { EventPath($1.key, after: $0) }
             Observers.tell(
                 of: error.container, self,
                 Resolver.Event(
-                    .failed(error, after: .zero), key: error.key, path: error.path.map(\.key), container: container))
+                    .failed(error, after: .zero), key: error.key, path: path,
+                    container: error.container.map { ObjectIdentifier($0) }))
         }
         var last = contents.withLock { contents in
             defer { contents.last = nil }

@@ -70,12 +70,15 @@ enum Observers {
     /// - Parameters:
     ///   - container: The container that it is about; `nil` for one that is gone.
     ///   - events: The events of that request; `nil` outside of any.
-    ///   - event: The event.
+    ///   - event: The event, which is made when somebody is concerned.
     @inline(never)
-    static func tell(of container: Resolver?, _ events: EventQueue?, _ event: Resolver.Event) {
+    static func tell(of container: Resolver?, _ events: EventQueue?, _ event: @autoclosure () -> Resolver.Event) {
+        var made: Resolver.Event?
         for observer in all.withLock({ $0 }) where observer.isConcerned(container) {
             // An observer hears once of what it does itself, and not of what it does when it is told of that.
             if let telling, telling.count(of: observer) > 1 { continue }
+            let event = made ?? event()
+            made = event
             if events?.keep(event, for: observer) != true { observer.tell(event) }
         }
     }

@@ -37,7 +37,9 @@ extension Resolver {
         /// The key of the registration that it is about; `nil` where it is about a module or a container.
         public var key: ServiceKey? { storage.key }
         /// The keys that were asked for, outermost first, down to the one that it is about; empty outside of requests.
-        public var path: [ServiceKey] { storage.path }
+        ///
+        /// - Complexity: O(*n*) in their number.
+        public var path: [ServiceKey] { storage.path?.keys ?? [] }
         /// How long the registration's instances are kept; `nil` where it is about none.
         public var scope: Scope? { storage.scope }
         /// The module and file of the registration, as `#fileID` gives them; empty where it is about none.
@@ -61,7 +63,7 @@ extension Resolver {
         private final class Storage: Sendable {
             let action: Action
             let key: ServiceKey?
-            let path: [ServiceKey]
+            let path: EventPath?
             let scope: Scope?
             let file: String
             let line: UInt
@@ -72,7 +74,7 @@ extension Resolver {
             let container: ObjectIdentifier?
 
             init(
-                _ action: Action, _ key: ServiceKey?, _ path: [ServiceKey], _ scope: Scope?, _ file: String,
+                _ action: Action, _ key: ServiceKey?, _ path: EventPath?, _ scope: Scope?, _ file: String,
                 _ line: UInt, _ time: Duration, _ thread: Int, _ id: UInt64, _ parent: UInt64,
                 _ container: ObjectIdentifier?
             ) {
@@ -90,16 +92,15 @@ extension Resolver {
             }
         }
 
-        /// Makes an event that has happened now, on this thread.
+        /// Makes an event that has happened on this thread, now if no time is given.
         init(
-            _ action: Action, key: ServiceKey?, path: [ServiceKey] = [], scope: Scope? = nil,
+            _ action: Action, key: ServiceKey?, path: EventPath? = nil, scope: Scope? = nil,
             place: (file: StaticString, line: UInt)? = nil, id: UInt64 = 0, parent: UInt64 = 0,
-            container: ObjectIdentifier?
+            container: ObjectIdentifier?, time: Duration? = nil
         ) {
             storage = Storage(
-                action, key, path, scope, place.map { "\($0.file)" } ?? "", place?.line ?? 0, ProcessClock.now,
-                ThreadNumber.current,
-                id, parent, container)
+                action, key, path, scope, place.map { "\($0.file)" } ?? "", place?.line ?? 0, time ?? ProcessClock.now,
+                ThreadNumber.current, id, parent, container)
         }
 
         private init(_ storage: Storage) {
@@ -110,7 +111,8 @@ extension Resolver {
         var happeningNow: Event {
             Event(
                 Storage(
-                    action, key, path, scope, file, line, ProcessClock.now, ThreadNumber.current, id, parent, container)
+                    action, key, storage.path, scope, file, line, ProcessClock.now, ThreadNumber.current, id, parent,
+                    container)
             )
         }
     }

@@ -11,24 +11,24 @@ extension Resolver.Event {
     ///   - id: What tells the making of the instance apart.
     ///   - parent: The making that has led to it.
     ///   - container: The container that was asked.
+    ///   - time: When it had happened; `nil` for now.
     init(
-        _ action: Action, of registration: Registration, path: [Resolver.ServiceKey] = [], id: UInt64 = 0,
-        parent: UInt64 = 0, in container: Resolver?
+        _ action: Action, of registration: Registration, path: EventPath? = nil, id: UInt64 = 0,
+        parent: UInt64 = 0, in container: Resolver?, at time: Duration? = nil
     ) {
         self.init(
             action, key: registration.key, path: path, scope: registration.scope,
             place: (registration.place.file, registration.place.line), id: id,
-            parent: parent, container: container.map { ObjectIdentifier($0) })
+            parent: parent, container: container.map { ObjectIdentifier($0) }, time: time)
     }
 
     /// Makes an event that is about no registration.
     ///
     /// - Parameters:
     ///   - action: What has happened.
-    ///   - path: The keys that were asked for.
-    ///   - container: The container that was asked, or that it is about.
-    init(_ action: Action, path: [Resolver.ServiceKey] = [], in container: Resolver?) {
-        self.init(action, key: path.last, path: path, container: container.map { ObjectIdentifier($0) })
+    ///   - container: The container that it is about.
+    init(_ action: Action, in container: Resolver?) {
+        self.init(action, key: nil, container: container.map { ObjectIdentifier($0) })
     }
 }
 
@@ -68,13 +68,13 @@ struct Making: Sendable {
     ///   - path: The keys that were asked for.
     func tellEnd(
         _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: EventQueue?,
-        path: @autoclosure () -> [Resolver.ServiceKey]
+        path: @autoclosure () -> EventPath?
     ) {
         guard let start else { return }
-        let duration = ProcessClock.now - start
-        let action = error.map { .failed($0, after: duration) } ?? Resolver.Event.Action.made(in: duration)
+        let end = ProcessClock.now
+        let action = error.map { .failed($0, after: end - start) } ?? Resolver.Event.Action.made(in: end - start)
         Observers.tell(
             of: container, events,
-            Resolver.Event(action, of: registration, path: path(), id: id, parent: parent, in: container))
+            Resolver.Event(action, of: registration, path: path(), id: id, parent: parent, in: container, at: end))
     }
 }

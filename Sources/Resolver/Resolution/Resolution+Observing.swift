@@ -14,7 +14,25 @@ extension Resolution {
     }
 
     /// The keys that were asked for, from the service asked for to the newest request.
-    var keys: [Resolver.ServiceKey] {
-        (0..<work.path.count).map { work.path[$0].pointee.requested.object.key }
+    ///
+    /// - Complexity: O(*n*) in the number of requests that are on the path since it was last asked.
+    var eventPath: EventPath? {
+        mutating get {
+            while (work.eventPath?.count ?? 0) < work.path.count {
+                let next = work.path[work.eventPath?.count ?? 0].pointee.requested.object.key
+                work.eventPath = EventPath(next, after: work.eventPath)
+            }
+            return work.eventPath
+        }
+    }
+}
+
+extension Resolution.Work {
+    /// Forgets what observers would get as the end of the path, when that changes.
+    ///
+    /// - Parameter depth: How many requests are on the path with the first of those.
+    @inline(__always)
+    mutating func forgetEventPath(from depth: Int) {
+        while let path = eventPath, path.count >= depth { eventPath = path.outer }
     }
 }

@@ -9,7 +9,7 @@ extension Resolution {
     struct Work: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
-        /// Whether `received`, `absent`, `premade`, `captivity` or the graph's `late` may hold something, or a session goes on.
+        /// Whether `received`, `absent`, `premade`, `captivity`, `eventPath` or the graph's `late` may hold something, or a session goes on.
         var hasLeftovers = false
         /// Whether it is that of an asynchronous resolution.
         var isInSession = false
@@ -31,6 +31,8 @@ extension Resolution {
         var captivity = Captivity()
         /// Where on the path the resolution begins.
         var origin = Origin()
+        /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.
+        var eventPath: EventPath?
         /// The instances that are being made while somebody observes it.
         var makings: [Making] = []
         /// Whether an instance was made since the last request was served or begun, while somebody observes it.

@@ -89,39 +89,43 @@ private final class EventLog: Sendable {
         withExtendedLifetime(observation) {}
     }
 
-    @Test func `modules, start and shutdown are told of`() async throws {
-        struct Wheels: ResolverModule {
-            func register(in resolver: Resolver) {
-                resolver.register { Motor() }.scope(.container).onDispose { _ in }
+    @Test func `modules, start and shutdown are told of`() async {
+        await #expect(processExitsWith: .success) {
+            struct Wheels: ResolverModule {
+                func register(in resolver: Resolver) {
+                    resolver.register { Motor() }.scope(.container).onDispose { _ in }
+                }
             }
+            let resolver = Resolver()
+            let log = EventLog()
+            let observation = resolver.observe(log.add)
+            resolver.install(Wheels())
+            try await resolver.start()
+            _ = resolver.resolve(Motor.self)
+            try await resolver.shutdown()
+            #expect(
+                log.lines == [
+                    "registered Motor (.graph)", "installed Wheels", "started container in time",
+                    "made Motor in time (.container)", "disposed of Motor (.container)", "stopped container in time",
+                ])
+            withExtendedLifetime(observation) {}
         }
-        let resolver = Resolver()
-        let log = EventLog()
-        let observation = resolver.observe(log.add)
-        resolver.install(Wheels())
-        try await resolver.start()
-        _ = resolver.resolve(Motor.self)
-        try await resolver.shutdown()
-        #expect(
-            log.lines == [
-                "registered Motor (.graph)", "installed Wheels", "started container in time",
-                "made Motor in time (.container)", "disposed of Motor (.container)", "stopped container in time",
-            ])
-        withExtendedLifetime(observation) {}
     }
 
-    @Test func `a container for one request is told of to those behind it`() async throws {
-        let resolver = Resolver()
-        resolver.register { Motor() }.scope(.container).onDispose { _ in }
-        let log = EventLog()
-        let observation = resolver.observe(log.add)
-        try await resolver.withContainer { request in _ = try await request.require(Motor.self) }
-        #expect(
-            log.lines == [
-                "opened container", "made Motor in time (.container)", "disposed of Motor (.container)",
-                "stopped container in time", "closed container",
-            ])
-        withExtendedLifetime(observation) {}
+    @Test func `a container for one request is told of to those behind it`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register { Motor() }.scope(.container).onDispose { _ in }
+            let log = EventLog()
+            let observation = resolver.observe(log.add)
+            try await resolver.withContainer { request in _ = try await request.require(Motor.self) }
+            #expect(
+                log.lines == [
+                    "opened container", "made Motor in time (.container)", "disposed of Motor (.container)",
+                    "stopped container in time", "closed container",
+                ])
+            withExtendedLifetime(observation) {}
+        }
     }
 
     @Test func `replacing is told of, and another container's requests are not`() {
@@ -163,16 +167,18 @@ private final class EventLog: Sendable {
         #expect(count == 2 + 2 * 2)
     }
 
-    @Test func `waiting for another thread is told of`() async throws {
-        // Nobody but the system knows when a thread has come to wait; so it is given longer and longer.
-        for time in [0.01, 0.1, 1, 10] {
-            let log = try await waiting(atMost: time)
-            if log.lines.contains("waited for Motor (.container)") { return }
+    @Test func `waiting for another thread is told of`() async {
+        await #expect(processExitsWith: .success) {
+            // Nobody but the system knows when a thread has come to wait; so it is given longer and longer.
+            for time in [0.01, 0.1, 1, 10] {
+                let log = try await Self.waiting(atMost: time)
+                if log.lines.contains("waited for Motor (.container)") { return }
+            }
+            Issue.record("Nobody was told of the wait.")
         }
-        Issue.record("Nobody was told of the wait.")
     }
 
-    private func waiting(atMost time: Double) async throws -> EventLog {
+    private static func waiting(atMost time: Double) async throws -> EventLog {
         let resolver = Resolver()
         let (begun, goOn) = (Gate(), Gate())
         resolver.register { () -> Motor in
@@ -197,40 +203,44 @@ private final class EventLog: Sendable {
         return log
     }
 
-    @Test func `asynchronous requests are told of with the way to them`() async throws {
-        let resolver = Resolver()
-        resolver.register(Motor.self) { () async in Motor() }.scope(.container)
-        resolver.register { r async throws in Van(engine: try await r.require()) }
-        resolver.register(Depot.self) { (r: Resolver) async throws in Depot(car: try await r.require()) }
-        let log = EventLog()
-        let observation = resolver.observe(log.add)
-        _ = try await resolver.require(Depot.self)
-        _ = try await resolver.require(Depot.self)
-        #expect(
-            log.lines == [
-                "made Motor in time (.container) for Depot → Van → Motor",
-                "made Van in time (.graph) for Depot → Van", "made Depot in time (.graph)",
-                "reused Motor (.container) for Depot → Van → Motor",
-                "made Van in time (.graph) for Depot → Van", "made Depot in time (.graph)",
-            ])
-        let made = log.all
-        #expect(made[0].parent == made[1].id && made[1].parent == made[2].id && made[2].parent == 0)
-        withExtendedLifetime(observation) {}
+    @Test func `asynchronous requests are told of with the way to them`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register(Motor.self) { () async in Motor() }.scope(.container)
+            resolver.register { r async throws in Van(engine: try await r.require()) }
+            resolver.register(Depot.self) { (r: Resolver) async throws in Depot(car: try await r.require()) }
+            let log = EventLog()
+            let observation = resolver.observe(log.add)
+            _ = try await resolver.require(Depot.self)
+            _ = try await resolver.require(Depot.self)
+            #expect(
+                log.lines == [
+                    "made Motor in time (.container) for Depot → Van → Motor",
+                    "made Van in time (.graph) for Depot → Van", "made Depot in time (.graph)",
+                    "reused Motor (.container) for Depot → Van → Motor",
+                    "made Van in time (.graph) for Depot → Van", "made Depot in time (.graph)",
+                ])
+            let made = log.all
+            #expect(made[0].parent == made[1].id && made[1].parent == made[2].id && made[2].parent == 0)
+            withExtendedLifetime(observation) {}
+        }
     }
 
-    @Test func `asynchronous failures are told of`() async throws {
-        let resolver = Resolver()
-        resolver.register(Motor.self) { () async throws in throw Flat() }
-        resolver.register { r async throws in Van(engine: try await r.require()) }
-        let log = EventLog()
-        let observation = resolver.observe(log.add)
-        await #expect(throws: ResolutionError.self) { try await resolver.require(Van.self) }
-        await #expect(throws: ResolutionError.self) { try await resolver.require(Depot.self) }
-        #expect(
-            log.lines == [
-                "failed Motor: factoryThrew (.graph) for Van → Motor", "failed Van: factoryThrew (.graph)",
-                "failed Depot: missing",
-            ])
-        withExtendedLifetime(observation) {}
+    @Test func `asynchronous failures are told of`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register(Motor.self) { () async throws in throw Flat() }
+            resolver.register { r async throws in Van(engine: try await r.require()) }
+            let log = EventLog()
+            let observation = resolver.observe(log.add)
+            await #expect(throws: ResolutionError.self) { try await resolver.require(Van.self) }
+            await #expect(throws: ResolutionError.self) { try await resolver.require(Depot.self) }
+            #expect(
+                log.lines == [
+                    "failed Motor: factoryThrew (.graph) for Van → Motor", "failed Van: factoryThrew (.graph)",
+                    "failed Depot: missing",
+                ])
+            withExtendedLifetime(observation) {}
+        }
     }
 }

@@ -74,19 +74,21 @@ private final class Horn: Sounding {}
         withExtendedLifetime(observation) {}
     }
 
-    @Test func `an observer that lets go of what is kept, or closes the container, holds nobody up`() async throws {
-        let resolver = Resolver()
-        resolver.register { Harp() }.scope(.container)
-        resolver.register(Choir.init)
-        let number = Tally()
-        let observation = resolver.observe { [weak resolver] _ in
-            number.add()
-            resolver?.cache.reset()
+    @Test func `an observer that lets go of what is kept, or closes the container, holds nobody up`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register { Harp() }.scope(.container)
+            resolver.register(Choir.init)
+            let number = Tally()
+            let observation = resolver.observe { [weak resolver] _ in
+                number.add()
+                resolver?.cache.reset()
+            }
+            let (first, second) = (resolver.resolve(Choir.self), resolver.resolve(Choir.self))
+            #expect(first.harp !== second.harp)
+            #expect(number.value == 4)
+            withExtendedLifetime(observation) {}
         }
-        let (first, second) = (resolver.resolve(Choir.self), resolver.resolve(Choir.self))
-        #expect(first.harp !== second.harp)
-        #expect(number.value == 4)
-        withExtendedLifetime(observation) {}
     }
 
     @Test func `an observer of an observer ends`() {
@@ -109,16 +111,18 @@ private final class Horn: Sounding {}
     }
 
     @Test func `an observation ends with its container's last reference`() async {
-        let words = Words()
-        var resolver: Resolver? = Resolver()
-        weak let gone = resolver
-        let observation = resolver?.observe(words.add)
-        resolver?.register { Harp() }
-        resolver = nil
-        #expect(await eventually { gone == nil })
-        Resolver().register { Harp() }
-        #expect(words.take() == ["registered Harp"])
-        withExtendedLifetime(observation) {}
+        await #expect(processExitsWith: .success) {
+            let words = Words()
+            var resolver: Resolver? = Resolver()
+            weak let gone = resolver
+            let observation = resolver?.observe(words.add)
+            resolver?.register { Harp() }
+            resolver = nil
+            #expect(await eventually { gone == nil })
+            Resolver().register { Harp() }
+            #expect(words.take() == ["registered Harp"])
+            withExtendedLifetime(observation) {}
+        }
     }
 
     @Test func `the main container is observed in the world of the caller`() {

@@ -1,0 +1,21 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Written by Utils/twins; do not edit.
+
+extension Resolver {
+    /// Tells a closure of what happens in this one: what is registered, made, reused, waited for, and let go; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency
+    public func observe(_ observer: @escaping (_ event: Event) -> Void) -> Observation {
+        let observer = Unchecked(observer)
+        return Observation(of: self) { observer.value($0) }
+    }
+
+    /// Tells a closure of what happens in ``root``: what is registered, made, reused, waited for, and let go; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency
+    public static func observe(_ observer: @escaping (_ event: Event) -> Void) -> Observation {
+        registeredRoot.observe(observer)
+    }
+}

@@ -1,0 +1,31 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The keys that were asked for, down to one: what leads to two requests is there once, however many events tell of it.
+final class EventPath: Sendable {
+    private let key: Resolver.ServiceKey
+    /// How many keys there are.
+    let count: Int
+    private let link: ChainLink<EventPath>
+
+    /// Makes the path to a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - outer: The path of the request that has asked for it; `nil` for an outermost one.
+    init(_ key: Resolver.ServiceKey, after outer: EventPath?) {
+        self.key = key
+        count = (outer?.count ?? 0) + 1
+        link = ChainLink(outer)
+    }
+
+    /// The path without its last key.
+    var outer: EventPath? { link.object }
+
+    /// The keys, outermost first.
+    ///
+    /// - Complexity: O(*n*) in their number.
+    var keys: [Resolver.ServiceKey] {
+        sequence(first: self) { $0.outer }.map(\.key).reversed()
+    }
+}
