@@ -18,14 +18,13 @@ struct WiringInspector {
     ///   - format: The language; `nil` stands for Mermaid's.
     ///   - output: The path of the file to write; `nil` stands for none.
     /// - Returns: The graph, or where it is.
-    /// - Throws: ``UsageError``, ``FileError`` or `ResolutionError`.
+    /// - Throws: ``UsageError`` or ``FileError``.
     func graph(format: String?, output: String?) throws -> String {
         let format = format ?? "mermaid"
         guard let text = Self.formats[format] else {
             throw UsageError("There is no format \"\(format)\"; there are mermaid, dot, json and html.")
         }
-        try makeEverything()
-        let graph = text(Resolver.graph())
+        let graph = text(Resolver.graph(exercising: true))
         guard let output else { return graph.trimmingCharacters(in: .newlines) }
         do {
             try Data(graph.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
@@ -35,22 +34,11 @@ struct WiringInspector {
         return "Wrote \(output)"
     }
 
-    /// Checks the wiring, then makes all that it can make: closures that resolve by themselves are seen only then.
+    /// Checks the wiring, and makes all that takes no arguments: what closures ask for by themselves is seen only then.
     ///
     /// - Returns: What was found that is no error.
-    /// - Throws: `Resolver.ValidationError` with all errors, or `ResolutionError`.
+    /// - Throws: `Resolver.ValidationError` with all errors.
     func check() throws -> String {
-        let report = try Resolver.validate()
-        try makeEverything()
-        return "\(report)"
-    }
-
-    /// Makes what the commands use, while it is noted what closures ask for.
-    private func makeEverything() throws {
-        Resolver.isObserving = true
-        defer { Resolver.isObserving = false }
-        _ = try Resolver.require(NoteDesk.self)
-        _ = try Resolver.require((any NoteViewModel).self, name: .add)
-        _ = try Resolver.require((any NoteViewModel).self, name: .edit, args: 1)
+        "\(try Resolver.validate(exercising: true))"
     }
 }

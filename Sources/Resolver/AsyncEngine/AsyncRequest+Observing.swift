@@ -26,8 +26,10 @@ extension AsyncRequest {
     }
 
     private func tell(_ action: Resolver.Event.Action, _ registration: Registration, at time: Duration? = nil) {
+        let observers = Observers.concerned(with: container)
+        if observers.isEmpty { return }
         Observers.tell(
-            of: container, asyncResolution.events,
+            observers, asyncResolution.events,
             Resolver.Event(
                 action, of: registration, path: EventPath(requested.key, after: parent?.eventPath),
                 parent: parent?.enclosingMaking ?? 0, in: container, at: time))
@@ -56,8 +58,10 @@ extension Resolver {
     @inline(never)
     func tellReused(_ registration: Registration, in frame: AsyncFrame?) {
         if let frame, frame.asyncResolution.events == nil { return }
+        let observers = Observers.concerned(with: self)
+        if observers.isEmpty { return }
         Observers.tell(
-            of: self, frame?.asyncResolution.events,
+            observers, frame?.asyncResolution.events,
             Event(
                 .reused, of: registration, path: EventPath(registration.key, after: frame?.eventPath),
                 parent: frame?.enclosingMaking ?? 0, in: self))

@@ -46,7 +46,7 @@ extension Resolver {
         let resolution = Resolution.current
         let events = resolution.pointee.events
         if events == nil, resolution.pointee.work.path.count > 0 { return }
-        Observers.tell(of: self, events, event)
+        Observers.tell(Observers.concerned(with: self), events, event)
     }
 }
 

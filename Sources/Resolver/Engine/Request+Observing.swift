@@ -46,8 +46,10 @@ extension Request {
             resolution.pointee.work.path[depth - 1].pointee.registration.object.note(need: requested)
         }
         guard !hasMade, resolution.pointee.events != nil else { return }
+        let observers = Observers.concerned(with: container)
+        if observers.isEmpty { return }
         Observers.tell(
-            of: container, resolution.pointee.events,
+            observers, resolution.pointee.events,
             Resolver.Event(
                 .reused, of: requested.target(on: container),
                 path: EventPath(requested.key, after: resolution.pointee.eventPath),
@@ -66,8 +68,10 @@ extension Request {
     @inline(never)
     private func tellWait(since start: Duration, for registration: Registration) {
         let end = ProcessClock.now
+        let observers = Observers.concerned(with: container.object)
+        if observers.isEmpty { return }
         Observers.tell(
-            of: container.object, resolution.pointee.events,
+            observers, resolution.pointee.events,
             Resolver.Event(
                 .waited(for: end - start), of: registration,
                 path: EventPath(requested.object.key, after: resolution.pointee.eventPath),

@@ -10,28 +10,40 @@ enum ExerciseRule {
     ///   - known: What other rules have found.
     static func issues(in wiring: Wiring, besides known: [Resolver.Graph.Issue]) -> [Resolver.Graph.Issue] {
         if wiring.failures.isEmpty { return [] }
-        var told = Set(known.filter { $0.severity == .error }.flatMap(\.keys))
-        return wiring.failures.compactMap { registration, error -> Resolver.Graph.Issue? in
+        var told: Set<Resolver.ServiceKey> = []
+        for issue in known where issue.severity == .error { told.formUnion(issue.keys) }
+        var issues: [Resolver.Graph.Issue] = []
+        for (registration, error) in wiring.failures {
             // What is declared for containers in front is there when one of those asks.
-            if error.reason == .missing, wiring.container.reachableDeclaration(of: error.key) != nil { return nil }
+            if error.reason == .missing, wiring.container.reachableDeclaration(of: error.key) != nil { continue }
             // What fails by way of another fails there, too.
-            let origin = error.path.last { $0.place != nil }?.registered ?? registration.key
-            if told.contains(origin) || error.path.last.map({ told.contains($0.key) }) == true { return nil }
+            let origin = origin(of: error) ?? registration.key
+            if told.contains(origin) || told.contains(error.key) { continue }
             told.insert(origin)
-            return .init(
-                .error, "exercise", keys: error.path.reversed().map(\.key), error.path.reversed().compactMap(\.place),
-                message(about: registration.key, error), .init(stringLiteral: advice(error, on: registration)))
+            issues.append(issue(about: registration, error))
         }
+        return issues
     }
 
-    private static func message(about key: Resolver.ServiceKey, _ error: ResolutionError) -> String {
-        let way =
-            error.path.count > 1 ? " on the way \(error.path.map(\.key.description).joined(separator: " → "))" : ""
+    /// The key of the registration whose factory has failed.
+    private static func origin(of error: ResolutionError) -> Resolver.ServiceKey? {
+        for step in error.path.reversed() where step.place != nil { return step.registered }
+        return nil
+    }
+
+    private static func issue(about registration: Registration, _ error: ResolutionError) -> Resolver.Graph.Issue {
+        var (keys, places): ([Resolver.ServiceKey], [SourcePlace]) = ([], [])
+        var way = ""
+        for step in error.path.reversed() {
+            keys.append(step.key)
+            if let place = step.place { places.append(place) }
+            way = way.isEmpty ? step.key.description : "\(step.key) → \(way)"
+        }
+        let onTheWay = keys.count > 1 ? " on the way \(way)" : ""
         let cause = error.underlying.map { " \($0)" } ?? ""
-        return "\(key) could not be made\(way): \(error.headline)\(cause)"
-    }
-
-    private static func advice(_ error: ResolutionError, on registration: Registration) -> String {
-        error.advice ?? "Look at the closure at \(registration.place)."
+        return .init(
+            .error, "exercise", keys: keys, places,
+            "\(registration.key) could not be made\(onTheWay): \(error.headline)\(cause)",
+            .init(stringLiteral: error.advice ?? "Look at the closure at \(registration.place)."))
     }
 }

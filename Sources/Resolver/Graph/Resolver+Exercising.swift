@@ -8,8 +8,9 @@ extension Resolver {
     ///
     /// - Parameter exercising: Whether to do so; else it is what `graph()` returns.
     /// - Returns: The graph; its ``Graph/issues`` tell what could not be made.
+    @_alwaysEmitIntoClient
     public func graph(exercising: Bool) -> Graph {
-        exercising ? Exercise.run(on: self).graph : graph()
+        exercising ? exercised() : graph()
     }
 
     /// Checks the registrations, and makes every service that takes no arguments in an isolated copy.
@@ -18,6 +19,7 @@ extension Resolver {
     ///
     /// - Parameter exercising: Whether to make them; else it is what `issues()` returns.
     /// - Returns: What was found: errors first, by rule and then in order of registration.
+    @_alwaysEmitIntoClient
     public func issues(exercising: Bool) -> [Graph.Issue] {
         graph(exercising: exercising).issues
     }
@@ -32,8 +34,9 @@ extension Resolver {
     /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func validate(strict: Bool = false, exercising: Bool) throws(ValidationError) -> ValidationReport {
-        try graph(exercising: exercising).wiring.report(roots: nil).validated(strict)
+        try graph(exercising: exercising).validated(strict)
     }
 
     /// Makes every service that takes no arguments in an isolated copy, and returns the graph with what closures have asked for.
@@ -42,8 +45,9 @@ extension Resolver {
     ///
     /// - Parameter exercising: Whether to do so; else it is what `graph()` returns.
     /// - Returns: The graph; its ``Graph/issues`` tell what could not be made.
+    @_alwaysEmitIntoClient
     public func graph(exercising: Bool) async -> Graph {
-        exercising ? await Exercise.run(awaitingOn: self).graph : graph()
+        exercising ? await exercised() : graph()
     }
 
     /// Checks the registrations, and makes every service that takes no arguments in an isolated copy.
@@ -52,6 +56,7 @@ extension Resolver {
     ///
     /// - Parameter exercising: Whether to make them; else it is what `issues()` returns.
     /// - Returns: What was found: errors first, by rule and then in order of registration.
+    @_alwaysEmitIntoClient
     public func issues(exercising: Bool) async -> [Graph.Issue] {
         await graph(exercising: exercising).issues
     }
@@ -66,8 +71,9 @@ extension Resolver {
     /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func validate(strict: Bool = false, exercising: Bool) async throws(ValidationError) -> ValidationReport {
-        try await graph(exercising: exercising).wiring.report(roots: nil).validated(strict)
+        try await graph(exercising: exercising).validated(strict)
     }
 }
 
@@ -80,8 +86,9 @@ extension Resolver {
     ///
     /// - Parameter exercising: Whether to do so; else it is what `graph()` returns.
     /// - Returns: The graph; its ``Graph/issues`` tell what could not be made.
+    @_alwaysEmitIntoClient
     public static func graph(exercising: Bool) -> Graph {
-        exercising ? Exercise.run(on: main).graph : main.graph()
+        main.graph(exercising: exercising)
     }
 
     /// Checks the registrations, and makes every service that takes no arguments in an isolated copy.
@@ -90,6 +97,7 @@ extension Resolver {
     ///
     /// - Parameter exercising: Whether to make them; else it is what `issues()` returns.
     /// - Returns: What was found: errors first, by rule and then in order of registration.
+    @_alwaysEmitIntoClient
     public static func issues(exercising: Bool) -> [Graph.Issue] {
         graph(exercising: exercising).issues
     }
@@ -104,8 +112,9 @@ extension Resolver {
     /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
     @discardableResult
+    @_alwaysEmitIntoClient
     public static func validate(strict: Bool = false, exercising: Bool) throws(ValidationError) -> ValidationReport {
-        try graph(exercising: exercising).wiring.report(roots: nil).validated(strict)
+        try graph(exercising: exercising).validated(strict)
     }
 
     /// Makes every service that takes no arguments in an isolated copy, and returns the graph with what closures have asked for.
@@ -114,8 +123,9 @@ extension Resolver {
     ///
     /// - Parameter exercising: Whether to do so; else it is what `graph()` returns.
     /// - Returns: The graph; its ``Graph/issues`` tell what could not be made.
+    @_alwaysEmitIntoClient
     public static func graph(exercising: Bool) async -> Graph {
-        exercising ? await Exercise.run(awaitingOn: main).graph : main.graph()
+        await main.graph(exercising: exercising)
     }
 
     /// Checks the registrations, and makes every service that takes no arguments in an isolated copy.
@@ -124,6 +134,7 @@ extension Resolver {
     ///
     /// - Parameter exercising: Whether to make them; else it is what `issues()` returns.
     /// - Returns: What was found: errors first, by rule and then in order of registration.
+    @_alwaysEmitIntoClient
     public static func issues(exercising: Bool) async -> [Graph.Issue] {
         await graph(exercising: exercising).issues
     }
@@ -138,9 +149,30 @@ extension Resolver {
     /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
     @discardableResult
+    @_alwaysEmitIntoClient
     public static func validate(
         strict: Bool = false, exercising: Bool
     ) async throws(ValidationError) -> ValidationReport {
-        try await graph(exercising: exercising).wiring.report(roots: nil).validated(strict)
+        try await graph(exercising: exercising).validated(strict)
+    }
+}
+
+// MARK: - What these call
+
+extension Resolver {
+    /// The graph, with what closures have asked for.
+    @usableFromInline
+    func exercised() -> Graph { Exercise.run(on: self).graph }
+
+    /// The graph, with what closures have asked for, asynchronous ones included.
+    @usableFromInline
+    func exercised() async -> Graph { await Exercise.run(awaitingOn: self).graph }
+}
+
+extension Resolver.Graph {
+    /// How much was checked, if there are no errors.
+    @usableFromInline
+    func validated(_ strict: Bool) throws(Resolver.ValidationError) -> Resolver.ValidationReport {
+        try wiring.report(roots: nil).validated(strict)
     }
 }

@@ -26,6 +26,12 @@ final class EventPath: Sendable {
     ///
     /// - Complexity: O(*n*) in their number.
     var keys: [Resolver.ServiceKey] {
-        sequence(first: self) { $0.outer }.map(\.key).reversed()
+        var keys = [Resolver.ServiceKey](repeating: key, count: count)
+        var path = outer
+        while let next = path {
+            keys[next.count - 1] = next.key
+            path = next.outer
+        }
+        return keys
     }
 }

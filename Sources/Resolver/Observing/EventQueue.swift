@@ -52,9 +52,10 @@ final class EventQueue: Sendable {
     @inline(never)
     func end(failingWith error: ResolutionError?) {
         if let error, !contents.withLock({ $0.saysFailure }) {
-            let path = error.path.reduce(nil) { EventPath($1.key, after: $0) }
+            var path: EventPath?
+            for step in error.path { path = EventPath(step.key, after: path) }
             Observers.tell(
-                of: error.container, self,
+                Observers.concerned(with: error.container), self,
                 Resolver.Event(
                     .failed(error, after: .zero), key: error.key, path: path,
                     container: error.container.map { ObjectIdentifier($0) }))

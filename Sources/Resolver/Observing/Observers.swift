@@ -65,22 +65,31 @@ enum Observers {
     /// A number for the making of an instance.
     static func nextMaking() -> UInt64 { makings.next() }
 
+    /// Who is to be told of what happens now.
+    ///
+    /// An observer hears once of what it does itself, and not of what it does when it is told of that.
+    ///
+    /// - Parameter container: The container that it is about; `nil` for one that is gone.
+    @inline(never)
+    static func concerned(with container: Resolver?) -> [Observer] {
+        let telling = telling
+        var concerned: [Observer] = []
+        for observer in all.withLock({ $0 }) where observer.isConcerned(container) {
+            if let telling, telling.count(of: observer) > 1 { continue }
+            concerned.append(observer)
+        }
+        return concerned
+    }
+
     /// Tells of an event: now, or when the outermost request is over that has led to it.
     ///
     /// - Parameters:
-    ///   - container: The container that it is about; `nil` for one that is gone.
+    ///   - observers: Who is told.
     ///   - events: The events of that request; `nil` outside of any.
-    ///   - event: The event, which is made when somebody is concerned.
+    ///   - event: The event.
     @inline(never)
-    static func tell(of container: Resolver?, _ events: EventQueue?, _ event: @autoclosure () -> Resolver.Event) {
-        var made: Resolver.Event?
-        for observer in all.withLock({ $0 }) where observer.isConcerned(container) {
-            // An observer hears once of what it does itself, and not of what it does when it is told of that.
-            if let telling, telling.count(of: observer) > 1 { continue }
-            let event = made ?? event()
-            made = event
-            if events?.keep(event, for: observer) != true { observer.tell(event) }
-        }
+    static func tell(_ observers: [Observer], _ events: EventQueue?, _ event: Resolver.Event) {
+        for observer in observers where events?.keep(event, for: observer) != true { observer.tell(event) }
     }
 }
 

@@ -73,8 +73,10 @@ struct Making: Sendable {
         guard let start else { return }
         let end = ProcessClock.now
         let action = error.map { .failed($0, after: end - start) } ?? Resolver.Event.Action.made(in: end - start)
+        let observers = Observers.concerned(with: container)
+        if observers.isEmpty { return }
         Observers.tell(
-            of: container, events,
+            observers, events,
             Resolver.Event(action, of: registration, path: path(), id: id, parent: parent, in: container, at: end))
     }
 }
