@@ -179,7 +179,9 @@ extension Resolver {
         }
         lifecycle.beginStartup(of: module)
         do {
+            let began = startOfStep
             try await module.module.onStartup(self)
+            if let began { tell(.started(module: module.name, in: ProcessClock.now - began)) }
         } catch {
             lifecycle.endStartup(of: module)
             throw error

@@ -21,8 +21,8 @@ extension Resolver.Event: CustomStringConvertible {
         case .failed(let error, _): "failed \(subject): \(error.reason)"
         case .disposed: "disposed of \(subject)"
         case .installed(let module): "installed \(module)"
-        case .started(let duration): "started \(subject) in \(duration.shortDescription)"
-        case .stopped(let duration): "stopped \(subject) in \(duration.shortDescription)"
+        case .started(let module, let duration): "started \(module ?? subject) in \(duration.shortDescription)"
+        case .stopped(let module, let duration): "stopped \(module ?? subject) in \(duration.shortDescription)"
         case .opened: "opened \(subject)"
         case .closed: "closed \(subject)"
         }

@@ -22,10 +22,10 @@ extension Resolver {
             case disposed
             /// A module has registered its services.
             case installed(module: String)
-            /// The container has been started, in so much time.
-            case started(in: Duration)
-            /// The container has been shut down, in so much time.
-            case stopped(in: Duration)
+            /// A module's `onStartup(_:)` has ended, or the container has been started if none is given, in so much time.
+            case started(module: String? = nil, in: Duration)
+            /// A module's `onShutdown(_:)` has ended, or the container has been shut down if none is given, in so much time.
+            case stopped(module: String? = nil, in: Duration)
             /// A container has been made, such as one for one request.
             case opened
             /// A container has been closed, after it was shut down.
