@@ -105,9 +105,9 @@ private final class EventLog: Sendable {
             try await resolver.shutdown()
             #expect(
                 log.lines == [
-                    "registered Motor (.graph)", "installed Wheels", "started Wheels in time", "started container in time",
-                    "made Motor in time (.container)", "stopped Wheels in time", "disposed of Motor (.container)",
-                    "stopped container in time",
+                    "registered Motor (.graph)", "installed Wheels", "started Wheels in time",
+                    "started container in time", "made Motor in time (.container)", "stopped Wheels in time",
+                    "disposed of Motor (.container)", "stopped container in time",
                 ])
             withExtendedLifetime(observation) {}
         }
