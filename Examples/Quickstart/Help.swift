@@ -29,13 +29,14 @@ enum Help {
                               The app key is written into the store file. A store file with another
                               key belongs to another program and is left alone.
           --format FORMAT     The language of the graph: "mermaid" (the default), "dot" for Graphviz, "json",
-                              or "html", a page for a browser.
+                              "html", a page for a browser, or "text", a tree.
           --output FILE       The file to write the graph to; without it, the graph is printed.
           --trace             Shows on the standard error what the command has resolved, and how long it took.
           --                  What follows is no option, even if it begins with a dash.
 
         EXIT CODES
-          0 done   64 called in a wrong way, or a mode that does not exist   1 anything else
+          0 done   64 called in a wrong way, or in a mode that does not exist
+          1 anything else, such as errors that "check" has found
 
         EXAMPLES
           quickstart add "buy milk"

@@ -10,6 +10,7 @@ struct WiringInspector {
     /// The languages of the graph.
     private static let formats: [String: @Sendable (Resolver.Graph) -> String] = [
         "mermaid": { $0.mermaid }, "dot": { $0.dot }, "json": { $0.json }, "html": { $0.html },
+        "text": { $0.text(including: .issues) },
     ]
 
     /// Draws the graph.
@@ -22,7 +23,7 @@ struct WiringInspector {
     func graph(format: String?, output: String?) throws -> String {
         let format = format ?? "mermaid"
         guard let text = Self.formats[format] else {
-            throw UsageError("There is no format \"\(format)\"; there are mermaid, dot, json and html.")
+            throw UsageError("There is no format \"\(format)\"; there are mermaid, dot, json, html and text.")
         }
         let graph = text(Resolver.graph(exercising: true))
         guard let output else { return graph.trimmingCharacters(in: .newlines) }

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A text of rows whose cells are aligned, two spaces between them.
+/// A text of rows whose cells are aligned, two spaces between them; a column of empty cells is left out.
 ///
 /// - Parameters:
 ///   - rows: The cells of each row; all rows have as many.
@@ -19,9 +19,9 @@ func alignedTable(_ rows: [[String]], toTheRight rightColumns: Set<Int>) -> Stri
     var text = ""
     for row in rows {
         var line = ""
-        for (column, cell) in row.enumerated() {
+        for (column, cell) in row.enumerated() where widths[column] > 0 {
             let padding = String(repeating: " ", count: widths[column] - cell.count)
-            line += (column == 0 ? "" : "  ") + (rightColumns.contains(column) ? padding + cell : cell + padding)
+            line += (line.isEmpty ? "" : "  ") + (rightColumns.contains(column) ? padding + cell : cell + padding)
         }
         while line.last == " " { line.removeLast() }
         text += line + "\n"

@@ -4,6 +4,11 @@
 public import Resolver
 
 extension Resolver.Graph {
+    /// The graph as a tree for people; see ``WiringDiagram/text``.
+    ///
+    /// - Complexity: O(*n* · *d*) in the numbers of nodes and edges, and how deep the tree is.
+    public var text: String { WiringDiagram(self).text }
+
     /// The graph in Mermaid's language, which GitHub draws; see ``WiringDiagram/mermaid``.
     ///
     /// - Complexity: O(*n*) in the numbers of nodes and edges.
@@ -28,6 +33,22 @@ extension Resolver.Graph {
 // MARK: - Options
 
 extension Resolver.Graph {
+    /// The graph as a tree for people, or a part of it.
+    ///
+    /// - Parameters:
+    ///   - service: The type of the service in the middle, under all its names; `nil` for the whole graph.
+    ///   - depth: How many needs lead from the service in the middle, and to it, at most.
+    ///   - grouping: What services are drawn as one by; `nil` for each by itself.
+    ///   - details: What is shown besides services and needs.
+    /// - Returns: A text with a line for each service.
+    /// - Complexity: O(*n* · *d*) in the numbers of nodes and edges, and how deep the tree is; with issues, what validation takes.
+    public func text(
+        focus service: Any.Type? = nil, depth: Int = 1, collapsing grouping: WiringDiagram.Grouping? = nil,
+        including details: WiringDiagram.Details = []
+    ) -> String {
+        WiringDiagram(self, focus: service, depth: depth, collapsing: grouping, including: details).text
+    }
+
     /// The graph in Mermaid's language, or a part of it.
     ///
     /// - Parameters:

@@ -174,6 +174,7 @@ import Testing
         let nothing = WiringDiagram()
 
         #expect(nothing.mermaid == "flowchart LR\n")
+        #expect(nothing.text == "Nothing is registered.\n")
         #expect(try WiringDiagram(json: nothing.json) == nothing)
     }
 }

@@ -51,6 +51,7 @@ import Testing
         let part = WiringDiagram(graph, focus: Car.self, depth: 2)
 
         #expect(graph.mermaid(focus: Car.self, depth: 2) == part.mermaid)
+        #expect(graph.text(focus: Car.self, depth: 2) == part.text)
         #expect(graph.dot(focus: Car.self, depth: 2) == part.dot)
         #expect(graph.json(focus: Car.self, depth: 2) == part.json)
         #expect(graph.html(focus: Car.self, depth: 2, including: []) == part.html)
@@ -63,6 +64,7 @@ import Testing
 
         #expect(graph.mermaid(including: .issues) == issues.mermaid)
         #expect(graph.html == issues.html)
+        #expect(graph.text(focus: Town.self, depth: 0, collapsing: .modules, including: .issues) == part.text)
         #expect(graph.dot(focus: Town.self, depth: 0, collapsing: .modules, including: .issues) == part.dot)
         #expect(graph.json(focus: Town.self, depth: 0, collapsing: .modules, including: .issues) == part.json)
         #expect(graph.html(focus: Town.self, depth: 0, collapsing: .modules) == part.html)

@@ -97,6 +97,7 @@ import Testing
 
         #expect(graph.mermaid == WiringDiagram(graph).mermaid)
         #expect(graph.dot == WiringDiagram(Self.wired().graph()).dot)
+        #expect(graph.text == WiringDiagram(graph).text)
         #expect(graph.json == WiringDiagram(graph).json)
     }
 }
