@@ -37,6 +37,22 @@
     return boxes.length;
   }
 
+  // Without circles and frames, every line leads from left to right.
+  function checkDirections() {
+    if (json.services.some((service) => service.module || service.container)) return;
+    const ids = json.services.map((service) => service.id);
+    const pairs = json.needs.flatMap((need) => need.targets.map((target) => [ids.indexOf(need.source), ids.indexOf(target)]));
+    let left = ids.map((_, index) => index);
+    const isFirst = (index) => !pairs.some(([source, target]) => target === index && left.includes(source));
+    for (let roots = left; roots.length > 0;) {
+      roots = left.filter(isFirst);
+      left = left.filter((index) => !roots.includes(index));
+    }
+    if (left.length > 0) return;
+    const x = (index) => Number(boxOf(`s${index}`).getAttribute("transform").match(/-?[\d.]+/)[0]);
+    for (const [source, target] of pairs) check(x(source) < x(target), `'${ids[source]}' is not to the left of '${ids[target]}'`);
+  }
+
   // Searches for a service, and goes through what is found until it is chosen.
   function findService(service) {
     type(nameOf(service) === "" ? service.id : nameOf(service));
@@ -97,6 +113,7 @@
     const milliseconds = Number(document.documentElement.dataset.layoutMilliseconds);
     check(milliseconds < 1000, `the layout took ${milliseconds} ms`);
     const boxes = checkPlaces("with all expanded");
+    checkDirections();
 
     json.services.forEach(findService);
     // Of many services some are looked at, which have different kinds, names and modules.

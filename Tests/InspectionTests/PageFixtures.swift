@@ -15,6 +15,23 @@ import Testing
 
         try Data(diagram.html.utf8).write(to: folder.appending(path: "\(count).html"))
     }
+
+    /// A diagram without circles and frames, where every line leads from left to right.
+    @Test func `A page without circles is written`() throws {
+        var random = SeededRandom(seed: 40)
+        let folder = URL(filePath: try #require(folder))
+        let names = (0..<40).map { "Service \($0)" }
+        let needs = (1..<40).flatMap { number in
+            (0..<random.below(4)).map { _ in
+                WiringDiagram.Need(
+                    of: names[number], for: [names[random.below(number)]], name: "",
+                    kind: random.element(of: WiringDiagram.Need.Kind.allCases))
+            }
+        }
+        let diagram = WiringDiagram(services: names.map { .init(name: $0) }, needs: needs)
+
+        try Data(diagram.html.utf8).write(to: folder.appending(path: "40.html"))
+    }
 }
 
 /// The folder to write to.

@@ -57,6 +57,7 @@ final class Wiring: Sendable {
             uniqueKeysWithValues: components.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
 
         var needs: [Need] = []
+        var observedNeeds: [ObservedNeed] = []
         var ranges: [Range<Int>] = []
         for (source, component) in components.enumerated() {
             let start = needs.count
@@ -65,12 +66,9 @@ final class Wiring: Sendable {
                 needs.append(Need(source: source, dependency: dependency, targets: targets))
             }
             ranges.append(start..<needs.count)
-        }
-        var observedNeeds: [ObservedNeed] = []
-        for (source, component) in components.enumerated() {
             guard let observed = component.observedNeeds.borrowed else { continue }
             observedNeeds += Self.needs(
-                observed.object.keys, of: source, besides: needs[ranges[source]], in: container, positions)
+                observed.object.keys, of: source, besides: needs[start...], in: container, positions)
         }
         self.observedNeeds = observedNeeds
         self.container = container

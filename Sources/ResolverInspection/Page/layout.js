@@ -13,7 +13,7 @@ const Layout = (() => {
   const space = { boxes: 16, lineAndBox: 12, lines: 10, header: 34, side: 20, port: 26 };
 
   // Sets `x`, `y`, `width` and `height` of all in the tree, and `points` of each edge. An item is a box with a size, or a frame with
-  // `children`. An edge has `source`, `target` and `isWeak`, which is true when it should not decide about the order.
+  // `children`. An edge has `source`, `target` and `isWeak`, which is true when it is the first to lead backwards in a circle.
   function layOut(root, edges) {
     prepare(root, null, 0);
     for (const edge of edges) place(edge);
@@ -46,19 +46,21 @@ const Layout = (() => {
   }
 
   function orient(frame) {
-    const order = acyclicOrder(frame.children, frame.links.filter((link) => !link.isWeak));
+    const order = acyclicOrder(frame.children, frame.links);
     for (const edge of frame.links) edge.isForward = order[edge.from.index] < order[edge.to.index];
     for (const child of frame.children) if (child.children) orient(child);
   }
 
   // Orders items so that few edges lead backwards: P. Eades, X. Lin and W. F. Smyth, "A fast and effective heuristic for the feedback
-  // arc set problem", Information Processing Letters 47(6), 1993.
+  // arc set problem", Information Processing Letters 47(6), 1993. In a circle, what only weak edges lead to comes first.
   function acyclicOrder(items, edges) {
     const outs = items.map(() => []);
     const ins = items.map(() => []);
-    for (const { from, to } of edges) {
-      outs[from.index].push(to.index);
+    const strong = items.map(() => 0);
+    for (const { from, to, isWeak } of edges) {
+      outs[from.index].push({ other: to.index, isWeak });
       ins[to.index].push(from.index);
+      if (!isWeak) strong[to.index] += 1;
     }
     const out = outs.map((list) => list.length);
     const into = ins.map((list) => list.length);
@@ -68,8 +70,16 @@ const Layout = (() => {
     const take = (index, list) => {
       left.delete(index);
       list.push(index);
-      for (const other of outs[index]) into[other] -= 1;
+      for (const { other, isWeak } of outs[index]) {
+        into[other] -= 1;
+        if (!isWeak) strong[other] -= 1;
+      }
       for (const other of ins[index]) out[other] -= 1;
+    };
+    const isBetter = (a, b) => {
+      if (b < 0) return true;
+      if ((strong[a] === 0) !== (strong[b] === 0)) return strong[a] === 0;
+      return out[a] - into[a] > out[b] - into[b];
     };
     while (left.size > 0) {
       let found = true;
@@ -83,7 +93,7 @@ const Layout = (() => {
         }
       }
       let best = -1;
-      for (const index of left) if (best < 0 || out[index] - into[index] > out[best] - into[best]) best = index;
+      for (const index of left) if (isBetter(index, best)) best = index;
       if (best >= 0) take(best, first);
     }
     const order = [];

@@ -114,7 +114,7 @@ const Model = (() => {
     const edges = [...lines.values()];
     for (const edge of edges) {
       edge.kind = strictness.find((kind) => edge.needs.some((need) => need.kind === kind));
-      edge.isWeak = strictness.indexOf(edge.kind) >= 3;
+      edge.isWeak = edge.kind === "lazy" || edge.kind === "late";
       edge.isMissing = edge.target.thing.type === "missing";
     }
     return { root, edges: edges.filter((edge) => edge.source !== edge.target), loops: edges.filter((edge) => edge.source === edge.target) };
