@@ -111,8 +111,8 @@ struct JSONParser {
         }
         let digits = String(decoding: text[start..<position], as: UTF8.self)
         guard let number = Double(digits), number.isFinite, !digits.hasPrefix("+"), !digits.hasPrefix("."),
-            !digits.hasSuffix("."),
-            !hasLeadingZero(digits)
+            !digits.hasPrefix("-."),
+            !digits.hasSuffix("."), !digits.contains(".e"), !digits.contains(".E"), !hasLeadingZero(digits)
         else { throw failure("this is no value of JSON", at: start) }
         return number
     }
@@ -209,8 +209,10 @@ extension JSONParser {
     }
 
     private mutating func unit() throws(Failure) -> UInt16 {
-        guard position + 4 <= text.count,
-            let unit = UInt16(String(decoding: text[position..<position + 4], as: UTF8.self), radix: 16)
+        let digits = text[position...].prefix(4)
+        // `UInt16` takes a sign, too.
+        guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+            let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
         else { throw failure("four digits should be here") }
         position += 4
         return unit

@@ -75,7 +75,7 @@ extension WiringDiagram {
 extension WiringDiagram.ReadingError {
     fileprivate init(_ failure: JSONParser.Failure, in text: String) {
         let before = String(decoding: text.utf8.prefix(failure.offset), as: UTF8.self)
-        let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = before.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         self.init(reason: failure.reason, line: lines.count, column: (lines.last?.count ?? 0) + 1)
     }
 }

@@ -9,7 +9,7 @@
 /// print(diagram.mermaid)
 /// ```
 ///
-/// ``mermaid``, ``dot``, ``json`` and ``html`` are the exports; ``init(json:)`` reads JSON back. The same diagram gives the same text.
+/// ``mermaid``, ``dot``, ``json``, ``html`` and ``text`` are the exports; ``init(json:)`` reads JSON back. The same diagram gives the same text.
 public struct WiringDiagram: Hashable, Sendable {
     /// What is registered, in the order in which it is drawn.
     public var services: [Service]
@@ -171,8 +171,8 @@ extension WiringDiagram {
             self.kind = kind
         }
 
-        /// Whether something that must be there is not.
-        public var isMissing: Bool { targets.isEmpty && kind != .optional && kind != .many }
+        /// Whether something that must be there is not; what was observed was there, maybe in a container in front.
+        public var isMissing: Bool { targets.isEmpty && kind != .optional && kind != .many && kind != .observed }
     }
 
     /// Something that validation has found.

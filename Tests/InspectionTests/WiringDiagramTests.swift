@@ -92,6 +92,23 @@ import Testing
         #expect(!missing.advice.isEmpty)
     }
 
+    @Test func `What a container in front registers is not drawn as missing`() throws {
+        try Resolver.withOverrides(inherit: false) {
+            let resolver = Resolver()
+            resolver.declare(Int.self)
+            resolver.register { (number: Int) in "\(number)" }
+            resolver.register { r in [r.resolve(Double.self)] }
+            let front = Resolver(child: resolver)
+            front.register { 1.5 }
+            _ = front.resolve([Double].self)
+
+            try resolver.validate()
+            let diagram = WiringDiagram(resolver.graph())
+            #expect(diagram.needs.map(\.kind) == [.optional, .observed])
+            #expect(diagram.needs.allSatisfy { !$0.isMissing && $0.targets.isEmpty })
+        }
+    }
+
     @Test func `The same graph gives the same text`() {
         let graph = Self.wired().graph()
 

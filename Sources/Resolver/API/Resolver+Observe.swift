@@ -33,7 +33,7 @@ extension Resolver {
 }
 
 extension Resolver {
-    /// What ``observe(_:)-method`` returns: as long as somebody holds it, the closure is told of events.
+    /// What `observe(_:)` returns: as long as somebody holds it, the closure is told of events.
     public final class Observation: Sendable {
         private let observer: Observers.Observer
 

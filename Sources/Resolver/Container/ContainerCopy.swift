@@ -55,7 +55,8 @@ struct ContainerCopy {
         }
     }
 
-    /// Copies the registrations of all containers in the order in which they were made, since order decides what is chosen.
+    /// Copies the registrations of all containers in the order in which they were made, since order decides what is chosen; and what
+    /// validation says of those that they have replaced.
     private func copyRegistrations() {
         let registrations = originals.flatMap { original in
             original.table.currentRegistrations().map { (original: $0, home: self[original]) }
@@ -63,6 +64,7 @@ struct ContainerCopy {
         for (original, home) in registrations.sorted(by: { $0.original.order }) {
             _ = home.table.add(Registration(copying: original, to: home))
         }
+        for original in originals { self[original].table.inheritReplaced(from: original.table) }
     }
 }
 

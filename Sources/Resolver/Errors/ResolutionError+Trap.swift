@@ -15,7 +15,7 @@ extension ResolutionError {
             self.stop = stop
         }
 
-        fileprivate func callAsFunction(_ error: ResolutionError) { stop(error) }
+        func callAsFunction(_ error: ResolutionError) { stop(error) }
     }
 
     /// Who would rather know of an error than have the program end.

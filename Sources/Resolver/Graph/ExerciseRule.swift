@@ -9,20 +9,31 @@ enum ExerciseRule {
     ///   - wiring: The graph.
     ///   - known: What other rules have found.
     static func issues(in wiring: Wiring, besides known: [Resolver.Graph.Issue]) -> [Resolver.Graph.Issue] {
-        if wiring.failures.isEmpty { return [] }
         var told: Set<Resolver.ServiceKey> = []
-        for issue in known where issue.severity == .error { told.formUnion(issue.keys) }
         var issues: [Resolver.Graph.Issue] = []
         for (registration, error) in wiring.failures {
             // What is declared for containers in front is there when one of those asks.
             if error.reason == .missing, wiring.container.reachableDeclaration(of: error.key) != nil { continue }
-            // What fails by way of another fails there, too.
-            let origin = origin(of: error) ?? registration.key
-            if told.contains(origin) || told.contains(error.key) { continue }
+            // What fails by way of another fails there, too, and a circle fails wherever one enters it.
+            let origin = origin(of: error) ?? registration?.key ?? error.key
+            if told.contains(origin) || isExplained(error, of: origin, by: known) { continue }
             told.insert(origin)
+            if error.reason == .circular { told.formUnion(error.path.map(\.key)) }
             issues.append(issue(about: registration, error))
         }
         return issues
+    }
+
+    /// Whether one of the errors that other rules have found is about the same two services.
+    private static func isExplained(
+        _ error: ResolutionError, of origin: Resolver.ServiceKey, by known: [Resolver.Graph.Issue]
+    ) -> Bool {
+        // What a factory throws is known to nobody else.
+        if error.reason == .factoryThrew { return false }
+        for issue in known where issue.severity == .error {
+            if issue.keys.contains(origin), issue.keys.contains(error.key) { return true }
+        }
+        return false
     }
 
     /// The key of the registration whose factory has failed.
@@ -31,7 +42,7 @@ enum ExerciseRule {
         return nil
     }
 
-    private static func issue(about registration: Registration, _ error: ResolutionError) -> Resolver.Graph.Issue {
+    private static func issue(about registration: Registration?, _ error: ResolutionError) -> Resolver.Graph.Issue {
         var (keys, places): ([Resolver.ServiceKey], [SourcePlace]) = ([], [])
         var way = ""
         for step in error.path.reversed() {
@@ -39,11 +50,12 @@ enum ExerciseRule {
             if let place = step.place { places.append(place) }
             way = way.isEmpty ? step.key.description : "\(step.key) → \(way)"
         }
+        let subject = registration.map { "\($0.key) could not be made" } ?? "An instance could not be let go"
         let onTheWay = keys.count > 1 ? " on the way \(way)" : ""
         let cause = error.underlying.map { " \($0)" } ?? ""
+        let place = registration.map { "Look at the closure at \($0.place)." } ?? "Look at the closures of onDispose()."
         return .init(
-            .error, "exercise", keys: keys, places,
-            "\(registration.key) could not be made\(onTheWay): \(error.headline)\(cause)",
-            .init(stringLiteral: error.advice ?? "Look at the closure at \(registration.place)."))
+            .error, "exercise", keys: keys, places, "\(subject)\(onTheWay): \(error.headline)\(cause)",
+            .init(stringLiteral: error.advice ?? place))
     }
 }

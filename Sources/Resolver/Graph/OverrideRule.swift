@@ -4,9 +4,7 @@
 /// A registration says that it replaces another, and there is none.
 enum OverrideRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        // What an isolated copy has inherited is in it without what it replaced.
-        let depth = wiring.container.overrides?.depth ?? 0
-        let overrides = wiring.components.filter { $0.isOverride && $0.identity.layer >= depth }
+        let overrides = wiring.components.filter(\.isOverride)
         if overrides.isEmpty { return [] }
         let makers = makers(in: wiring)
         let forwards = Dictionary(grouping: wiring.forwards.map { (component: $0.component, key: $0.key) }) {

@@ -77,7 +77,7 @@ extension Resolver.Graph {
         public let declaration: String
         /// Whether nothing declares it, and the closure was seen to ask for it; see ``Resolver/isObserving``.
         public let isObserved: Bool
-        /// Whether it may be missing.
+        /// Whether it may be missing, or is not here: what is declared, a container in front registers.
         public let isOptional: Bool
         /// Whether every registration of the service is asked for.
         public let isCollection: Bool

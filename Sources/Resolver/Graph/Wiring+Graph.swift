@@ -23,7 +23,7 @@ extension Wiring {
             Resolver.Graph.Edge(
                 source: need.source, targets: need.targets, key: need.dependency.key,
                 declaration: need.dependency.origin.description, isObserved: false,
-                isOptional: need.dependency.isOptional,
+                isOptional: need.dependency.isOptional || isDeclared(need),
                 isCollection: need.dependency.isMany, isDeferred: need.dependency.isDeferred,
                 isLate: need.dependency.isLate)
         }
@@ -32,6 +32,11 @@ extension Wiring {
 }
 
 extension Wiring {
+    /// Whether a need is one for what a container in front registers.
+    private func isDeclared(_ need: Need) -> Bool {
+        need.targets.isEmpty && container.reachableDeclaration(of: need.dependency.key) != nil
+    }
+
     private var observedEdges: [Resolver.Graph.Edge] {
         observedNeeds.map { need in
             Resolver.Graph.Edge(

@@ -35,8 +35,8 @@ final class Wiring: Sendable {
     ///
     /// No rule looks for faults in them: what was asked for was got.
     let observedNeeds: [ObservedNeed]
-    /// What could not be made, when that was tried.
-    let failures: [(registration: Registration, error: ResolutionError)]
+    /// What could not be made, when that was tried; without a registration, what failed when an instance was let go.
+    let failures: [(registration: Registration?, error: ResolutionError)]
     /// What each component needs: the positions in `needs`.
     private let needsOfComponent: [Range<Int>]
     private let positions: [ObjectIdentifier: Int]
@@ -48,7 +48,7 @@ final class Wiring: Sendable {
     ///   - container: The container.
     ///   - failures: What could not be made, when that was tried.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies, but for sorting.
-    init(of container: Resolver, failures: [(registration: Registration, error: ResolutionError)] = []) {
+    init(of container: Resolver, failures: [(registration: Registration?, error: ResolutionError)] = []) {
         self.failures = failures
         let current = container.reachable.map { $0.table.currentRegistrations() }
         let components = current.joined().filter { $0.forward == nil }

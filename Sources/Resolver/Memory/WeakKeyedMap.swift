@@ -43,6 +43,9 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
         return value
     }
 
+    /// All values, also of objects that have just gone.
+    package var values: [Value] { state.withLock { $0.entries.values.map(\.value) } }
+
     /// Removes what belongs to objects that have gone.
     ///
     /// - Returns: What is to be released when the lock is free: that, and the objects that there are.

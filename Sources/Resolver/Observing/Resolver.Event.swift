@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Something that has happened in a container, as ``observe(_:)-method`` tells of it.
+    /// Something that has happened in a container, as `observe(_:)` tells of it.
     public struct Event: Sendable {
         /// What has happened.
         public enum Action: Sendable {
@@ -40,7 +40,7 @@ extension Resolver {
         ///
         /// - Complexity: O(*n*) in their number.
         public var path: [ServiceKey] { storage.path?.keys ?? [] }
-        /// How long the registration's instances are kept; `nil` where it is about none.
+        /// How long the registration's instances are kept; `nil` where it is about none, or where it has just been made.
         public var scope: Scope? { storage.scope }
         /// The module and file of the registration, as `#fileID` gives them; empty where it is about none.
         public var file: String { storage.file }

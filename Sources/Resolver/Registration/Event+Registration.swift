@@ -16,8 +16,14 @@ extension Resolver.Event {
         _ action: Action, of registration: Registration, path: EventPath? = nil, id: UInt64 = 0,
         parent: UInt64 = 0, in container: Resolver?, at time: Duration? = nil
     ) {
+        // Options, the scope among them, come after the registration.
+        let scope: Resolver.Scope? =
+            switch action {
+            case .registered, .replaced: nil
+            default: registration.scope
+            }
         self.init(
-            action, key: registration.key, path: path, scope: registration.scope,
+            action, key: registration.key, path: path, scope: scope,
             place: (registration.place.file, registration.place.line), id: id,
             parent: parent, container: container.map { ObjectIdentifier($0) }, time: time)
     }

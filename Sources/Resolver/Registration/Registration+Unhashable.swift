@@ -19,6 +19,8 @@ extension Registration {
     /// ``Resolver/Options/scope(_:file:line:)`` does so at registration. The default scope may be followed by another one, so
     /// that nothing is wrong with it until an instance is asked for.
     func trapUnhashable() -> Never {
+        let step = ResolutionError.Step(key: key, place: place)
+        ResolutionError.stopper?(ResolutionError(.wrongArgument, path: [step], container: nil))
         let problem = unhashableArgument.map { "\($0.message) \($0.advice)" }
         fatalError(
             problem ?? "\(key) is to be kept, but an argument is not Hashable.", file: place.file, line: place.line)

@@ -41,6 +41,14 @@ struct Resolution: ~Copyable {
         return resolution
     }
 
+    /// Lets others go on without the calling thread, which will not resolve anything any more, nor end.
+    static func leaveThread() {
+        let thread = current.thread
+        // What waits for the end of its request would wait for good.
+        thread.pointee.announcement.end()
+        ResolverThread.remove(thread)
+    }
+
     /// Frees the resolution of a thread that ends.
     private static func end(thread resolution: Handle<Resolution>) {
         ResolverThread.remove(resolution.thread)

@@ -19,4 +19,7 @@ final class IsolatedStores: Sendable {
     func store(of scope: Resolver.Scope) -> Resolver.Scope.Store {
         stores.value(for: scope, orAdd: Resolver.Scope.Store.init)
     }
+
+    /// All cells in which they keep something.
+    var cells: [InstanceCell] { stores.values.flatMap(\.storedCells) }
 }

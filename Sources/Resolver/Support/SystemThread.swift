@@ -61,13 +61,20 @@ enum SystemThread {
         #endif
     }
 
-    /// Ends the calling thread, which this type has started, whatever it is in the middle of: what its stack holds is not let go.
-    static func exit() -> Never {
+    /// Lets the calling thread sleep.
+    static func sleep(milliseconds: UInt32) {
         #if os(Windows)
-        ExitThread(0)
+        Sleep(milliseconds)
         #else
-        pthread_exit(nil)
+        usleep(milliseconds * 1000)
         #endif
+    }
+
+    /// Lets the calling thread sleep for good, in the middle of whatever it does.
+    ///
+    /// It does not end: who waits for a lock that it holds would come by something that is half done, or end the program.
+    static func sleepForGood() -> Never {
+        while true { sleep(milliseconds: 1_000_000) }
     }
 
     private static func run(_ argument: UnsafeMutableRawPointer?) {

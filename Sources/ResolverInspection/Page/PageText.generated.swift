@@ -299,10 +299,11 @@ const Model = (() => {
     }));
     const byID = new Map(services.map((service) => [service.id, service]));
     const missing = new Map();
-    const needs = json.needs.map((fields) => {
+    const needs = json.needs.filter((fields) => byID.has(fields.source)).map((fields) => {
       const source = byID.get(fields.source);
-      const need = { ...fields, name: clean(fields.name), source, targets: fields.targets.map((id) => byID.get(id)) };
-      if (need.targets.length === 0 && need.kind !== "optional" && need.kind !== "many") {
+      const targets = fields.targets.map((id) => byID.get(id)).filter((target) => target);
+      const need = { ...fields, name: clean(fields.name), source, targets };
+      if (fields.targets.length === 0 && ["required", "lazy", "late"].includes(need.kind)) {
         if (!missing.has(need.name)) {
           missing.set(need.name, { key: `m${missing.size}`, type: "missing", name: need.name, neededBy: [], needs: [], issues: [] });
         }
@@ -313,7 +314,7 @@ const Model = (() => {
       return need;
     });
     const ranks = { error: 0, warning: 1, note: 2 };
-    const issues = json.issues.map((fields) => ({ ...fields, services: (fields.services ?? []).map((id) => byID.get(id)) }));
+    const issues = json.issues.map((fields) => ({ ...fields, services: (fields.services ?? []).map((id) => byID.get(id)).filter((service) => service) }));
     issues.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
     for (const issue of issues) for (const service of new Set(issue.services)) service.issues.push(issue);
     const model = { services, needs, issues, missing: [...missing.values()], groups: [], top: [] };
@@ -436,7 +437,7 @@ const Model = (() => {
     return found;
   }
 
-  // What a search finds: in names, keys, and names of what is implemented; those that begin so first.
+  // What a search finds: in names, keys, and names of what is implemented; the name itself first, then those that begin so.
   function search(model, text) {
     const wanted = text.trim().toLowerCase();
     if (!wanted) return [];
@@ -444,7 +445,8 @@ const Model = (() => {
     for (const thing of [...model.services, ...model.missing, ...model.groups]) {
       const name = thing.name.toLowerCase();
       const others = [thing.id ?? "", ...(thing.implements ?? [])].map((other) => other.toLowerCase());
-      if (name.startsWith(wanted)) found.push([0, thing]);
+      if (name === wanted) found.push([-1, thing]);
+      else if (name.startsWith(wanted)) found.push([0, thing]);
       else if (name.includes(wanted)) found.push([1, thing]);
       else if (others.some((other) => other.includes(wanted))) found.push([2, thing]);
     }
@@ -1246,10 +1248,10 @@ const Panel = (() => {
         ["Implements", service.implements.join(", ")],
       ]),
       ...service.issues.map((issue) => issueRow({ ...issue, services: issue.services.filter((other) => other !== service) }, select)),
-      list("Needs", "needs", needs, "It needs nothing."),
+      list("Needs", "needs", needs, service.opaque ? "Not known: its closure resolves by itself." : "It needs nothing."),
       neededBy(service, select),
       html("section", { id: "path" }, html("h3", {}, "Path from a root"),
-        !path ? html("p", { class: "muted" }, "No root leads here: it is in a cycle.")
+        !path ? html("p", { class: "muted" }, "Only a cycle leads here.")
           : path.length === 1 ? html("p", { class: "muted" }, "It is a root: nothing needs it.")
             : html("ol", { class: "path" }, ...steps.map((step) => html("li", {}, ...step)))),
     ];

@@ -22,10 +22,11 @@ const Model = (() => {
     }));
     const byID = new Map(services.map((service) => [service.id, service]));
     const missing = new Map();
-    const needs = json.needs.map((fields) => {
+    const needs = json.needs.filter((fields) => byID.has(fields.source)).map((fields) => {
       const source = byID.get(fields.source);
-      const need = { ...fields, name: clean(fields.name), source, targets: fields.targets.map((id) => byID.get(id)) };
-      if (need.targets.length === 0 && need.kind !== "optional" && need.kind !== "many") {
+      const targets = fields.targets.map((id) => byID.get(id)).filter((target) => target);
+      const need = { ...fields, name: clean(fields.name), source, targets };
+      if (fields.targets.length === 0 && ["required", "lazy", "late"].includes(need.kind)) {
         if (!missing.has(need.name)) {
           missing.set(need.name, { key: `m${missing.size}`, type: "missing", name: need.name, neededBy: [], needs: [], issues: [] });
         }
@@ -36,7 +37,7 @@ const Model = (() => {
       return need;
     });
     const ranks = { error: 0, warning: 1, note: 2 };
-    const issues = json.issues.map((fields) => ({ ...fields, services: (fields.services ?? []).map((id) => byID.get(id)) }));
+    const issues = json.issues.map((fields) => ({ ...fields, services: (fields.services ?? []).map((id) => byID.get(id)).filter((service) => service) }));
     issues.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
     for (const issue of issues) for (const service of new Set(issue.services)) service.issues.push(issue);
     const model = { services, needs, issues, missing: [...missing.values()], groups: [], top: [] };
@@ -159,7 +160,7 @@ const Model = (() => {
     return found;
   }
 
-  // What a search finds: in names, keys, and names of what is implemented; those that begin so first.
+  // What a search finds: in names, keys, and names of what is implemented; the name itself first, then those that begin so.
   function search(model, text) {
     const wanted = text.trim().toLowerCase();
     if (!wanted) return [];
@@ -167,7 +168,8 @@ const Model = (() => {
     for (const thing of [...model.services, ...model.missing, ...model.groups]) {
       const name = thing.name.toLowerCase();
       const others = [thing.id ?? "", ...(thing.implements ?? [])].map((other) => other.toLowerCase());
-      if (name.startsWith(wanted)) found.push([0, thing]);
+      if (name === wanted) found.push([-1, thing]);
+      else if (name.startsWith(wanted)) found.push([0, thing]);
       else if (name.includes(wanted)) found.push([1, thing]);
       else if (others.some((other) => other.includes(wanted))) found.push([2, thing]);
     }

@@ -75,10 +75,10 @@ const Panel = (() => {
         ["Implements", service.implements.join(", ")],
       ]),
       ...service.issues.map((issue) => issueRow({ ...issue, services: issue.services.filter((other) => other !== service) }, select)),
-      list("Needs", "needs", needs, "It needs nothing."),
+      list("Needs", "needs", needs, service.opaque ? "Not known: its closure resolves by itself." : "It needs nothing."),
       neededBy(service, select),
       html("section", { id: "path" }, html("h3", {}, "Path from a root"),
-        !path ? html("p", { class: "muted" }, "No root leads here: it is in a cycle.")
+        !path ? html("p", { class: "muted" }, "Only a cycle leads here.")
           : path.length === 1 ? html("p", { class: "muted" }, "It is a root: nothing needs it.")
             : html("ol", { class: "path" }, ...steps.map((step) => html("li", {}, ...step)))),
     ];

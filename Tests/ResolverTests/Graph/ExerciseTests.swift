@@ -226,25 +226,28 @@ private protocol Shining {}
         }
     }
 
-    @Test func `exercising finds no error in those random graphs, and only those, whose every key resolves`()
-        async throws
-    {
-        let (wrong, valid) = try await onThread(within: .seconds(300)) { () -> ([Int], Int) in
+    /// In a process of its own, in which a thread is left behind for each closure without a way back.
+    @Test func `exercising finds no error in those random graphs, and only those, whose every key resolves`() async {
+        await #expect(processExitsWith: .success) {
             var random = SeededRandom(seed: 15)
-            var wrong: [Int] = []
+            // The sanitizer needs much memory for each thread.
+            let count = isSanitized ? 100 : 1_000
             var valid = 0
-            for index in 0..<1_000 {
+            for index in 0..<count {
                 let plan = Plan(&random)
                 let resolves = plan.resolves()
-                let errors = plan.resolver(noting: nil).issues(exercising: true).filter { $0.severity == .error }
-                if errors.isEmpty != resolves { wrong.append(index) }
+                let errors = plan.resolver(noting: nil).issuesNow.filter { $0.severity == .error }
+                #expect(errors.isEmpty == resolves, "graph \(index)")
                 if resolves { valid += 1 }
             }
-            return (wrong, valid)
+            #expect((count * 15 / 100...count * 85 / 100).contains(valid), "\(valid) resolve")
         }
-        #expect(wrong.isEmpty)
-        #expect((150...850).contains(valid), "\(valid) of 1,000 resolve")
     }
+}
+
+extension Resolver {
+    /// The issues that the form for code that does not wait finds.
+    fileprivate var issuesNow: [Graph.Issue] { issues(exercising: true) }
 }
 
 extension ExerciseTests {

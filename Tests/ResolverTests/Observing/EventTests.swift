@@ -46,7 +46,7 @@ private final class EventLog: Sendable {
         let _: Van = resolver.resolve()
         #expect(
             log.lines == [
-                "registered Motor (.graph)", "registered Van (.graph)", "registered Depot (.graph)",
+                "registered Motor", "registered Van", "registered Depot",
                 "made Motor in time (.container) for Depot → Van → Motor",
                 "made Van in time (.graph) for Depot → Van",
                 "made Depot in time (.graph)",
@@ -105,7 +105,7 @@ private final class EventLog: Sendable {
             try await resolver.shutdown()
             #expect(
                 log.lines == [
-                    "registered Motor (.graph)", "installed Wheels", "started Wheels in time",
+                    "registered Motor", "installed Wheels", "started Wheels in time",
                     "started container in time", "made Motor in time (.container)", "stopped Wheels in time",
                     "disposed of Motor (.container)", "stopped container in time",
                 ])
@@ -138,7 +138,7 @@ private final class EventLog: Sendable {
             container.register { Motor() }
             _ = container.resolve(Motor.self)
         }
-        #expect(log.lines == ["registered Motor (.graph)", "replaced Motor (.graph)", "made Motor in time (.graph)"])
+        #expect(log.lines == ["registered Motor", "replaced Motor", "made Motor in time (.graph)"])
         withExtendedLifetime(observation) {}
     }
 
