@@ -71,7 +71,9 @@ extension Exercise {
     private func leaveBehind(_ turn: Int, _ error: ResolutionError) {
         let old = state.withLock { $0.attempt }
         let next = Attempt(of: original)
-        for (old, new) in zip(old.registrations, next.registrations) { new.share(observedNeedsOf: old) }
+        for position in old.registrations.indices where position < next.registrations.count {
+            next.registrations[position].share(observedNeedsOf: old.registrations[position])
+        }
         let hasLeft = state.withLock { state in
             guard state.turn == turn, let job = state.job else { return false }
             state.note(error, of: job)

@@ -92,94 +92,38 @@ final class Exercise: Sendable {
         return exercise.wiring
     }
 
-    private func perform(_ jobs: [Job]) async {
+    @inline(never)
+    func perform(_ jobs: [Job]) async {
         await withCheckedContinuation { done in perform(jobs) { done.resume() } }
     }
 
+    /// The copy in which it goes on.
+    var attempt: Attempt { state.withLock { $0.attempt } }
+
     private var allJobs: [Job] {
-        let registrations = state.withLock { $0.attempt }.registrations
-        return registrations.indices.filter { registrations[$0].component.isExercised }.map { .make($0) }
+        var jobs: [Job] = []
+        for (position, registration) in attempt.registrations.enumerated() where registration.component.isExercised {
+            jobs.append(.make(position))
+        }
+        return jobs
     }
 
-    private var lastJobs: [Job] { state.withLock { $0.abandoned + [$0.attempt] }.map { .empty($0) } }
+    private var lastJobs: [Job] {
+        state.withLock { state in
+            var jobs: [Job] = [.empty(state.attempt)]
+            for attempt in state.abandoned { jobs.append(.empty(attempt)) }
+            return jobs
+        }
+    }
 
     /// What is known now.
     private var wiring: Wiring {
-        let (attempt, failures) = state.withLock { ($0.attempt, $0.failures) }
-        return Wiring(
-            of: attempt.container,
-            failures: failures.map { ($0.position.map { attempt.registrations[$0] }, $0.error) })
-    }
-}
-
-// MARK: - In the task
-
-extension Exercise {
-    /// Makes what a thread could not: what has to be awaited first, then what asks for that by itself.
-    private func makeLeft() async {
-        let left = state.withLock { state in
-            defer { state.left = [] }
-            return state.left
+        let attempt = attempt
+        var failures: [(registration: Registration?, error: ResolutionError)] = []
+        for failure in state.withLock({ $0.failures }) {
+            failures.append((failure.position.map { attempt.registrations[$0] }, failure.error))
         }
-        let registrations = state.withLock { $0.attempt }.registrations
-        let awaited = left.compactMap(\.position).filter { !registrations[$0].asksItself }
-        await makeAwaiting(awaited, isFirst: true)
-        var attempt = state.withLock { $0.attempt }
-        for failure in left {
-            guard let position = failure.position, registrations[position].asksItself else { continue }
-            if failure.error.reason == .isolation {
-                await makeOnMain(position)
-                continue
-            }
-            await perform([.make(position)])
-            // What asks for something asynchronous that nobody keeps will not get it in the program either.
-            await settleAgain()
-            let latest = state.withLock { $0.attempt }
-            if latest !== attempt { await makeAwaiting(awaited, isFirst: false) }
-            attempt = latest
-        }
-    }
-
-    /// Makes what has to be awaited, in the copy of now.
-    ///
-    /// - Parameter isFirst: Whether failures are noted.
-    private func makeAwaiting(_ positions: [Int], isFirst: Bool) async {
-        let attempt = state.withLock { $0.attempt }
-        await Roots.$isolated.withValue(attempt.roots) {
-            for position in positions {
-                do throws(ResolutionError) {
-                    try await attempt.container.makeAndDiscard(attempt.registrations[position])
-                } catch {
-                    if isFirst { state.withLock { $0.note(Failure(position: position, error: error)) } }
-                }
-            }
-        }
-    }
-
-    /// Makes what asks for something of the main actor, on it.
-    private func makeOnMain(_ position: Int) async {
-        let attempt = state.withLock { $0.attempt }
-        await MainActor.run {
-            Roots.$isolated.withValue(attempt.roots) {
-                guard let error = attempt.make(position) else { return }
-                state.withLock { $0.note(Failure(position: position, error: error)) }
-            }
-        }
-    }
-
-    /// Takes what a thread could not make for the second time: on the main actor it may, else it has failed.
-    private func settleAgain() async {
-        let left = state.withLock { state in
-            defer { state.left = [] }
-            return state.left
-        }
-        for failure in left {
-            if failure.error.reason == .isolation, let position = failure.position {
-                await makeOnMain(position)
-            } else {
-                state.withLock { $0.note(failure) }
-            }
-        }
+        return Wiring(of: attempt.container, failures: failures)
     }
 }
 
@@ -214,7 +158,7 @@ extension Registration {
     fileprivate var isExercised: Bool { hasFactory && !takesArguments && key.argumentList == nil }
 
     /// Whether a closure that does not wait asks for what it needs by itself.
-    fileprivate var asksItself: Bool {
+    var asksItself: Bool {
         let recipe = component.asyncRecipe
         return component.isOpaque && recipe.factory == nil && !recipe.isOnMain
     }
