@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The keys that were asked for, down to one: what leads to two requests is there once, however many events tell of it.
+/// A path as a linked list of keys: paths share their common beginning, so each event takes the memory of one key.
 final class EventPath: Sendable {
     private let key: Resolver.ServiceKey
     /// How many keys there are.

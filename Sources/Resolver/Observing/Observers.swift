@@ -1,15 +1,15 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Who is told of events.
+/// The observers of the process, who are told of events.
 enum Observers {
-    /// One who is told.
+    /// An observer.
     final class Observer: Sendable {
         /// Whether it looks at a container; `nil` stands for one that is gone.
         fileprivate let isConcerned: @Sendable (Resolver?) -> Bool
         private let handle: @Sendable (Resolver.Event) -> Void
 
-        /// Makes an observer, of whom nobody knows.
+        /// Makes an observer, which is told of nothing before it is added.
         init(
             isConcerned: @escaping @Sendable (Resolver?) -> Bool, _ handle: @escaping @Sendable (Resolver.Event) -> Void
         ) {
