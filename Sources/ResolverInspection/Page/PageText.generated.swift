@@ -21,7 +21,7 @@ enum PageText {
 
 :root {
   --paper: #fbfbfa; --raised: #ffffff; --ink: #1d2430; --muted: #667085; --rule: #e4e6ea; --accent: #2f6fed; --back: #0d9488;
-  --line: #98a2b3; --error: #d92d20; --error-paper: #fef3f2; --warning: #b54708; --warning-paper: #fffaeb; --frame: #f3f4f6;
+  --line: #98a2b3; --observed: #9b7fd1; --error: #d92d20; --error-paper: #fef3f2; --warning: #b54708; --warning-paper: #fffaeb; --frame: #f3f4f6;
   --shadow: 0 1px 2px rgb(16 24 40 / 6%), 0 4px 16px rgb(16 24 40 / 8%);
   --unique: #ffffff; --unique-edge: #b9c0cb; --graph: #eef2f7; --graph-edge: #a9b5c6; --application: #dcf1dd; --application-edge: #82b98a;
   --cached: #d8efef; --cached-edge: #74b3b4; --container: #fdeed2; --container-edge: #d9ad62; --shared: #ebe3f8; --shared-edge: #ad94d8;
@@ -34,7 +34,7 @@ enum PageText {
 @media screen {
   :root[data-theme="dark"] {
     --paper: #12151b; --raised: #1a1e26; --ink: #e7eaf0; --muted: #98a2b3; --rule: #2b313c; --accent: #7aa7ff; --back: #4fd1c0;
-    --line: #5d6879; --error: #ff7a70; --error-paper: #3a1d1d; --warning: #fdb022; --warning-paper: #33270f; --frame: #171b22;
+    --line: #5d6879; --observed: #8d74c4; --error: #ff7a70; --error-paper: #3a1d1d; --warning: #fdb022; --warning-paper: #33270f; --frame: #171b22;
     --shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 6px 24px rgb(0 0 0 / 40%);
     --unique: #1e232c; --unique-edge: #5d6879; --graph: #232b38; --graph-edge: #5c6f8c; --application: #1d3323; --application-edge: #4f8a5b;
     --cached: #193334; --cached-edge: #468788; --container: #392c15; --container-edge: #94712f; --shared: #2c2440; --shared-edge: #7a64a8;
@@ -147,7 +147,8 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 .need.lazy .line { stroke-dasharray: 1.5 4; stroke-linecap: round; stroke-width: max(var(--width, 0), 2); }
 .need.late .line { stroke-dasharray: 9 3 2 3; }
 .need.late .arrow { fill: var(--paper); }
-.need.observed .line { stroke-dasharray: 3 3; opacity: 0.75; }
+.need.observed { --colour: var(--observed); }
+.need.observed .line { stroke-dasharray: 3 3; }
 .need.error { --colour: var(--error); }
 .need.out { --colour: var(--accent); }
 .need.into { --colour: var(--back); }
@@ -1390,10 +1391,12 @@ const Panel = (() => {
     world.style.transform = `translate(${state.x}px, ${state.y}px) scale(${state.scale})`;
   }
 
-  // What of the drawing the panel does not cover.
+  // What of the drawing the panel does not cover: in a narrow window it lies over the lower part.
   function room() {
-    const { width, height } = picture.getBoundingClientRect();
-    return { width, height };
+    const { width, height, bottom } = picture.getBoundingClientRect();
+    const panel = document.querySelector("aside").getBoundingClientRect();
+    const covered = panel.width < width ? 0 : Math.max(0, bottom - panel.top);
+    return { width, height: height - covered };
   }
 
   function fit(isSmooth) {

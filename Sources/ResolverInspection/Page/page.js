@@ -74,10 +74,12 @@
     world.style.transform = `translate(${state.x}px, ${state.y}px) scale(${state.scale})`;
   }
 
-  // What of the drawing the panel does not cover.
+  // What of the drawing the panel does not cover: in a narrow window it lies over the lower part.
   function room() {
-    const { width, height } = picture.getBoundingClientRect();
-    return { width, height };
+    const { width, height, bottom } = picture.getBoundingClientRect();
+    const panel = document.querySelector("aside").getBoundingClientRect();
+    const covered = panel.width < width ? 0 : Math.max(0, bottom - panel.top);
+    return { width, height: height - covered };
   }
 
   function fit(isSmooth) {
