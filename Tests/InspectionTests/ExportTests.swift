@@ -40,7 +40,7 @@ import Testing
                 flowchart LR
                   s0["Alarm<br/>: Ringing"]
                   s1[["Clock(name: #34;main#34;)"]]
-                  s2[/"Screen<br/>@MainActor"/]
+                  s2[/"Screen<br/>@MainActor<br/>closure"/]
                   subgraph c1["container 1"]
                     subgraph c1_m0["Time"]
                       s3(["Zone"])
@@ -83,7 +83,7 @@ import Testing
                   edge [fontname="Helvetica", fontsize=10]
                   s0 [label="Alarm\n: Ringing", shape=box, fillcolor="#e6dcf5", tooltip="App/Wiring.swift:12", color=red, penwidth=2]
                   s1 [label="Clock(name: \"main\")", shape=hexagon, peripheries=2, fillcolor="#cfe8cf"]
-                  s2 [label="Screen\n@MainActor", shape=box, fillcolor="#f3d9e4"]
+                  s2 [label="Screen\n@MainActor\nclosure", shape=box, fillcolor="#f3d9e4"]
                   subgraph cluster_c1 {
                     label="container 1"
                     style=rounded

@@ -260,9 +260,9 @@ li .muted + .muted { margin-left: 0; }
       <button id="tab-legend" role="tab" type="button" aria-controls="legend">Legend</button>
       <button id="close" type="button" aria-label="Close" title="Close  Esc">×</button>
     </div>
-    <section id="service" role="tabpanel" aria-labelledby="tab-service" tabindex="-1"></section>
-    <section id="issues" role="tabpanel" aria-labelledby="tab-issues" tabindex="-1"></section>
-    <section id="legend" role="tabpanel" aria-labelledby="tab-legend" tabindex="-1"></section>
+    <section id="service" role="tabpanel" aria-labelledby="tab-service" tabindex="0"></section>
+    <section id="issues" role="tabpanel" aria-labelledby="tab-issues" tabindex="0"></section>
+    <section id="legend" role="tabpanel" aria-labelledby="tab-legend" tabindex="0"></section>
   </aside>
   <button id="open" type="button" hidden>Details</button>
 </main>
@@ -1000,6 +1000,7 @@ const Drawing = (() => {
     if (thing.type === "group") return counted(thing.services.length, "service");
     const words = [Model.clean(thing.scope)];
     if (thing.async) words.push("async");
+    if (thing.opaque) words.push("closure");
     if (thing.implements.length > 0) words.push(Model.clean(thing.implements.join(", ")));
     return words.filter((word) => word).join("  ·  ");
   }
@@ -1044,6 +1045,7 @@ const Drawing = (() => {
     if (thing.type === "group") return `${thing.name}, ${thing.kind} of ${counted(thing.services.length, "service")}`;
     const words = [thing.name, thing.kind, Model.clean(thing.scope)];
     if (thing.async) words.push("async");
+    if (thing.opaque) words.push("closure");
     if (thing.mainActor) words.push("main actor");
     if (Model.worst(thing)) words.push(Model.worst(thing));
     return words.join(", ");
@@ -1616,6 +1618,7 @@ const Panel = (() => {
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLInputElement;
     const isOnButton = event.target instanceof HTMLButtonElement;
+    const isInPanel = event.target instanceof Element && event.target.closest("[role=tabpanel]");
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     const actions = {
       "/": () => { input.focus(); input.select(); },
@@ -1626,7 +1629,7 @@ const Panel = (() => {
       f: () => focusOn(state.selected ?? model.all.get(state.cursor)),
       Escape: escape,
     };
-    if (!isOnButton) {
+    if (!isOnButton && !isInPanel) {
       for (const arrow of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) actions[arrow] = () => walk(event.key);
       for (const enter of ["Enter", " "]) actions[enter] = () => choose(document.activeElement?.getAttribute("data-key") ?? state.cursor);
     }

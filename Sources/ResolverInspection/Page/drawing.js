@@ -52,6 +52,7 @@ const Drawing = (() => {
     if (thing.type === "group") return counted(thing.services.length, "service");
     const words = [Model.clean(thing.scope)];
     if (thing.async) words.push("async");
+    if (thing.opaque) words.push("closure");
     if (thing.implements.length > 0) words.push(Model.clean(thing.implements.join(", ")));
     return words.filter((word) => word).join("  ·  ");
   }
@@ -96,6 +97,7 @@ const Drawing = (() => {
     if (thing.type === "group") return `${thing.name}, ${thing.kind} of ${counted(thing.services.length, "service")}`;
     const words = [thing.name, thing.kind, Model.clean(thing.scope)];
     if (thing.async) words.push("async");
+    if (thing.opaque) words.push("closure");
     if (thing.mainActor) words.push("main actor");
     if (Model.worst(thing)) words.push(Model.worst(thing));
     return words.join(", ");

@@ -299,6 +299,7 @@
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLInputElement;
     const isOnButton = event.target instanceof HTMLButtonElement;
+    const isInPanel = event.target instanceof Element && event.target.closest("[role=tabpanel]");
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     const actions = {
       "/": () => { input.focus(); input.select(); },
@@ -309,7 +310,7 @@
       f: () => focusOn(state.selected ?? model.all.get(state.cursor)),
       Escape: escape,
     };
-    if (!isOnButton) {
+    if (!isOnButton && !isInPanel) {
       for (const arrow of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) actions[arrow] = () => walk(event.key);
       for (const enter of ["Enter", " "]) actions[enter] = () => choose(document.activeElement?.getAttribute("data-key") ?? state.cursor);
     }
