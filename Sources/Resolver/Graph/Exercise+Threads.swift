@@ -103,13 +103,15 @@ extension Exercise {
         let (now, job, time, attempt) = state.withLock {
             ($0.turn, $0.job, ProcessClock.now - $0.start, $0.attempt)
         }
-        guard now == turn, case .make(let position) = job, time > Self.mostTime else { return }
-        let registration = attempt.registrations[position]
-        let step = ResolutionError.Step(
-            key: registration.key, registered: registration.key, place: registration.place)
+        guard now == turn, let job, time > Self.mostTime else { return }
+        var path: [ResolutionError.Step] = []
+        if case .make(let position) = job {
+            let registration = attempt.registrations[position]
+            path = [ResolutionError.Step(key: registration.key, place: registration.place)]
+        }
         leaveBehind(
             turn,
-            ResolutionError(.factoryThrew, path: [step], container: attempt.container, underlying: ExerciseTimeout()))
+            ResolutionError(.factoryThrew, path: path, container: attempt.container, underlying: ExerciseTimeout()))
     }
 }
 

@@ -25,9 +25,11 @@ final class Exercise: Sendable {
             registrations = container.reachable.flatMap { $0.table.currentRegistrations() }
         }
 
-        /// Lets go of what is kept.
+        /// Lets go of what is kept; handlers belong to this copy, though another may be at work.
         func empty() {
-            Disposal.empty(container.reachable.flatMap(\.ownCells) + (roots.context?.stores.cells ?? []))
+            Roots.$isolated.withValue(roots) {
+                Disposal.empty(container.reachable.flatMap(\.ownCells) + (roots.context?.stores.cells ?? []))
+            }
         }
     }
 

@@ -51,11 +51,12 @@ final class EventQueue: Sendable {
     /// - Parameter error: What the outermost request has failed with; `nil` when it was served.
     @inline(never)
     func end(failingWith error: ResolutionError?) {
-        if let error, !contents.withLock({ $0.saysFailure }) {
+        let observers = error.map { Observers.concerned(with: $0.container) } ?? []
+        if let error, !observers.isEmpty, !contents.withLock({ $0.saysFailure }) {
             var path: EventPath?
             for step in error.path { path = EventPath(step.key, after: path) }
             Observers.tell(
-                Observers.concerned(with: error.container), self,
+                observers, self,
                 Resolver.Event(
                     .failed(error, after: .zero), key: error.key, path: path,
                     container: error.container.map { ObjectIdentifier($0) }))

@@ -85,14 +85,33 @@ private enum Workshop {
     }
 
     @Test func `closures that ask for what belongs to the main actor are made on it`() async {
+        let made = Tally()
         resolver.register(on: .main) { Dial() }
         resolver.register { r in Panel(r.resolve()) }
         resolver.register { r in
-            _ = r.resolve(Panel.self); return Nut()
+            _ = r.resolve(Panel.self)
+            made.add()
+            return Nut()
         }
         #expect(errors().isEmpty)
+        #expect(made.value == 0)
         let issues = await resolver.issues(exercising: true)
         #expect(issues.filter { $0.severity == .error }.isEmpty)
+        #expect(made.value == 1)
+    }
+
+    @Test func `handlers that wait for what was left behind are given up, too`() async {
+        await #expect(processExitsWith: .success) {
+            let lock = NSLock()
+            let resolver = Resolver()
+            resolver.register { Bolt() }.scope(.container).onDispose { _ in lock.withLock {} }
+            resolver.register { r in
+                lock.withLock { _ = r.resolve(Missing.self) }; return Nut()
+            }
+            let messages = resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+            #expect(messages.count == 2)
+            #expect(messages.contains { $0.hasPrefix("An instance could not be let go") })
+        }
     }
 
     @Test func `closures that ask for what is made asynchronously get what is kept, or the error`() async {
