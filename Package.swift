@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "Resolver-Static", type: .static, targets: ["Resolver"]),
         .library(name: "ResolverTesting", targets: ["ResolverTesting"]),
         .library(name: "ResolverInspection", targets: ["ResolverInspection"]),
+        .plugin(name: "CheckWiring", targets: ["CheckWiring"]),
     ],
     targets: [
         .target(name: "Resolver"),
@@ -21,6 +22,15 @@ let package = Package(
             exclude: ["page.html", "page.css", "model.js", "layout.js", "drawing.js", "panel.js", "page.js"].map {
                 "Page/\($0)"
             }),
+        // `swift package check-wiring`: the plugin runs the tool, whose work is done by the library.
+        .target(name: "WiringProof", dependencies: ["ResolverInspection"]),
+        .executableTarget(name: "check-wiring", dependencies: ["WiringProof"], path: "Sources/CheckWiring"),
+        .plugin(
+            name: "CheckWiring",
+            capability: .command(
+                intent: .custom(
+                    verb: "check-wiring", description: "Proves that every request of a service has a registration.")),
+            dependencies: ["check-wiring"]),
         .executableTarget(
             name: "quickstart", dependencies: ["Resolver", "ResolverInspection"], path: "Examples/Quickstart",
             exclude: ["smoke"]),
@@ -40,11 +50,12 @@ let package = Package(
         .testTarget(
             name: "InspectionTests", dependencies: ["Resolver", "ResolverInspection", "TestSupport"],
             packageAccess: false),
+        .testTarget(name: "ProofTests", dependencies: ["WiringProof", "ResolverInspection"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .executable {
+for target in package.targets where target.type != .executable && target.type != .plugin {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+// The library under test; relative paths count from this folder.
+let resolverPath = Context.environment["RESOLVER_PATH"] ?? "../.."
+
+func folders(_ name: String) -> [String] {
+    let path = Context.packageDirectory + "/" + name
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+}
+
+// Each folder of Sources is a program. A folder of Libraries belongs to the program that it is named after, plus "Core".
+let libraries = folders("Libraries")
+let resolver = Target.Dependency.product(name: "Resolver", package: "Resolver")
+
+let package = Package(
+    name: "Programs",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Resolver", path: resolverPath)],
+    targets: folders("Sources").map { name in
+        let core = name + "Core"
+        return .target(
+            name: name, dependencies: libraries.contains(core) ? [resolver, .target(name: core)] : [resolver])
+    } + libraries.map { .target(name: $0, dependencies: [resolver], path: "Libraries/" + $0) },
+    swiftLanguageModes: [.v6]
+)

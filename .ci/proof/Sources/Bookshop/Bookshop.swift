@@ -1,0 +1,20 @@
+// Correct: a module of a library, with names of the library, and what it declares is registered in front.
+import BookshopCore
+import Resolver
+
+struct Window {
+    let poetry: any Shelf
+    let crime: any Shelf
+}
+
+@main struct Shop {
+    static func main() {
+        Resolver.install(ShelfModule())
+        Resolver.register { r in Window(poetry: r.resolve(name: .poetry), crime: r.resolve(name: .crime)) }
+
+        let today = Resolver(child: .main)
+        today.register { Owner(name: "Ada") }
+        let window: Window = today.resolve()
+        print(window.poetry.titles, window.crime.titles)
+    }
+}

@@ -1,0 +1,21 @@
+import Resolver
+
+final class Camera {}
+protocol Filter {}
+
+final class Imager {
+    let camera: Camera
+    let filter: any Filter
+    init(camera: Camera, filter: any Filter) {
+        self.camera = camera
+        self.filter = filter
+    }
+}
+
+@main struct Observatory {
+    static func main() throws {
+        Resolver.install(ImagingModule())
+        let imager: Imager = try Resolver.require()
+        print(imager.filter)
+    }
+}

@@ -1,0 +1,106 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What is known of a value without running the program.
+indirect enum AbstractValue: Hashable, Sendable {
+    /// Nothing, for a reason.
+    case unknown(Unknown)
+    case null
+    /// A text, a name, or a truth value.
+    case text(String)
+    /// A type as a value.
+    case type(TypeName)
+    /// A container, by its number.
+    case container(Int)
+    /// The container that a request began with, which led to a registration in this one.
+    case asking(Int)
+    case scope(Scope)
+    /// The options of a registration, by its number.
+    case options(Int)
+    /// A closure, by its number.
+    case closure(Int)
+    case function(Reference, of: AbstractValue)
+    /// A value of which only the type is known.
+    case instance(TypeName)
+    /// A wrapper, by the number of its request.
+    case wrapper(Int)
+    case list([AbstractValue])
+    case oneOf(Set<AbstractValue>)
+
+    /// Why nothing is known of a value.
+    enum Unknown: String, Hashable, Sendable {
+        case computed
+        case parameter
+        case environment
+    }
+
+    /// A variable to which nothing has been assigned so far.
+    static let unassigned = AbstractValue.oneOf([])
+
+    /// Nothing is known, since it is computed while the program runs.
+    static let computed = AbstractValue.unknown(.computed)
+
+    /// The values that it may be.
+    var alternatives: [AbstractValue] {
+        if case .oneOf(let values) = self { Array(values) } else { [self] }
+    }
+
+    /// A value that is this one or another.
+    func joined(_ other: AbstractValue) -> AbstractValue {
+        if self == other { return self }
+        let all = Set(alternatives + other.alternatives)
+        if all.count == 1, let only = all.first { return only }
+        return all.count > 16 ? .computed : .oneOf(all)
+    }
+}
+
+/// How long instances are kept.
+enum Scope: Hashable, Sendable {
+    case unique, graph, shared, container, application, cached
+    /// One of the program, by what it is called there.
+    case own(String)
+    case unknown
+
+    /// The scope as code spells it.
+    var name: String {
+        switch self {
+        case .unique: ".unique"
+        case .graph: ".graph"
+        case .shared: ".shared"
+        case .container: ".container"
+        case .application: ".application"
+        case .cached: ".cached"
+        case .own(let name): name.isEmpty ? "Cache" : ".\(name)"
+        case .unknown: "?"
+        }
+    }
+
+    /// How long what is kept lives, compared with others; `nil` for what is not kept, or lives as long as it is held.
+    var life: Int? {
+        switch self {
+        case .unique, .graph, .shared, .unknown: nil
+        case .container: 0
+        case .cached, .own: 1
+        case .application: 2
+        }
+    }
+
+    /// Whether an instance is there for later requests, too.
+    var keeps: Bool { life != nil || self == .shared || self == .unknown }
+}
+
+/// A condition under which code runs.
+enum Condition: Hashable {
+    /// One of some ways of a branch.
+    case branch(Place, arms: Set<Int>, of: Int, Branch.Kind)
+    /// Nobody calls the function that it is in.
+    case uncalled(String, Place)
+    /// A closure that somebody else may run, or not.
+    case closure(Place)
+    /// Code that makes the instance of a registration, by its number.
+    case made(Int, Place)
+    /// Something before may have returned.
+    case interrupted(Place)
+    /// Nobody installs the module.
+    case uninstalled(String, Place)
+}

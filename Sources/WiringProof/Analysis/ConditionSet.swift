@@ -1,0 +1,94 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Under which conditions something happens: one of some lists of conditions, all of which hold.
+struct ConditionSet: Hashable {
+    /// The lists.
+    var ways: Set<Set<Condition>>
+
+    /// Whether it always happens, since one way or another is always taken.
+    ///
+    /// - Complexity: Exponential in the number of different branches, of which few matter to one thing.
+    var isAlways: Bool { Self.covers(ways, depth: 0) }
+
+    private static func covers(_ ways: Set<Set<Condition>>, depth: Int) -> Bool {
+        if ways.contains([]) { return true }
+        guard depth < 12, let branch = ways.lazy.flatMap({ $0 }).compactMap(\.branch).min() else { return false }
+        return (0..<branch.count).allSatisfy { arm in
+            let rest = ways.compactMap { way -> Set<Condition>? in
+                var rest = way
+                for condition in way {
+                    guard case .branch(let place, let arms, _, _) = condition, place == branch.place else { continue }
+                    guard arms.contains(arm) else { return nil }
+                    rest.remove(condition)
+                }
+                return rest
+            }
+            return covers(Set(rest), depth: depth + 1)
+        }
+    }
+
+    /// Whether it always happens where some conditions hold.
+    func isAlways(given way: Set<Condition>) -> Bool {
+        if isAlways { return true }
+        return ConditionSet(ways: Set(ways.compactMap { Self.rest(of: $0, given: way) })).isAlways
+    }
+
+    /// What remains of conditions where others hold; `nil` if they exclude each other.
+    private static func rest(of conditions: Set<Condition>, given way: Set<Condition>) -> Set<Condition>? {
+        var rest = conditions.subtracting(way)
+        for case .branch(let place, let arms, _, _) in way {
+            for case .branch(let other, let others, _, _) in rest where other == place {
+                if arms.isSubset(of: others) {
+                    rest = rest.filter { if case .branch(other, others, _, _) = $0 { false } else { true } }
+                } else if arms.isDisjoint(with: others) {
+                    return nil
+                }
+            }
+        }
+        return rest
+    }
+
+    /// Whether it may happen together with something else, as far as branches tell.
+    func isCompatible(with other: ConditionSet) -> Bool {
+        ways.contains { way in other.ways.contains { Self.isCompatible(way, $0) } }
+    }
+
+    private static func isCompatible(_ first: Set<Condition>, _ second: Set<Condition>) -> Bool {
+        for case .branch(let place, let arms, _, _) in first {
+            for case .branch(let other, let others, _, _) in second where place == other {
+                if arms.isDisjoint(with: others) { return false }
+            }
+        }
+        return true
+    }
+
+    /// The condition that a reader should look at; `nil` if there is none.
+    var first: Condition? {
+        ways.min { $0.count < $1.count }?.min { $0.rank < $1.rank }
+    }
+}
+
+extension Condition {
+    /// The branch that it is about.
+    fileprivate var branch: (place: Place, count: Int)? {
+        if case .branch(let place, _, let count, _) = self { (place, count) } else { nil }
+    }
+
+    fileprivate var rank: Int {
+        switch self {
+        case .uninstalled: 0
+        case .uncalled: 1
+        case .branch: 2
+        case .interrupted: 3
+        case .closure, .made: 4
+        }
+    }
+}
+
+extension Sequence where Element == (place: Place, count: Int) {
+    /// The branch that comes first in the source.
+    fileprivate func min() -> (place: Place, count: Int)? {
+        self.min { ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset) }
+    }
+}

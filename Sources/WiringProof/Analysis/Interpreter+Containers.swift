@@ -1,0 +1,142 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Interpreter {
+    /// The container that a call is made on: a static one is made on `main` where it registers, and on `root` where it asks.
+    func container(of call: LibraryCall, asking: Bool) -> AbstractValue {
+        switch call.receiver {
+        case .container, .asking, .unknown, .oneOf: call.receiver ?? .computed
+        case .type, nil:
+            asking ? standard.root ?? .container(Self.standardRoot) : standard.main ?? .container(Self.main)
+        default: .computed
+        }
+    }
+
+    func makeContainer(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let behind = (call.argument("child") ?? call.argument("parent")).map { evaluate($0, in: frame) } ?? .null
+        let number = container(at: call.call.place) {
+            ContainerFacts(name: "Resolver()", place: call.call.place, kind: .made, behind: [])
+        }
+        if behind != .null, !containers[number].behind.contains(behind) { containers[number].behind.append(behind) }
+        return .container(number)
+    }
+
+    func add(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let child = call.argument("child").map { evaluate($0, in: frame) } ?? .computed
+        for one in container(of: call, asking: false).alternatives {
+            if case .container(let number) = one, !containers[number].behind.contains(child) {
+                containers[number].behind.append(child)
+            }
+        }
+        return .null
+    }
+
+    /// Opens a container for one request, and goes through what is done with it.
+    func withContainer(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let behind = container(of: call, asking: true)
+        let number = container(at: call.call.place) {
+            ContainerFacts(name: "withContainer", place: call.call.place, kind: .forRequest, behind: [behind])
+        }
+        if !containers[number].behind.contains(behind) { containers[number].behind.append(behind) }
+        let isRoot = call.argument("asRoot").map { evaluate($0, in: frame) } == .text("true")
+        let body = call.lastArgument.map { evaluate($0, in: frame) } ?? .computed
+        var inside = standard
+        if isRoot { inside.root = .container(number) }
+        return with(inside) { apply(body, [.container(number)], nil, in: frame) }
+    }
+
+    /// Goes through an operation with overrides, which alone sees them.
+    func withOverrides(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let inherits = call.argument("inherit").map { evaluate($0, in: frame) } != .text("false")
+        let number = overridingContainer(at: call.call.place, inherits: inherits)
+        if let overrides = call.argument("_") {
+            let closure = evaluate(overrides, in: frame)
+            with(Standard(main: .container(number), root: .container(number))) {
+                _ = apply(closure, [.container(number)], nil, in: frame)
+            }
+        }
+        let operation = call.argument("operation").map { evaluate($0, in: frame) } ?? .computed
+        return with(Standard(main: .container(number), root: .container(number))) {
+            apply(operation, [], nil, in: frame)
+        }
+    }
+
+    /// Goes through the overrides of a test's trait.
+    ///
+    /// What the test asks for is looked up without them, and not called wrong.
+    func overrides(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let number = overridingContainer(at: call.call.place, inherits: true)
+        for argument in call.call.arguments {
+            let closure = evaluate(argument.value, in: frame)
+            if case .closure = closure {
+                with(Standard(main: .container(number), root: .container(number))) {
+                    _ = apply(closure, [.container(number)], nil, in: frame)
+                }
+            }
+        }
+        return .computed
+    }
+
+    private func overridingContainer(at place: Place, inherits: Bool) -> Int {
+        let behind = standard.root ?? .container(Self.standardRoot)
+        return container(at: place) {
+            ContainerFacts(name: "withOverrides", place: place, kind: .forOverrides, behind: inherits ? [behind] : [])
+        }
+    }
+
+    private func with<Result>(_ inside: Standard, _ body: () -> Result) -> Result {
+        let outer = standard
+        standard = inside
+        defer { standard = outer }
+        return body()
+    }
+
+    // MARK: Modules
+
+    func install(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let container = container(of: call, asking: false)
+        for argument in call.call.arguments {
+            install(evaluate(argument.value, in: frame), in: container, at: call.call.place, frame)
+        }
+        return .null
+    }
+
+    /// Installs modules, those first that they import.
+    private func install(_ modules: AbstractValue, in container: AbstractValue, at place: Place, _ frame: Frame) {
+        for one in modules.alternatives {
+            switch one {
+            case .list(let list): for module in list { install(module, in: container, at: place, frame) }
+            case .instance(let type) where program.types[type.generic].map({ $0.kind != .protocol }) ?? false:
+                install(type, one, in: container, at: place, frame)
+            case .null: break
+            default:
+                for case .container(let number) in container.alternatives {
+                    containers[number].unknowns.append(("a module is installed whose type is not known", place))
+                }
+            }
+        }
+    }
+
+    private func install(
+        _ type: TypeName, _ module: AbstractValue, in container: AbstractValue, at place: Place, _ frame: Frame
+    ) {
+        guard installed.insert(["\(container)", type.text, "\(frame.path)"]).inserted else { return }
+        let outer = (self.module, layer)
+        layer += 1
+        defer { (self.module, layer) = outer }
+        for imports in program.members("imports", of: type.generic) where imports.kind != .function {
+            let activation = activate(imports, receiver: module, arguments: [])
+            install(call(activation, from: frame), in: container, at: place, frame)
+        }
+        // Imports that are stored have been assigned by an initialiser.
+        if let property = program.types[type.generic]?.properties["imports"], let value = value(of: property) {
+            install(value, in: container, at: place, frame)
+        }
+        self.module = type.description
+        for name in ["register(in:)", "onStartup(_:)", "onShutdown(_:)"] {
+            for function in program.members(name, of: type.generic) where function.parameters.count == 1 {
+                call(activate(function, receiver: module, arguments: [container]), from: frame)
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Interpreter {
+    /// Works out what is known of an expression, and what it calls.
+    func evaluate(_ expression: Expression, in frame: Frame) -> AbstractValue {
+        switch expression {
+        case .text(let text): return .text(text)
+        case .null, .byDefault: return .null
+        case .type(let type): return .type(type.replacing(frame.substitutions))
+        case .local(let name): return local(name, in: frame)
+        case .declaration(let reference): return declaration(reference, in: frame)
+        case .member(let reference, let base): return member(reference, of: base, in: frame)
+        case .call(let call): return evaluate(call, in: frame)
+        case .closure(let function):
+            closures.append((function, frame))
+            return .closure(closures.count - 1)
+        case .either(let first, let second, let condition):
+            _ = evaluate(condition, in: frame)
+            return evaluate(first, in: frame).joined(evaluate(second, in: frame))
+        case .list(let parts): return .list(parts.map { evaluate($0, in: frame) })
+        case .block(let statements): return evaluate(statements, in: frame)
+        case .assignment(let target, let value):
+            assign(evaluate(value, in: frame), to: target, in: frame)
+            return .computed
+        case .other(let parts):
+            for part in parts { passOn(evaluate(part, in: frame), at: nil, in: frame) }
+            return .computed
+        }
+    }
+
+    /// Statements that give a value have one of their own.
+    private func evaluate(_ statements: [Statement], in frame: Frame) -> AbstractValue {
+        let outer = frame.result
+        frame.result = nil
+        _ = run(statements, in: frame)
+        defer { frame.result = outer }
+        return frame.result ?? .computed
+    }
+
+    // MARK: References
+
+    private func local(_ name: String, in frame: Frame) -> AbstractValue {
+        if let value = frame[name] { return value }
+        guard let (function, owner) = frame.function(name) else { return .computed }
+        closures.append((function, owner))
+        return .closure(closures.count - 1)
+    }
+
+    private func declaration(_ reference: Reference, in frame: Frame) -> AbstractValue {
+        let reference = reference.replacing(frame.substitutions)
+        guard let function = program.function(reference.usr) else {
+            if let value = value(of: reference.usr) { return value }
+            return .function(reference, of: .null)
+        }
+        return function.kind == .variable || function.kind == .accessor
+            ? read(function, of: .null, reference, in: frame) : .function(reference, of: .null)
+    }
+
+    /// Reads a variable that has a first value, or that is computed.
+    private func read(
+        _ function: Function, of base: AbstractValue, _ reference: Reference, in frame: Frame
+    ) -> AbstractValue {
+        var result: AbstractValue?
+        for one in program.implementations(of: function, on: base) {
+            let activation = activate(
+                one, reference.substitutions, receiver: one.owner.isEmpty ? nil : base, arguments: [])
+            let value = call(activation, from: frame, isDeferred: one.kind == .variable && !one.isStatic)
+            result = result?.joined(value) ?? value
+        }
+        guard let assigned = value(of: reference.usr), let result else { return result ?? .computed }
+        return result.joined(assigned)
+    }
+
+    private func member(_ reference: Reference, of base: Expression, in frame: Frame) -> AbstractValue {
+        let reference = reference.replacing(frame.substitutions)
+        let receiver = evaluate(base, in: frame)
+        if let function = program.function(reference.usr) {
+            return function.kind == .variable || function.kind == .accessor
+                ? read(function, of: receiver, reference, in: frame) : .function(reference, of: receiver)
+        }
+        if let library = LibraryFunction.of(reference.usr) {
+            return property(library, reference, of: receiver)
+        }
+        return value(of: reference.usr) ?? .function(reference, of: receiver)
+    }
+
+    // MARK: Assignments
+
+    private func assign(_ value: AbstractValue, to target: Expression, in frame: Frame) {
+        switch target {
+        case .local(let name): frame.set(name, value)
+        case .declaration(let reference): assign(value, to: reference.usr)
+        case .member(let reference, let base):
+            let receiver = evaluate(base, in: frame)
+            if let library = LibraryFunction.of(reference.usr), program.function(reference.usr) == nil {
+                set(library, of: receiver, base, to: value, in: frame)
+            } else {
+                if case .wrapper(let request) = value, let wrapper = Self.wrapper(reference) {
+                    wrappers.append((wrapper, request))
+                }
+                assign(value, to: reference.usr)
+            }
+        default: _ = evaluate(target, in: frame)
+        }
+        // What is kept in a variable may be run by anybody.
+        if case .local = target { return }
+        passOn(value, at: nil, in: frame)
+    }
+
+    /// Runs closures that something gets which is not read: nobody knows when, or whether.
+    ///
+    /// - Parameters:
+    ///   - value: What it gets.
+    ///   - isDetached: Whether what surrounds it says nothing of the actor.
+    func passOn(_ value: AbstractValue, at place: Place?, in frame: Frame, runsAtOnce: Bool = false) {
+        switch value {
+        case .closure(let number):
+            let (function, owner) = closures[number]
+            let activation = activate(
+                function, owner.substitutions, receiver: nil, arguments: function.parameters.map(\.unknown), in: owner)
+            call(
+                activation, from: frame, runsAtOnce ? [] : [.closure(function.place)],
+                isDeferred: function.escapes && !runsAtOnce)
+        case .list(let values): for value in values { passOn(value, at: place, in: frame) }
+        case .function(let reference, let receiver):
+            guard let function = program.function(reference.usr) else { return }
+            let activation = activate(
+                function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
+            call(activation, from: frame, [.closure(function.place)], isDeferred: true)
+        default: break
+        }
+    }
+}
+
+extension Function.Parameter {
+    /// What is known of the parameter where nobody says what it gets.
+    var unknown: AbstractValue {
+        type.text == LibraryFunction.resolver ? .unknown(.parameter) : .instance(type)
+    }
+}
+
+extension Reference {
+    /// Puts types in the place of generic parameters.
+    func replacing(_ substitutions: [String: TypeName]) -> Reference {
+        guard !substitutions.isEmpty, !self.substitutions.isEmpty else { return self }
+        return Reference(
+            usr: usr, name: name, substitutions: self.substitutions.mapValues { $0.replacing(substitutions) })
+    }
+}

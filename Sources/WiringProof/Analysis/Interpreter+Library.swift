@@ -1,0 +1,131 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+extension Interpreter {
+    /// Does what a call of the library says.
+    func evaluate(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        switch call.function.role {
+        case .register: return register(call, in: frame)
+        case .declare: return declare(call, in: frame)
+        case .option(let option): return set(option, by: call, in: frame)
+        case .request(let mode): return request(mode, by: call, in: frame)
+        case .wrapper(let wrapper): return wrap(wrapper, by: call, in: frame)
+        case .container: return makeContainer(call, in: frame)
+        case .add: return add(call, in: frame)
+        case .install: return install(call, in: frame)
+        case .withContainer: return withContainer(call, in: frame)
+        case .withOverrides: return withOverrides(call, in: frame)
+        case .overrides: return overrides(call, in: frame)
+        case .name: return name(call, in: frame)
+        case .scope: return .scope(.own(""))
+        case .roots, .none?, nil:
+            for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), at: nil, in: frame) }
+            return .instance(call.call.type.replacing(frame.substitutions))
+        }
+    }
+
+    /// Reads a property of the library.
+    func property(_ library: LibraryFunction, _ reference: Reference, of receiver: AbstractValue) -> AbstractValue {
+        switch (library.owner, library.name) {
+        case ("Resolver", "main"): return standard.main ?? .container(Self.main)
+        case ("Resolver", "root"), ("Resolving", "resolver"): return standard.root ?? .container(Self.standardRoot)
+        case (_, "application"): return .scope(.application)
+        case (_, "cached"): return .scope(.cached)
+        case (_, "container"): return .scope(.container)
+        case (_, "graph") where library.owner.hasSuffix("Scope") || library.owner == "Resolver": return .scope(.graph)
+        case (_, "shared"): return .scope(.shared)
+        case (_, "unique"): return .scope(.unique)
+        case ("Resolver", "defaultScope"): return value(of: "defaultScope") ?? .scope(.graph)
+        case (_, "rawValue"): return receiver
+        case (let wrapper, "projectedValue") where wrapper.hasSuffix("Injected"): return receiver
+        default: return .function(reference, of: receiver)
+        }
+    }
+
+    /// Sets a property of the library.
+    func set(
+        _ library: LibraryFunction, of receiver: AbstractValue, _ base: Expression, to value: AbstractValue,
+        in frame: Frame
+    ) {
+        switch (library.owner, library.name) {
+        case ("Resolver", "main"):
+            replace(Self.main, by: value, frame)
+            standard.main = replaced(standard.main ?? .container(Self.main), by: value, frame)
+        case ("Resolver", "root"):
+            replace(Self.standardRoot, by: value, frame)
+            standard.root = replaced(standard.root ?? .container(Self.standardRoot), by: value, frame)
+        case ("Resolver", "defaultScope"): assign(value, to: "defaultScope")
+        case (_, "name"), (_, "container"): rename(base, library.name, value, in: frame)
+        default: passOn(value, at: nil, in: frame)
+        }
+    }
+
+    /// What a variable holds after an assignment, which may be under a condition.
+    private func replaced(_ old: AbstractValue, by value: AbstractValue, _ frame: Frame) -> AbstractValue {
+        isConditional || !frame.path.isEmpty ? old.joined(value) : value
+    }
+
+    /// Lets one of the two containers that are always there be another.
+    private func replace(_ container: Int, by value: AbstractValue, _ frame: Frame) {
+        for one in value.alternatives {
+            if case .container(let other) = one {
+                if other == container { continue }
+                containers[container].replacements.append((other, frame.activation, frame.path))
+            } else {
+                containers[container].isReplacedByUnknown = true
+            }
+        }
+    }
+
+    /// Asks for a service by another name than the one that a wrapper was declared with.
+    private func rename(_ base: Expression, _ property: String, _ value: AbstractValue, in frame: Frame) {
+        guard case .member(let reference, _) = base, let wrapper = Self.wrapper(reference) else { return }
+        renamed.insert(wrapper)
+        renamings.append((wrapper, property == "name" ? names(value) : .unknown(.computed)))
+    }
+
+    /// What the property of a wrapper goes by, whether it is the wrapper itself or what it projects.
+    static func wrapper(_ reference: Reference) -> String? {
+        guard let first = reference.name.first, first == "$" || first == "_" else { return nil }
+        guard let range = reference.usr.range(of: reference.name) else { return nil }
+        return String(reference.usr[..<range.lowerBound] + reference.name.dropFirst())
+    }
+
+    // MARK: Names
+
+    /// The names that a value stands for.
+    func names(_ value: AbstractValue) -> Names {
+        var known: Set<String?> = []
+        for one in value.alternatives {
+            switch one {
+            case .text(let text): known.insert(text)
+            case .null: known.insert(nil)
+            case .unknown(let reason): return .unknown(reason)
+            default: return .unknown(.computed)
+            }
+        }
+        return .known(known)
+    }
+
+    private func name(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let value = call.lastArgument.map { evaluate($0, in: frame) } ?? .computed
+        if call.function.name == "name", call.function.labels == ["fromEnvironment"] { return .unknown(.environment) }
+        if case .known = names(value) { return value }
+        return .unknown(.computed)
+    }
+
+    /// The tag that a call says; `nil` for none.
+    func tag(_ call: LibraryCall, in frame: Frame) -> TypeName? {
+        guard let argument = call.argument("tag"), case .type(let type) = evaluate(argument, in: frame) else {
+            return nil
+        }
+        return type
+    }
+
+    /// The names that a call says.
+    func names(_ call: LibraryCall, in frame: Frame) -> Names {
+        call.argument("name").map { names(evaluate($0, in: frame)) } ?? .none
+    }
+}

@@ -1,0 +1,94 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Interpreter {
+    /// Sets an option of a registration.
+    ///
+    /// - Returns: The options again.
+    func set(_ option: LibraryRole.Option, by call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let receiver = call.receiver ?? .computed
+        guard case .options(let number) = receiver else {
+            for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), at: nil, in: frame) }
+            return receiver
+        }
+        let registration = registrations[number]
+        switch option {
+        case .scope: registration.scope = scope(call, in: frame)
+        case .implements: implement(call, registration, in: frame)
+        case .injection:
+            if call.function.labels.contains("on") { registration.isOnMain = true }
+            inject(call, registration, in: frame)
+        case .resolveProperties: finish(call, registration, in: frame)
+        case .needs:
+            for type in call["A1"]?.pack ?? [] { need(type, .none, ".needs", at: call.call.place, of: registration) }
+        case .default: registration.isDefault = true
+        case .override: registration.isOverride = true
+        case .eager: registration.isEager = true
+        case .lazy: registration.isLazy = true
+        case .onDispose: call.lastArgument.map { passOn(evaluate($0, in: frame), at: nil, in: frame) }
+        }
+        return receiver
+    }
+
+    private func scope(_ call: LibraryCall, in frame: Frame) -> Scope {
+        guard let argument = call.call.arguments.first?.value else { return .unknown }
+        if case .scope(let scope) = evaluate(argument, in: frame) {
+            guard scope == .own("") else { return scope }
+            return .own(argument.declaredName)
+        }
+        return .unknown
+    }
+
+    private func implement(_ call: LibraryCall, _ registration: Registration, in frame: Frame) {
+        registration.provided.append(
+            Registration.Provided(
+                service: call["A1"] ?? registration.service, names: names(call, in: frame), tag: tag(call, in: frame),
+                arguments: registration.provided[0].arguments, place: call.call.place))
+        guard call.function.labels.last == "_", call.function.labels.count > 1, let closure = call.lastArgument else {
+            return
+        }
+        make(registration, by: evaluate(closure, in: frame), [.instance(registration.service)], in: frame)
+    }
+
+    private func inject(_ call: LibraryCall, _ registration: Registration, in frame: Frame) {
+        let names = names(call, in: frame)
+        // A value waits for nobody: what is changed later is a copy.
+        let isLate =
+            call.argument("cycle").map { evaluate($0, in: frame) } == .text("true")
+            && program.types[registration.service.generic]?.kind != .value
+        registration.injections += 1
+        let first = call["A1"], others = call["B1"]
+        let isPath = call.function.parameters.contains { $0.text.contains("KeyPath<") }
+        let isModified = isPath && call.function.labels.suffix(2) == ["_", "_"]
+        let types = isModified ? [others] : isPath ? [first] : [first] + (others?.pack ?? [])
+        for (index, type) in types.enumerated() {
+            guard let type else { continue }
+            let origin = isPath ? "\\.injection" : ".injection \(registration.injections) parameter \(index + 1)"
+            need(type, names, origin, isLate: isLate, at: call.call.place, of: registration)
+        }
+        guard !isPath || isModified, let closure = call.lastArgument else { return }
+        let value = evaluate(closure, in: frame)
+        make(registration, by: value, [.instance(registration.service)], isLate ? .late : .before, in: frame)
+    }
+
+    private func finish(_ call: LibraryCall, _ registration: Registration, in frame: Frame) {
+        guard let closure = call.lastArgument else { return }
+        let container = registration.container.alternatives.map { value -> AbstractValue in
+            if case .container(let number) = value { .asking(number) } else { value }
+        }
+        let asking = container.dropFirst().reduce(container[0]) { $0.joined($1) }
+        make(
+            registration, by: evaluate(closure, in: frame), [asking, .instance(registration.service)], .after, in: frame
+        )
+    }
+}
+
+extension Expression {
+    /// The name of the declaration that it is.
+    var declaredName: String {
+        switch self {
+        case .member(let reference, _), .declaration(let reference): reference.name
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,162 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Interpreter {
+    /// Notes a registration, and goes through what makes its instances.
+    func register(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let container = container(of: call, asking: false)
+        let isWithArguments = call.function.labels.contains("factory")
+        let arguments =
+            isWithArguments ? (call["B"].map { [$0] } ?? []) + (call["C"]?.pack ?? []) : []
+        let registration = add(call, in: container, arguments, frame)
+        registration.isOnMain = call.function.labels.contains("on")
+        let takesFactory = isWithArguments || call.function.labels.last == "_" && call.function.parameters.count > 1
+        let factory = takesFactory ? call.lastArgument.map { evaluate($0, in: frame) } : nil
+        registration.hasFactory = factory != nil
+        registration.isAsync = call.function.parameters.last.map { takesFactory && $0.isAsync } ?? false
+        if !isWithArguments, takesFactory {
+            for (index, type) in (call["B"]?.pack ?? []).enumerated() {
+                need(type, .none, ".init parameter \(index + 1)", at: call.call.place, of: registration)
+            }
+        }
+        if let factory {
+            let first: [AbstractValue] = isWithArguments ? asking(container) : []
+            make(registration, by: factory, first, in: frame)
+        }
+        return .options(registration.number)
+    }
+
+    /// Notes that a container in front will register something.
+    func declare(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+        let registration = add(call, in: container(of: call, asking: false), [], frame)
+        registration.isDeclaration = true
+        registration.hasFactory = false
+        return .null
+    }
+
+    private func add(
+        _ call: LibraryCall, in container: AbstractValue, _ arguments: [TypeName], _ frame: Frame
+    ) -> Registration {
+        let provided = Registration.Provided(
+            service: call["A"] ?? call.call.type, names: names(call, in: frame), tag: tag(call, in: frame),
+            arguments: arguments, place: call.call.place)
+        let registration = Registration(
+            registrations.count, at: call.call.place, in: container, by: frame.activation, frame.path, provided)
+        if case .scope(let scope)? = value(of: "defaultScope") { registration.scope = scope }
+        registration.module = module
+        registration.layer = layer
+        registrations.append(registration)
+        return registration
+    }
+
+    /// The container that asks for a registration, as the closure gets it.
+    private func asking(_ container: AbstractValue) -> [AbstractValue] {
+        let values = container.alternatives.map { value -> AbstractValue in
+            if case .container(let number) = value { .asking(number) } else { value }
+        }
+        return [values.dropFirst().reduce(values[0]) { $0.joined($1) }]
+    }
+
+    /// Goes through code that runs when an instance is made.
+    ///
+    /// - Parameters:
+    ///   - registration: The registration.
+    ///   - factory: The closure, or a function.
+    ///   - first: What it gets first; of the others only the type is known.
+    ///   - moment: When it runs.
+    ///   - frame: Where that is said.
+    func make(
+        _ registration: Registration, by factory: AbstractValue, _ first: [AbstractValue],
+        _ moment: Registration.Moment = .before, in frame: Frame
+    ) {
+        for one in factory.alternatives {
+            let activation: Int
+            switch one {
+            case .closure(let number):
+                let (closure, owner) = closures[number]
+                let rest = closure.parameters.dropFirst(first.count).map(\.unknown)
+                activation = activate(
+                    closure, owner.substitutions, receiver: nil,
+                    arguments: first.prefix(closure.parameters.count) + rest, in: owner)
+            case .function(let reference, let receiver):
+                let surrounding = Function(
+                    name: "a factory", kind: .closure,
+                    statements: [.evaluate(.call(Call.of(reference, registration)))], place: registration.place)
+                _ = receiver
+                activation = activate(surrounding, receiver: nil, arguments: [], in: frame)
+            default: continue
+            }
+            if activations[activation].ownConditions == nil {
+                activations[activation].ownConditions = [.made(registration.number, registration.place)]
+            }
+            registration.makers.append((activation, moment))
+        }
+    }
+
+    /// Notes what a registration needs, as the type of a parameter says.
+    func need(
+        _ type: TypeName, _ names: Names, _ origin: String, isLate: Bool = false, at place: Place,
+        of registration: Registration
+    ) {
+        guard let dependency = Dependency(type) else { return }
+        let container = asking(registration.container)[0]
+        let request = Request(
+            dependency.service, names: dependency.tag == nil ? names : .none, tag: dependency.tag,
+            dependency.isMany ? .many : dependency.isOptional ? .optional : .required, in: container, at: place,
+            origin: origin, by: registration.activation, registration.path)
+        request.isDeferred = dependency.isDeferred
+        request.isRepeated = dependency.isRepeated
+        request.isLate = isLate
+        request.isAsync = true
+        request.isolation = .inherited
+        request.optionalTypes = dependency.optionalTypes
+        request.source = registration.number
+        registration.needs.append(request)
+        requests.append(request)
+    }
+}
+
+extension Call {
+    /// A call of a function with arguments of which nothing is known.
+    static func of(_ reference: Reference, _ registration: Registration) -> Call {
+        Call(.declaration(reference), on: .other([]), [], type: registration.service, at: registration.place)
+    }
+}
+
+/// What the type of a parameter says of the service that is needed.
+struct Dependency {
+    var service: TypeName
+    var tag: TypeName?
+    var isOptional = false
+    var isMany = false
+    var isDeferred = false
+    var isRepeated = false
+    /// The optional types around the service, which are asked for first.
+    var optionalTypes: [TypeName] = []
+
+    /// Reads a type.
+    ///
+    /// - Returns: `nil` for one that needs no service, such as the container.
+    init?(_ type: TypeName) {
+        service = type
+        var isDone = false
+        while !isDone {
+            let library = "Resolver.Resolver."
+            if service.text == LibraryFunction.resolver { return nil }
+            if let wrapped = service.wrapped {
+                optionalTypes.append(service)
+                (service, isOptional) = (wrapped, true)
+            } else if let lazy = service.arguments(of: library + "Lazy")?.first {
+                (service, isDeferred) = (lazy, true)
+            } else if let provider = service.arguments(of: library + "Provider")?.first {
+                (service, isDeferred, isRepeated) = (provider, true, true)
+            } else if let many = service.arguments(of: library + "ManyDependency")?.first {
+                (service, isMany) = (many, true)
+            } else if let tagged = service.arguments(of: library + "TaggedDependency"), tagged.count == 2 {
+                (tag, service) = (tagged[0], tagged[1])
+            } else {
+                isDone = true
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Interpreter {
+    /// Notes a request.
+    func request(_ mode: Request.Mode, by call: LibraryCall, in frame: Frame) -> AbstractValue {
+        for argument in call.call.arguments where ["args", "arguments", "argument"].contains(argument.label) {
+            passOn(evaluate(argument.value, in: frame), at: nil, in: frame)
+        }
+        let service = call["A"] ?? call.call.type
+        var arguments: [TypeName] = []
+        if call.function.labels.contains("argument") {
+            arguments = call["B"].map { [$0] } ?? []
+        } else if call.function.labels.contains("arguments") {
+            arguments = (call["B"].map { [$0] } ?? []) + (call["C"]?.pack ?? [])
+        }
+        add(
+            service, mode, names(call, in: frame), tag(call, in: frame), arguments,
+            in: container(of: call, asking: true), at: call.call.place, isAsync: call.function.isAsync, frame)
+        return .instance(call.call.type.replacing(frame.substitutions))
+    }
+
+    /// Notes the request of a property wrapper.
+    func wrap(_ wrapper: LibraryRole.Wrapper, by call: LibraryCall, in frame: Frame) -> AbstractValue {
+        var container = standard.root ?? .container(Self.standardRoot)
+        if let argument = call.argument("container") {
+            let value = evaluate(argument, in: frame)
+            if value != .null { container = value }
+        }
+        let request = add(
+            call["A"] ?? call.call.type, wrapper == .optional ? .optional : .required, names(call, in: frame),
+            tag(call, in: frame), [], in: container, at: call.call.place, isAsync: false, frame)
+        request.isDeferred = wrapper == .lazy
+        request.isWrapper = true
+        return .wrapper(requests.count - 1)
+    }
+
+    @discardableResult
+    private func add(
+        _ service: TypeName, _ mode: Request.Mode, _ names: Names, _ tag: TypeName?, _ arguments: [TypeName],
+        in container: AbstractValue, at place: Place, isAsync: Bool, _ frame: Frame
+    ) -> Request {
+        var (inner, mode, optionalTypes) = (service, mode, [TypeName]())
+        while mode == .required || mode == .optional, let wrapped = inner.wrapped {
+            optionalTypes.append(inner)
+            (inner, mode) = (wrapped, .optional)
+        }
+        let request = Request(
+            inner, names: names, tag: tag, arguments: arguments, mode, in: container, at: place, by: frame.activation,
+            frame.path)
+        request.isAsync = isAsync
+        request.isolation = frame.isolation
+        request.optionalTypes = optionalTypes
+        activations[frame.activation].requests.append(requests.count)
+        requests.append(request)
+        return request
+    }
+}

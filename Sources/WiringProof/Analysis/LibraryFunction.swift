@@ -1,0 +1,96 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import Synchronization
+
+/// A function of the library, as its mangled name tells it from all others.
+struct LibraryFunction: Hashable, Sendable {
+    /// The type that it is a member of, without the module: `Options`, `LazyInjected`; empty for a global function.
+    let owner: String
+    /// Its name without labels.
+    let name: String
+    /// The labels; `_` for none.
+    let labels: [String]
+    /// The types of the parameters.
+    let parameters: [TypeName]
+    let isStatic: Bool
+    /// Whether it is asynchronous itself.
+    let isAsync: Bool
+
+    /// The names of the class and of the module are the same.
+    static let resolver = "Resolver.Resolver"
+
+    private static let known = Mutex<[String: LibraryFunction?]>([:])
+
+    /// Reads the name of a function.
+    ///
+    /// - Parameter usr: What the compiler tells declarations apart by.
+    /// - Returns: `nil` for what does not belong to the library.
+    static func of(_ usr: String) -> LibraryFunction? {
+        guard
+            usr.hasPrefix("s:8Resolver") || usr.hasPrefix("s:15ResolverTesting") || usr.contains("8ResolverAAE")
+                || usr.contains("15ResolverTestingE")
+        else { return nil }
+        if let function = known.withLock({ $0[usr] }) { return function }
+        let function = LibraryFunction(demangled: Demangling.text(of: "$s" + usr.dropFirst(2)))
+        known.withLock { $0[usr] = .some(function) }
+        return function
+    }
+
+    private init?(demangled text: String) {
+        var rest = text[...]
+        // `static (extension in ResolverTesting):Resolver.Resolver…`, `merged`, accessors and such are none of it.
+        isStatic = rest.hasPrefix("static ")
+        if isStatic { rest = rest.dropFirst(7) }
+        if rest.hasPrefix("(extension in Resolver"), let end = rest.firstIndex(of: ":") {
+            rest = rest[rest.index(after: end)...]
+        } else if rest.hasPrefix("(extension in ") {
+            return nil
+        }
+        let end = rest.firstIndex { "(<: ".contains($0) } ?? rest.endIndex
+        let path = rest[..<end].split(separator: ".").map(String.init)
+        guard let last = path.last, ["Resolver", "ResolverTesting", "Testing", "Swift"].contains(path[0]) else {
+            return nil
+        }
+        name = last
+        owner = path.dropFirst().dropLast().joined(separator: ".")
+        rest = rest[end...]
+        if rest.first == "<", let close = Self.closing(rest) { rest = rest[close...].dropFirst() }
+        guard rest.first == "(", let close = Self.closing(rest) else {
+            (labels, parameters, isAsync) = ([], [], false)
+            return
+        }
+        let list = TypeName("(" + rest[rest.index(after: rest.startIndex)..<close] + ")").parts
+        labels = list.map { $0.label }
+        parameters = list.map(\.type)
+        isAsync = TypeName(String(rest[close...].dropFirst())).isAsync
+    }
+
+    /// Where the bracket closes that a text begins with.
+    private static func closing(_ text: Substring) -> Substring.Index? {
+        var depth = 0
+        var previous: Character = " "
+        for index in text.indices {
+            let character = text[index]
+            if "(<[{".contains(character) { depth += 1 }
+            if ")]}".contains(character) || (character == ">" && previous != "-") { depth -= 1 }
+            if depth == 0 { return index }
+            previous = character
+        }
+        return nil
+    }
+}
+
+extension TypeName {
+    /// The elements of a tuple, or of a list of parameters, with their labels.
+    var parts: [(label: String, type: TypeName)] {
+        Self.split(text.dropFirst().dropLast()).filter { !$0.isEmpty }.map { part in
+            guard let colon = part.range(of: ": "), part[..<colon.lowerBound].allSatisfy({ $0.isLetter || $0 == "_" })
+            else {
+                return ("_", TypeName(part))
+            }
+            return (String(part[..<colon.lowerBound]), TypeName(String(part[colon.upperBound...])))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What a function of the library means to the proof.
+enum LibraryRole: Hashable {
+    /// How a wrapper asks.
+    enum Wrapper: Hashable {
+        case injected, optional, lazy
+    }
+
+    /// An option of a registration.
+    enum Option: String, Hashable {
+        case scope, implements, injection, resolveProperties, needs, `default`, override, eager, lazy, onDispose
+    }
+
+    case register
+    case declare
+    case option(Option)
+    case request(Request.Mode)
+    case wrapper(Wrapper)
+    /// Makes a container.
+    case container
+    /// Puts a container behind another.
+    case add
+    case install
+    case withContainer
+    case withOverrides
+    /// Registers overrides for a test.
+    case overrides
+    case name
+    case scope
+    /// Names the services that the program asks for first.
+    case roots
+    /// Has nothing to do with it: closures that it gets run, and that is all.
+    case none
+}
+
+extension LibraryFunction {
+    /// What the function means; `nil` for one that is not known, which the step `proof` of CI refuses.
+    var role: LibraryRole? {
+        switch owner {
+        case "Resolver": Self.containerRoles[name]
+        case "Resolver.Options": LibraryRole.Option(rawValue: name).map { .option($0) }
+        case "Injected", "InjectedObject", "InjectedObservable": name == "init" ? .wrapper(.injected) : LibraryRole.none
+        case "OptionalInjected": name == "init" ? .wrapper(.optional) : LibraryRole.none
+        case "LazyInjected", "WeakLazyInjected": name == "init" ? .wrapper(.lazy) : LibraryRole.none
+        case "Resolver.Name": ["init", "name"].contains(name) ? .name : LibraryRole.none
+        case "": name == "many" || name == "by" ? LibraryRole.none : nil
+        case "Trait": .overrides
+        case "ResolverModule", "Resolving", "ResolverRegistering", "PostConstruct": LibraryRole.none
+        default:
+            if owner.hasPrefix("Resolver.Scope") || owner.hasPrefix("ResolverScope") {
+                name == "init" ? .scope : LibraryRole.none
+            } else {
+                Self.plainTypes.contains { owner == $0 || owner.hasPrefix($0 + ".") } ? LibraryRole.none : nil
+            }
+        }
+    }
+
+    /// What the functions of a container mean.
+    private static let containerRoles: [String: LibraryRole] = [
+        "register": .register, "declare": .declare, "resolve": .request(.required), "require": .request(.required),
+        "optional": .request(.optional), "all": .request(.many), "requireAll": .request(.many),
+        "inject": .request(.injectionInto), "requireInjection": .request(.injectionInto), "init": .container,
+        "add": .add,
+        "install": .install, "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .roots,
+        "isRegistered": .none, "realizeEagerServices": .none, "requireEagerServices": .none, "registerServices": .none,
+        "start": .none, "shutdown": .none, "close": .none, "reset": .none, "issues": .none, "graph": .none,
+        "observe": .none, "expect": .none, "trace": .none, "metrics": .none,
+    ]
+
+    /// Types whose functions neither register nor ask.
+    private static let plainTypes = [
+        "ResolutionError", "LifecycleError", "Resolver.Args", "Resolver.Event", "Resolver.Graph", "Resolver.Isolation",
+        "Resolver.Lazy", "Resolver.Provider", "Resolver.LifecycleState", "Resolver.RegisteredService",
+        "Resolver.ServiceKey", "Resolver.ValidationError", "Resolver.ValidationReport", "ResolverRegistration",
+        "Resolver.Observation", "Resolver.ManyDependency", "Resolver.TaggedDependency",
+    ]
+}

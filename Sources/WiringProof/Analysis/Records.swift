@@ -1,0 +1,203 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What a service is asked for by, as far as it is known.
+struct Key: Hashable {
+    var service: TypeName
+    var name: String?
+    var tag: TypeName?
+    var arguments: [TypeName] = []
+}
+
+extension Key: CustomStringConvertible {
+    /// The key as messages show it: `Clock`, `Clock(name: "moscow")`, `Card(tag: Gold)`, `Horse(String, Bool)`.
+    var description: String {
+        var parts: [String] = []
+        if let name { parts.append("name: \(name.debugDescription)") }
+        if let tag { parts.append("tag: \(tag)") }
+        parts += arguments.map(\.description)
+        return service.description + (parts.isEmpty ? "" : "(" + parts.joined(separator: ", ") + ")")
+    }
+}
+
+/// The names that something may have.
+enum Names: Hashable {
+    /// One of these; `nil` for none.
+    case known(Set<String?>)
+    case unknown(AbstractValue.Unknown)
+
+    static let none = Names.known([nil])
+}
+
+/// A registration that was found.
+final class Registration {
+    /// When code runs, or something is asked for, as an instance is made.
+    enum Moment {
+        /// Before there is an instance.
+        case before
+        /// When there is one, which others may find.
+        case after
+        /// When everything has been made.
+        case late
+    }
+
+    /// A service that it provides: its own, or one that it implements.
+    struct Provided {
+        var service: TypeName
+        var names: Names
+        var tag: TypeName?
+        var arguments: [TypeName]
+        var place: Place
+    }
+
+    let number: Int
+    /// Where it is.
+    let place: Place
+    /// The container, or those that it may be.
+    let container: AbstractValue
+    /// The call that it is part of.
+    let activation: Int
+    /// The conditions in the function that it is in.
+    let path: [Condition]
+    /// What it provides, itself first.
+    var provided: [Provided]
+    var scope: Scope = .graph
+    var isAsync = false
+    var isOnMain = false
+    var isDefault = false
+    var isOverride = false
+    var isEager = false
+    /// Whether it is made at its first use, even behind `@Injected`.
+    var isLazy = false
+    /// How deep in modules it is registered: 0 by hand.
+    var layer = 0
+    /// Whether it says only that a container in front will have one.
+    var isDeclaration = false
+    /// Whether instances are made elsewhere.
+    var hasFactory = true
+    /// Code that runs in order to make an instance, and when.
+    var makers: [(activation: Int, moment: Moment)] = []
+    /// What it needs as its signature or an option says.
+    var needs: [Request] = []
+    /// How many injections it has.
+    var injections = 0
+    /// The module that registers it; empty for none.
+    var module = ""
+
+    init(
+        _ number: Int, at place: Place, in container: AbstractValue, by activation: Int, _ path: [Condition],
+        _ provided: Provided
+    ) {
+        self.number = number
+        self.place = place
+        self.container = container
+        self.activation = activation
+        self.path = path
+        self.provided = [provided]
+    }
+
+    /// The service itself.
+    var service: TypeName { provided[0].service }
+    /// The key, for messages.
+    var key: Key {
+        var name: String?
+        if case .known(let names) = provided[0].names { name = names.compactMap { $0 }.min() }
+        return Key(service: service, name: name, tag: provided[0].tag, arguments: provided[0].arguments)
+    }
+}
+
+/// A request that was found.
+final class Request {
+    /// How something is asked for.
+    enum Mode: Hashable {
+        case required, optional, many, injectionInto
+    }
+
+    let place: Place
+    /// Where it is declared, for those that a signature or an option declares; empty for a call.
+    let origin: String
+    let service: TypeName
+    var names: Names
+    let tag: TypeName?
+    let arguments: [TypeName]
+    let mode: Mode
+    let container: AbstractValue
+    /// The call that it is part of; `nil` for a need that is declared.
+    let activation: Int?
+    let path: [Condition]
+    /// The registration that declares it; `nil` for a call.
+    var source: Int?
+    /// Whether it is asked for later than what needs it is made.
+    var isDeferred = false
+    /// Whether a property wrapper asks.
+    var isWrapper = false
+    /// Whether it is asked for anew at each use, so that it is not held.
+    var isRepeated = false
+    /// Whether it waits until everything has been made.
+    var isLate = false
+    /// Whether what is awaited may be given.
+    var isAsync = false
+    var isolation = Function.Isolation.inherited
+    /// What the container asks for itself, before what is inside of an optional type.
+    var optionalTypes: [TypeName] = []
+
+    init(
+        _ service: TypeName, names: Names = .none, tag: TypeName? = nil, arguments: [TypeName] = [],
+        _ mode: Mode = .required, in container: AbstractValue, at place: Place, origin: String = "",
+        by activation: Int? = nil, _ path: [Condition] = []
+    ) {
+        self.place = place
+        self.origin = origin
+        self.service = service
+        self.names = names
+        self.tag = tag
+        self.arguments = arguments
+        self.mode = mode
+        self.container = container
+        self.activation = activation
+        self.path = path
+    }
+
+    /// The keys that it may ask for.
+    var keys: [Key] {
+        guard case .known(let names) = names else { return [Key(service: service, tag: tag, arguments: arguments)] }
+        return names.map { Key(service: service, name: $0, tag: tag, arguments: arguments) }
+            .sorted { $0.description < $1.description }
+    }
+}
+
+/// A container that the program makes, or one of the two that are always there.
+struct ContainerFacts {
+    /// What kind of container it is.
+    enum Kind: Hashable {
+        case standard, made, forRequest, forOverrides
+    }
+
+    /// Its name in messages.
+    var name: String
+    var place: Place?
+    var kind: Kind
+    /// The containers behind it, which are asked after itself.
+    var behind: [AbstractValue]
+    /// The containers that are put in its place, by which calls, and under which conditions.
+    var replacements: [(container: Int, activation: Int, path: [Condition])] = []
+    /// Whether something is put in its place of which nothing is known.
+    var isReplacedByUnknown = false
+    /// Registrations of it that are not known.
+    var unknowns: [(reason: String, place: Place)] = []
+}
+
+/// A call of a function, or a closure that is run, with what it is given.
+struct Activation {
+    let function: Function
+    let substitutions: [String: TypeName]
+    /// What it calls, under which conditions, and whether that happens later.
+    var calls: [(activation: Int, path: [Condition], isDeferred: Bool)] = []
+    var requests: [Int] = []
+    /// What it gives.
+    var result: AbstractValue?
+    /// The conditions under which it runs; no element for never.
+    var conditions: Set<Set<Condition>> = []
+    /// Those of an entry, which nobody calls.
+    var ownConditions: [Condition]?
+}

@@ -1,0 +1,95 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Wiring {
+    /// Finds the conditions under which each registration is asked for: those of the requests that lead to it.
+    ///
+    /// - Complexity: O(*n* × *m*) in the number of requests and the length of the longest way; the sets of conditions are bounded.
+    func findWhenAsked() {
+        askedUnder = registrations.map { _ in [] }
+        askedFrom = registrations.map { _ in [] }
+        let answers = requests.map { request in
+            request.mode == .many
+                ? candidates(for: request.service).map(\.registration) : outcomeRegardless(of: request).registrations
+        }
+        var changed = true
+        while changed {
+            changed = false
+            for (request, found) in zip(requests, answers) {
+                let (ways, containers) = (ways(of: request), askers(of: request))
+                for registration in found {
+                    if !containers.isSubset(of: askedFrom[registration.number]) {
+                        askedFrom[registration.number].formUnion(containers)
+                        changed = true
+                    }
+                    let old = askedUnder[registration.number]
+                    let new = Interpreter.simplified(old.union(ways))
+                    if new != old { (askedUnder[registration.number], changed) = (new, true) }
+                }
+            }
+        }
+        // What nobody asks for may be asked for whenever it is there.
+        for registration in registrations where askedUnder[registration.number].isEmpty {
+            askedUnder[registration.number] = conditions(of: registration).ways
+        }
+    }
+
+    /// The containers that a request begins with, where that is known.
+    func askers(of request: Request) -> Set<Int> {
+        var askers: Set<Int> = []
+        for one in request.container.alternatives {
+            switch one {
+            case .container(let number): askers.insert(number)
+            case .asking: askers.formUnion(makers(of: request).flatMap { askedFrom[$0] })
+            default: break
+            }
+        }
+        return askers
+    }
+
+    /// The registrations whose instances are made when a request is made.
+    func makers(of request: Request) -> [Int] {
+        if let source = request.source { return [source] }
+        guard let activation = request.activation else { return [] }
+        return activations[activation].conditions.joined().compactMap {
+            if case .made(let number, _) = $0 { number } else { nil }
+        }
+    }
+
+    /// The containers that a request may be made on.
+    func container(of request: Request) -> AbstractValue {
+        guard request.container.alternatives.contains(where: { if case .asking = $0 { true } else { false } }) else {
+            return request.container
+        }
+        let askers = askers(of: request)
+        return askers.isEmpty
+            ? request.container
+            : askers.sorted().dropFirst().reduce(.container(askers.min() ?? 0)) { $0.joined(.container($1)) }
+    }
+
+    /// What a request may find, whatever the conditions.
+    private func outcomeRegardless(of request: Request) -> Outcome {
+        guard case .known = request.names else {
+            return .found(candidates(for: request.service).map(\.registration))
+        }
+        return .found(request.keys.flatMap { outcome(of: $0, in: request.container).registrations })
+    }
+
+    /// The conditions under which a request is made; those of the requests that lead to it, where an instance is made.
+    func ways(of request: Request) -> Set<Set<Condition>> {
+        if let source = request.source { return askedUnder[source] }
+        guard let activation = request.activation else { return [[]] }
+        let own = activations[activation].conditions.map { $0.union(request.path) }
+        return Interpreter.simplified(Set(own.flatMap { expanded($0) }))
+    }
+
+    /// Puts in the place of "when this is made" the conditions under which it is asked for.
+    private func expanded(_ way: Set<Condition>) -> [Set<Condition>] {
+        for condition in way {
+            guard case .made(let number, _) = condition else { continue }
+            let rest = way.subtracting([condition])
+            return askedUnder[number].map { rest.union($0) }
+        }
+        return [way]
+    }
+}

@@ -1,0 +1,51 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Request {
+    /// Adds names that a wrapper is given later.
+    func add(_ others: Names) {
+        guard case .known(let more) = others else {
+            names = others
+            return
+        }
+        // It is asked for by the new name alone, as far as that is set before the first use.
+        if case .known(let own) = names { names = .known(own == [nil] ? more : own.union(more)) }
+    }
+}
+
+extension Names {
+    /// Whether a name is among them, or may be.
+    func may(be name: String?) -> Bool {
+        if case .known(let names) = self { names.contains(name) } else { true }
+    }
+}
+
+extension Registration {
+    /// Whether it is in a container, or may be.
+    func isIn(_ number: Int) -> Bool {
+        container.alternatives.contains { $0 == .container(number) || $0 == .asking(number) }
+    }
+
+    /// Whether it is in one of several containers.
+    var isSomewhere: Bool { container.alternatives.count > 1 }
+}
+
+extension AbstractValue {
+    /// Whether no container is known.
+    var isUnknown: Bool {
+        alternatives.contains {
+            switch $0 {
+            case .container, .asking: false
+            default: true
+            }
+        }
+    }
+}
+
+extension TypeName {
+    /// Whether a generic type may be another, when its parameters stand for something.
+    func mayStand(for other: TypeName) -> Bool {
+        guard mentionsParameters else { return self == other }
+        return !text.contains("<") && !text.contains("[") || generic == other.generic
+    }
+}

@@ -1,0 +1,230 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Which registrations answer which requests, as far as that is known.
+final class Wiring {
+    let program: Program
+    let containers: [ContainerFacts]
+    let registrations: [Registration]
+    let requests: [Request]
+    let activations: [Activation]
+    private let byService: [TypeName: [Candidate]]
+    /// Registrations of which the service is not known, since nobody says what a generic parameter stands for.
+    private let generic: [Candidate]
+    private var conditions: [Int: ConditionSet] = [:]
+    private var outcomes: [Lookup: Outcome] = [:]
+    /// The conditions under which each registration is asked for.
+    var askedUnder: [Set<Set<Condition>>] = []
+    /// The containers with which the requests began that lead to each registration.
+    var askedFrom: [Set<Int>] = []
+    var chainsByContainer: [Int: [Chain]] = [:]
+
+    /// A registration under one of the services that it provides.
+    struct Candidate {
+        let registration: Registration
+        let provided: Registration.Provided
+    }
+
+    private struct Lookup: Hashable {
+        let key: Key
+        let container: AbstractValue
+        let ways: Set<Set<Condition>>
+    }
+
+    /// What a lookup comes to.
+    enum Outcome {
+        /// It finds a registration, or one of several.
+        case found([Registration])
+        /// It finds nothing.
+        case missing
+        /// It may find something.
+        case uncertain(Doubt, [Registration])
+
+        /// The registrations that may answer.
+        var registrations: [Registration] {
+            switch self {
+            case .found(let found), .uncertain(_, let found): found
+            case .missing: []
+            }
+        }
+    }
+
+    /// Takes over what an interpreter has found.
+    init(_ interpreter: Interpreter) {
+        program = interpreter.program
+        containers = interpreter.containers
+        registrations = interpreter.registrations
+        requests = interpreter.requests
+        activations = interpreter.activations
+        var byService: [TypeName: [Candidate]] = [:]
+        var generic: [Candidate] = []
+        for registration in registrations {
+            for provided in registration.provided {
+                let candidate = Candidate(registration: registration, provided: provided)
+                if provided.service.mentionsParameters { generic.append(candidate) }
+                byService[provided.service, default: []].append(candidate)
+            }
+        }
+        (self.byService, self.generic) = (byService, generic)
+        for (wrapper, names) in interpreter.renamings {
+            for (property, request) in interpreter.wrappers where property == wrapper { requests[request].add(names) }
+        }
+        findWhenAsked()
+        outcomes = [:]
+    }
+
+    /// What is registered for a service, wherever.
+    func candidates(for service: TypeName) -> [Candidate] { byService[service] ?? [] }
+
+    /// The conditions under which something is registered.
+    func conditions(of registration: Registration) -> ConditionSet {
+        if let known = conditions[registration.number] { return known }
+        let ways = activations[registration.activation].conditions.map { $0.union(registration.path) }
+        let found = ConditionSet(ways: Interpreter.simplified(Set(ways)))
+        conditions[registration.number] = found
+        return found
+    }
+}
+
+// MARK: - Looking up
+
+extension Wiring {
+    /// Looks for the registration that answers a request, under the conditions under which that is made.
+    func outcome(of request: Request) -> Outcome {
+        let outcome = outcome(of: request, given: [[]])
+        guard case .uncertain = outcome else { return outcome }
+        let better = self.outcome(of: request, given: ways(of: request))
+        // Found from one container, and not from another.
+        if case .uncertain(.container, let found) = better, let front = found.first,
+            container(of: request) != request.container
+        {
+            return .uncertain(.inFront(front.place), found)
+        }
+        return better
+    }
+
+    private func outcome(of request: Request, given ways: Set<Set<Condition>>) -> Outcome {
+        guard case .known = request.names else {
+            if case .unknown(let reason) = request.names { return .uncertain(.name(reason), []) }
+            return .missing
+        }
+        let container = container(of: request)
+        let outcomes = request.keys.map { (key: $0, outcome: outcome(of: $0, in: container, given: ways)) }
+        if outcomes.contains(where: { if case .missing = $0.outcome { true } else { false } }) { return .missing }
+        for (_, outcome) in outcomes { if case .uncertain = outcome { return outcome } }
+        return .found(outcomes.flatMap(\.outcome.registrations))
+    }
+
+    /// Looks for what a container gives for a key.
+    func outcome(of key: Key, in container: AbstractValue, given ways: Set<Set<Condition>> = [[]]) -> Outcome {
+        let lookup = Lookup(key: key, container: container, ways: ways)
+        if let known = outcomes[lookup] { return known }
+        let outcome = search(key, container, ways)
+        outcomes[lookup] = outcome
+        return outcome
+    }
+
+    private func search(_ key: Key, _ container: AbstractValue, _ ways: Set<Set<Condition>>) -> Outcome {
+        if key.service.mentionsParameters { return .uncertain(.generic, []) }
+        let found = container.alternatives.map { one -> Outcome in
+            switch one {
+            case .container(let number): search(key, chains(from: number), number, ways, isAsking: false)
+            case .asking(let number): search(key, chains(from: number), number, ways, isAsking: true)
+            case .unknown(let reason): .uncertain(.container(reason), [])
+            default: .uncertain(.container(.computed), [])
+            }
+        }
+        return Self.combined(found)
+    }
+
+    /// What several lookups come to, each of which may be the one.
+    private static func combined(_ outcomes: [Outcome]) -> Outcome {
+        if outcomes.count == 1 { return outcomes[0] }
+        var all: [Registration] = []
+        var (missing, doubt) = (0, Doubt?.none)
+        for outcome in outcomes {
+            all += outcome.registrations
+            switch outcome {
+            case .missing: missing += 1
+            case .uncertain(let reason, _): doubt = doubt ?? reason
+            case .found: break
+            }
+        }
+        if missing == outcomes.count { return .missing }
+        if missing > 0 { return .uncertain(.container(.computed), all) }
+        return doubt.map { .uncertain($0, all) } ?? .found(all)
+    }
+
+    /// Searches the lists of containers that a container may stand for.
+    private func search(
+        _ key: Key, _ chains: [Chain], _ container: Int, _ ways: Set<Set<Condition>>, isAsking: Bool
+    ) -> Outcome {
+        let outcome = Self.combined(chains.map { search(key, $0, ways) })
+        guard case .missing = outcome else { return outcome }
+        if !containers[container].replacements.isEmpty,
+            let before = search(key, chain(from: container), ways).registrations.first
+        {
+            return .uncertain(.elsewhere(before.place), [before])
+        }
+        if isAsking {
+            let (front, declared) = (inFront(of: container, key), declaration(of: key, for: container))
+            if let front, let declared { return .found([declared, front]) }
+            if let front { return .uncertain(.inFront(front.place), [front]) }
+            if let declared { return .uncertain(.declared(declared.place), [declared]) }
+        }
+        if let unplaced = candidates(for: key.service).first(where: { $0.registration.container.isUnknown }) {
+            return .uncertain(.unplaced(unplaced.registration.place), [unplaced.registration])
+        }
+        if let generic = generic.first(where: { $0.provided.service.mayStand(for: key.service) }) {
+            return .uncertain(.genericRegistration(generic.registration.place), [generic.registration])
+        }
+        return .missing
+    }
+
+    private func search(_ key: Key, _ chain: Chain, _ given: Set<Set<Condition>>) -> Outcome {
+        var (doubtful, doubt): ([Registration], Doubt?) = ([], nil)
+        for number in chain.containers {
+            let candidates = candidates(for: key.service).filter {
+                !$0.registration.isDeclaration && $0.registration.isIn(number) && $0.provided.tag == key.tag
+                    && $0.provided.arguments == key.arguments
+            }
+            let named = candidates.filter { $0.provided.names == .known([key.name]) }
+            let ways = named.filter { !$0.registration.isSomewhere }.map { conditions(of: $0.registration).ways }
+            let all = ConditionSet(ways: ways.reduce([]) { $0.union($1) })
+            let always = !all.ways.isEmpty && given.allSatisfy { all.isAlways(given: $0) }
+            if always { return .found(doubtful + chosen(named)) }
+            let maybe = candidates.filter { $0.provided.names.may(be: key.name) }
+            doubtful += maybe.map(\.registration)
+            if let first = maybe.last { doubt = doubt ?? self.doubt(about: first, key) }
+            if let unknown = containers[number].unknowns.first {
+                doubt = doubt ?? .unknown(unknown.reason, unknown.place)
+            }
+        }
+        if chain.isOpen { doubt = doubt ?? .container(.computed) }
+        return doubt.map { .uncertain($0, doubtful) } ?? .missing
+    }
+
+    /// Of several that are certain to be there, the one that answers: the default one, else the latest.
+    private func chosen(_ candidates: [Candidate]) -> [Registration] {
+        let certain = candidates.filter { conditions(of: $0.registration).isAlways }
+        let last =
+            certain.last { $0.registration.isDefault } ?? certain.last { $0.registration.isOverride }
+            ?? certain.last { $0.registration.layer == 0 } ?? certain.last
+        let others = candidates.filter { !conditions(of: $0.registration).isAlways }.map(\.registration)
+        return (last.map { [$0.registration] } ?? []) + others
+    }
+
+    private func doubt(about candidate: Candidate, _ key: Key) -> Doubt {
+        if candidate.provided.names != .known([key.name]) {
+            if case .unknown(let reason) = candidate.provided.names {
+                return .registeredName(reason, candidate.registration.place)
+            }
+            return .registeredName(.computed, candidate.registration.place)
+        }
+        if candidate.registration.isSomewhere { return .unplaced(candidate.registration.place) }
+        guard let condition = conditions(of: candidate.registration).first else {
+            return .unplaced(candidate.registration.place)
+        }
+        return .condition(condition, candidate.registration.place)
+    }
+}

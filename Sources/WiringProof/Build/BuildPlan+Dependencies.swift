@@ -1,0 +1,40 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension BuildPlan.Module {
+    /// The names of the modules that it depends on directly.
+    package var dependencies: [String] {
+        interfaces.map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }
+    }
+}
+
+extension BuildPlan {
+    /// The modules of the package Resolver that a program is built with, or is checked with.
+    ///
+    /// What they request says nothing about the program. The package's examples and tests are programs as any other.
+    package static let modulesOfResolver: Set<String> = [
+        "Resolver", "ResolverInspection", "ResolverTesting", "WiringProof", "check_wiring",
+    ]
+
+    /// The names of the modules that a module depends on, directly or not, and its own.
+    package func closure(of name: String) -> Set<String> {
+        var found: Set<String> = []
+        var open = [name]
+        while let next = open.popLast() {
+            if found.insert(next).inserted { open += self[next]?.dependencies ?? [] }
+        }
+        return found
+    }
+
+    /// The names of the modules whose wiring can be of interest: those that depend on Resolver, and are not its own.
+    package var modulesOfInterest: Set<String> {
+        Set(modules.map(\.name).filter { !Self.modulesOfResolver.contains($0) && closure(of: $0).contains("Resolver") })
+    }
+
+    /// The paths of the `.swiftmodule` files of all the modules that a module depends on, sorted.
+    package func interfaces(of module: Module) -> [String] {
+        Set(closure(of: module.name).flatMap { self[$0]?.interfaces ?? [] }).sorted()
+    }
+}

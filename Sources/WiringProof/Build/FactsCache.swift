@@ -1,0 +1,80 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The facts about modules, kept in files until something changes.
+package struct FactsCache: Sendable {
+    /// The path of the folder of the cache.
+    package var directory: String
+    /// The path of the tool: another tool reads other facts.
+    package var tool: String
+
+    package init(directory: String, tool: String) {
+        self.directory = directory
+        self.tool = tool
+    }
+
+    /// The facts about modules, in the order asked for.
+    ///
+    /// - Parameters:
+    ///   - names: The names of modules of the plan.
+    ///   - plan: How they are compiled.
+    ///   - read: Reads the syntax trees of a module. It is called by several threads at a time, and the trees are deleted
+    ///     after it.
+    package func facts(
+        of names: [String], in plan: BuildPlan, read: @Sendable (DumpedModule) throws -> ModuleFacts
+    ) throws -> [ModuleFacts] {
+        let modules = names.compactMap { plan[$0] }
+        let keys = modules.map { key(of: $0, in: plan) }
+        let found = Mutex<[Result<ModuleFacts, any Error>?]>(
+            zip(modules, keys).map { load($0.name, key: $1).map(Result.success) })
+        let missing = found.withLock { facts in facts.indices.filter { facts[$0] == nil } }
+        if !missing.isEmpty {
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount / missing.count)
+            // It calls no more at a time than there are processors.
+            DispatchQueue.concurrentPerform(iterations: missing.count) { number in
+                let index = missing[number]
+                let module = modules[index]
+                let dump = TreeDump(directory: "\(directory)/\(module.name).trees", jobs: jobs)
+                let result = Result {
+                    defer { dump.remove() }
+                    let facts = try read(try dump.write(module))
+                    try store(facts, module.name, key: keys[index])
+                    return facts
+                }
+                found.withLock { $0[index] = result }
+            }
+        }
+        return try found.withLock { try $0.compactMap { try $0?.get() } }
+    }
+
+    /// All that the facts about a module depend on, as text.
+    func key(of module: BuildPlan.Module, in plan: BuildPlan) -> String {
+        // The executables of macros are linked anew by each run, so their sources have to tell.
+        let macros = module.arguments.contains("-load-plugin-executable") ? plan.hostSources : []
+        let files = [tool, module.compiler] + module.sources + plan.interfaces(of: module) + macros
+        return (files.map(FileStamp.line) + module.arguments).joined(separator: "\n")
+    }
+
+    private func file(_ name: String, _ suffix: String) -> URL {
+        URL(fileURLWithPath: "\(directory)/\(name).\(suffix)")
+    }
+
+    private func load(_ name: String, key: String) -> ModuleFacts? {
+        guard (try? Data(contentsOf: file(name, "key"))) == Data(key.utf8) else { return nil }
+        return try? PropertyListDecoder().decode(ModuleFacts.self, from: Data(contentsOf: file(name, "facts")))
+    }
+
+    /// Keeps the facts about a module; the key is written last, so that it stands for facts that are whole.
+    private func store(_ facts: ModuleFacts, _ name: String, key: String) throws {
+        try? FileManager.default.removeItem(at: file(name, "key"))
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        try encoder.encode(facts).write(to: file(name, "facts"))
+        try Data(key.utf8).write(to: file(name, "key"))
+    }
+}

@@ -1,0 +1,121 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+package import ResolverInspection
+
+/// The tool `check-wiring`, as the plugin calls it.
+///
+/// It is called twice: by `check-wiring prepare LAYOUT OPTION…` before the package is built, to see whether it must be,
+/// and by `check-wiring run LAYOUT OPTION…` after that. LAYOUT is the path of a ``PackageLayout`` in JSON.
+package struct CheckTool {
+    /// What the exit code of `prepare` says, when it is not that of an error.
+    package enum Preparation {
+        /// Nothing is left to do.
+        package static let done: Int32 = 0
+        /// The package must be built.
+        package static let build: Int32 = 100
+        /// The package must be built with its tests.
+        package static let buildTests: Int32 = 101
+    }
+
+    private let environment: [String: String]
+    private let output: (String) -> Void
+    private let errors: (String) -> Void
+
+    /// A tool that works with some analysis.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment variables.
+    ///   - output: Writes to standard output.
+    ///   - errors: Writes to standard error.
+    package init(
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        output: @escaping (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) },
+        errors: @escaping (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+    ) {
+        (self.environment, self.output, self.errors) = (environment, output, errors)
+    }
+
+    /// Does what the command line says, and gives the exit code.
+    ///
+    /// - Parameter arguments: The arguments; the first is the path of the tool.
+    package func run(_ arguments: [String]) -> Int32 {
+        do {
+            guard arguments.count > 2, ["prepare", "run"].contains(arguments[1]) else {
+                throw CheckError.usage("Call it by: swift package check-wiring")
+            }
+            let options = try CheckOptions(arguments: Array(arguments.dropFirst(3)))
+            if options.wantsHelp {
+                output(CheckOptions.help + "\n")
+                return Preparation.done
+            }
+            let layout = try JSONDecoder().decode(
+                PackageLayout.self, from: Data(contentsOf: URL(fileURLWithPath: arguments[2])))
+            return arguments[1] == "prepare"
+                ? try prepare(layout, options) : try check(layout, options, tool: arguments[0])
+        } catch let error as CheckError {
+            errors("error: \(error)\n")
+            return error.exitCode
+        } catch {
+            // Trees that are not what the reader expects, above all.
+            errors("error: \(error)\n")
+            return CheckError.unreadable("").exitCode
+        }
+    }
+
+    /// The file that says what is allowed: the one that is named, or the one that is always looked for.
+    private func allowances(_ layout: PackageLayout, _ options: CheckOptions) throws -> String? {
+        guard let named = options.allowances else {
+            let usual = layout.directory + "/.wiring-allowed"
+            return FileManager.default.fileExists(atPath: usual) ? usual : nil
+        }
+        let path = named.hasPrefix("/") ? named : layout.directory + "/" + named
+        guard FileManager.default.fileExists(atPath: path) else { throw CheckError.usage("There is no file \(path).") }
+        return path
+    }
+
+    private func prepare(_ layout: PackageLayout, _ options: CheckOptions) throws -> Int32 {
+        let modules = Set(try layout.modules(of: options.targets))
+        let hasTests = layout.targets.contains { $0.kind == .test && modules.contains($0.module) }
+        return hasTests ? Preparation.buildTests : Preparation.build
+    }
+
+    private func check(_ layout: PackageLayout, _ options: CheckOptions, tool: String) throws -> Int32 {
+        let plan = try BuildPlan(file: layout.plan)
+        let programs = try layout.programs(in: plan, asked: options.targets)
+        let names = Set(programs.joined()).sorted()
+        let facts = try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan) {
+            try ModuleFacts($0)
+        }
+        let files = try layout.modules(of: options.targets).flatMap { plan[$0]?.sources ?? [] }
+        let report = try Proof(
+            facts, programs: programs, roots: options.roots, files: Set(files), allowances: allowances(layout, options)
+        ).report
+        if programs.isEmpty { errors("warning: Nothing that is checked depends on the module Resolver.\n") }
+        let paths = SourcePaths(
+            package: layout.directory, workspace: environment["GITHUB_WORKSPACE"] ?? layout.directory)
+        let text = try report.text(options.format, isStrict: options.isStrict, paths: paths)
+        if let graph = options.graph {
+            output(report.diagram.text(graph))
+            errors(text)
+        } else {
+            output(text)
+        }
+        return report.exitCode(isStrict: options.isStrict)
+    }
+}
+
+extension WiringDiagram {
+    /// The diagram in a form, ended by a line break.
+    package func text(_ form: CheckOptions.Graph) -> String {
+        let text =
+            switch form {
+            case .mermaid: mermaid
+            case .dot: dot
+            case .json: json
+            case .html: html
+            }
+        return text.hasSuffix("\n") ? text : text + "\n"
+    }
+}

@@ -1,0 +1,172 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Reads the declarations of a file.
+struct FileReader {
+    /// What was read.
+    private(set) var facts = FileFacts()
+    private var reader: ExpressionReader
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - tree: Its syntax tree.
+    ///   - file: Its path.
+    static func read(_ tree: SyntaxNode, file: String) -> FileFacts {
+        var reader = FileReader(reader: ExpressionReader(file: file))
+        reader.read(tree.nodes(.items), owner: "", isInActor: false)
+        while let local = reader.reader.localTypes.dropFirst(reader.readLocalTypes).first {
+            reader.readLocalTypes += 1
+            reader.read([local], owner: "", isInActor: false)
+        }
+        reader.facts.code = reader.reader.code + reader.facts.functions.map(\.place.offset)
+        return reader.facts
+    }
+
+    private var readLocalTypes = 0
+
+    private init(reader: ExpressionReader) {
+        self.reader = reader
+    }
+
+    private mutating func read(
+        _ nodes: [SyntaxNode], owner: String, isInActor: Bool, storage isolation: Function.Isolation = .inherited
+    ) {
+        let variables = Dictionary(
+            nodes.filter { $0.kind == "var_decl" }.map { ($0.baseName, $0) }, uniquingKeysWith: { first, _ in first })
+        let wrapped = Set(
+            nodes.filter { $0.kind == "pattern_binding_decl" && $0.flag(.implicit) }
+                .flatMap { $0.nodes(.patternEntries) }.flatMap { reader.names($0.node(.pattern)) })
+        var storage: [Statement] = []
+        for node in nodes {
+            reader.offset = node.offset ?? reader.offset
+            switch node.kind {
+            case "class_decl", "struct_decl", "enum_decl", "protocol": read(type: node)
+            case "extension_decl": read(extension: node)
+            case "func_decl", "constructor_decl", "destructor_decl":
+                facts.functions.append(reader.function(node, owner: owner, isInActor: isInActor))
+            case "var_decl", "subscript_decl": read(accessors: node, owner: owner, isInActor: isInActor)
+            case "pattern_binding_decl":
+                storage += bindings(node, variables, wrapped, owner: owner)
+            case "top_level_code_decl": facts.topLevel += topLevel(node, variables)
+            default: break
+            }
+        }
+        guard !owner.isEmpty, !storage.isEmpty else { return }
+        facts.functions.append(
+            Function(
+                name: "stored properties", kind: .storage, owner: owner, statements: storage, isolation: isolation,
+                place: Place(file: reader.file, offset: reader.offset)))
+    }
+
+    // MARK: Types
+
+    private mutating func read(type node: SyntaxNode) {
+        let name = TypeName(mangled: node.text(.interfaceType) ?? "").instance
+        let isActor = node.flag(.actor)
+        let inherits = node.node(.inherits)
+        let properties = node.nodes(.members).filter { $0.kind == "var_decl" && !$0.flag(.static) }
+            .compactMap { property in property.text(.usr).map { (property.baseName, $0) } }
+        facts.types.append(
+            TypeFacts(
+                usr: node.text(.usr) ?? "", name: name,
+                kind: isActor
+                    ? .actor : node.kind == "class_decl" ? .class : node.kind == "protocol" ? .protocol : .value,
+                superclass: inherits?.text(.superclassType).map { TypeName(mangled: $0) },
+                conformances: conformances(inherits),
+                properties: Dictionary(properties, uniquingKeysWith: { first, _ in first })))
+        let isolation = reader.isolation(node, isInActor: false)
+        read(node.nodes(.members), owner: name.generic, isInActor: isActor, storage: isolation)
+    }
+
+    private mutating func read(extension node: SyntaxNode) {
+        let name = TypeName(mangled: node.text(.extendedType) ?? "")
+        let conformances = conformances(node.node(.inherits))
+        if !conformances.isEmpty { facts.conformances.append((name.generic, conformances)) }
+        read(node.nodes(.members), owner: name.generic, isInActor: false)
+    }
+
+    private func conformances(_ inherits: SyntaxNode?) -> Set<String> {
+        Set(inherits?.nodes(.conformances).compactMap { $0.text(.protocol) } ?? [])
+    }
+
+    // MARK: Variables
+
+    private mutating func read(accessors node: SyntaxNode, owner: String, isInActor: Bool) {
+        for accessor in node.nodes(.accessors) where !accessor.flag(.implicit) {
+            let function = reader.function(accessor, owner: owner, isInActor: isInActor)
+            // What computes a property goes by the name of the property, as it is asked for.
+            let usr = accessor.flag(.get) ? node.text(.usr) ?? "" : function.usr
+            facts.functions.append(
+                Function(
+                    usr: usr, name: node.baseName, kind: .accessor, owner: owner, parameters: function.parameters,
+                    statements: function.statements, isAsync: function.isAsync, isStatic: function.isStatic,
+                    isPublic: function.isPublic, overrides: function.overrides, isolation: function.isolation,
+                    place: function.place))
+        }
+    }
+
+    /// Reads variables of a type or of a file: those that are made with an object are part of its storage.
+    private mutating func bindings(
+        _ node: SyntaxNode, _ variables: [String: SyntaxNode], _ wrapped: Set<String>, owner: String
+    ) -> [Statement] {
+        var storage: [Statement] = []
+        for entry in node.nodes(.patternEntries) {
+            let names = reader.names(entry.node(.pattern))
+            guard let name = names.first, let first = entry.node(.processedInit), !wrapped.contains("_" + name) else {
+                continue
+            }
+            let variable = variables[name]
+            let usr = variable?.text(.usr) ?? ""
+            let value = reader.expression(first)
+            if !owner.isEmpty, variable?.flag(.static) != true, variable?.flag(.lazy) != true {
+                let property = Expression.member(Reference(usr: usr, name: name), of: .local("self"))
+                storage.append(.evaluate(.assignment(to: property, value)))
+            } else {
+                facts.functions.append(
+                    Function(
+                        usr: usr, name: name, kind: .variable, owner: owner,
+                        statements: [.give(value, leaves: true)], isStatic: true,
+                        isolation: variable.map { reader.isolation($0, isInActor: false) } ?? .inherited,
+                        place: Place(file: reader.file, offset: first.offset ?? reader.offset)))
+            }
+        }
+        return storage
+    }
+
+    /// Reads the statements of a main file, whose variables are global.
+    private mutating func topLevel(_ node: SyntaxNode, _ variables: [String: SyntaxNode]) -> [Statement] {
+        reader.statements(node.node(.body)?.nodes(.elements) ?? []).map { statement in
+            guard case .variable(let names, let value?) = statement, let name = names.first,
+                let usr = variables[name]?.text(.usr)
+            else { return statement }
+            return .evaluate(.assignment(to: .declaration(Reference(usr: usr, name: name)), value))
+        }
+    }
+}
+
+/// What a file says.
+struct FileFacts: Sendable {
+    var functions: [Function] = []
+    var types: [TypeFacts] = []
+    /// Conformances that extensions add, by the type.
+    var conformances: [(type: String, protocols: Set<String>)] = []
+    /// The statements of a main file.
+    var topLevel: [Statement] = []
+    /// Where code is that the compiler has read, in bytes.
+    var code: [Int] = []
+}
+
+extension TypeName {
+    /// The name without what generic parameters stand for, by which members of a type are found.
+    var generic: String {
+        guard text.contains("<") else { return text }
+        var depth = 0
+        return String(
+            text.filter { character in
+                if character == "<" { depth += 1 }
+                defer { if character == ">" { depth -= 1 } }
+                return depth == 0
+            })
+    }
+}

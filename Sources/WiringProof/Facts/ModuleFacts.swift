@@ -1,0 +1,63 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+
+/// What the syntax trees of a module say, without what has nothing to do with the wiring.
+package struct ModuleFacts: Codable, Sendable {
+    /// A file of the module.
+    struct File: Codable, Sendable {
+        /// Its path.
+        var path: String
+        /// Its syntax tree, in JSON, with those members only that are read.
+        var tree: Data
+    }
+
+    /// The name of the module.
+    package var name: String
+    /// Its files.
+    var files: [File]
+    /// The version of the compiler that wrote the trees: `6.3`.
+    package var compiler: String
+
+    /// What was read just now, so that it need not be read again from what is kept.
+    private var justRead: [FileFacts] = []
+
+    private enum CodingKeys: CodingKey {
+        case name, files, compiler
+    }
+
+    /// Reads the trees of a module.
+    ///
+    /// - Parameter module: The module, as the compiler has written it.
+    /// - Throws: ``SyntaxError`` where a tree is no JSON or is cut, and what reading a file throws.
+    package init(_ module: DumpedModule) throws {
+        name = module.name
+        files = []
+        compiler = ""
+        for file in module.files {
+            let data = try Data(contentsOf: URL(fileURLWithPath: file.tree), options: .alwaysMapped)
+            let tree = try data.withUnsafeBytes { try SyntaxParser.parse($0) }
+            if let version = tree.node(.compilerVersion) {
+                compiler = "\(version.text(.major) ?? "?").\(version.text(.minor) ?? "?")"
+            }
+            var written = ""
+            tree.write(to: &written)
+            files.append(File(path: file.source, tree: Data(written.utf8)))
+            justRead.append(FileReader.read(tree, file: file.source))
+        }
+    }
+}
+
+extension ModuleFacts {
+    /// The declarations of the module.
+    var declarations: [(path: String, facts: FileFacts)] {
+        get throws {
+            if !justRead.isEmpty { return zip(files, justRead).map { ($0.path, $1) } }
+            return try files.map { file in
+                let tree = try file.tree.withUnsafeBytes { try SyntaxParser.parse($0) }
+                return (file.path, FileReader.read(tree, file: file.path))
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+
+/// The name of a type in full, `app.Box<Swift.Int>`: two types are the same if and only if their names are.
+struct TypeName: Hashable, Sendable, CustomStringConvertible {
+    /// The name in full.
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// Reads a mangled name.
+    ///
+    /// - Parameter mangled: What the compiler writes, `$s3app6EngineCD`.
+    init(mangled: String) {
+        self.init(Demangling.text(of: mangled))
+    }
+
+    /// The type whose value this is: `Engine` for `Engine.Type`.
+    var instance: TypeName {
+        text.hasSuffix(".Type") ? TypeName(String(text.dropLast(5))) : self
+    }
+
+    /// The type in an optional one; `nil` if it is none.
+    var wrapped: TypeName? { arguments(of: "Swift.Optional")?.first }
+
+    /// An optional one of the type.
+    var optional: TypeName { TypeName("Swift.Optional<\(text)>") }
+
+    /// The elements of an array; `nil` if it is none.
+    var element: TypeName? { arguments(of: "Swift.Array")?.first }
+
+    /// The arguments of a generic type; `nil` if it is another one, or none.
+    ///
+    /// - Parameter generic: The name of the type: `Resolver.Resolver.Lazy`.
+    func arguments(of generic: String) -> [TypeName]? {
+        guard text.hasPrefix(generic + "<"), text.hasSuffix(">") else { return nil }
+        return Self.split(text.dropFirst(generic.count + 1).dropLast()).map { TypeName($0) }
+    }
+
+    /// The types of a pack: `Pack{A, B}`.
+    var pack: [TypeName] {
+        guard text.hasPrefix("Pack{"), text.hasSuffix("}") else { return [self] }
+        return Self.split(text.dropFirst(5).dropLast()).filter { !$0.isEmpty }.map { TypeName($0) }
+    }
+
+    /// Splits a list at the commas that lie outside of brackets.
+    static func split(_ list: Substring) -> [String] {
+        var (parts, depth, previous) = ([""], 0, Character(" "))
+        for character in list {
+            switch character {
+            case "<", "(", "[", "{": depth += 1
+            case ">" where previous != "-": depth -= 1
+            case ")", "]", "}": depth -= 1
+            default: break
+            }
+            previous = character
+            if character == ",", depth == 0 {
+                parts.append("")
+            } else if !(character == " " && parts[parts.count - 1].isEmpty) {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        return parts
+    }
+
+    /// Puts types in the place of generic parameters, which are the only names without a module.
+    ///
+    /// - Parameter substitutions: The types by the parameters: `A`, `B`, `A1`.
+    func replacing(_ substitutions: [String: TypeName]) -> TypeName {
+        guard !substitutions.isEmpty, mentionsParameters else { return self }
+        var result = ""
+        for word in words {
+            result += word.isParameter ? substitutions[String(word.text)]?.text ?? String(word.text) : String(word.text)
+        }
+        return TypeName(result)
+    }
+
+    /// Whether generic parameters are named that stand for nothing yet.
+    var mentionsParameters: Bool { words.contains(where: \.isParameter) }
+
+    /// The name in words and what lies between them.
+    private var words: [(text: Substring, isParameter: Bool)] {
+        var result: [(Substring, Bool)] = []
+        var rest = text[...]
+        var previous: Character = " "
+        while let first = rest.first {
+            let isWord = Self.isInWord(first)
+            let end = rest.firstIndex { Self.isInWord($0) != isWord } ?? rest.endIndex
+            let word = rest[..<end]
+            let isParameter =
+                isWord && previous != "." && rest[end...].first != "."
+                && Self.parameter(word)
+            result.append((word, isParameter))
+            previous = word.last ?? previous
+            rest = rest[end...]
+        }
+        return result
+    }
+
+    private static func isInWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
+    }
+
+    /// Whether a word is spelled as the demangler spells generic parameters: one capital letter, and maybe a depth.
+    private static func parameter(_ word: Substring) -> Bool {
+        guard let first = word.first, first.isASCII, first.isUppercase else { return false }
+        return word.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+    }
+
+    /// The name without modules and surrounding types, as messages show it.
+    var description: String { wrapped.map { "\($0)?" } ?? short }
+
+    private var short: String {
+        var result = ""
+        var rest = text[...]
+        while let first = rest.first {
+            if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ":") {
+                rest = rest[rest.index(after: end)...]
+            } else if Self.isInWord(first) {
+                let end = rest.firstIndex { !Self.isInWord($0) } ?? rest.endIndex
+                if rest[end...].first == ".",
+                    rest[end...].dropFirst().first.map({ Self.isInWord($0) || $0 == "(" }) ?? false
+                {
+                    rest = rest[end...].dropFirst()
+                } else {
+                    result += rest[..<end]
+                    rest = rest[end...]
+                }
+            } else if first == "(", let end = rest.range(of: " in _"),
+                let close = rest[end.upperBound...].firstIndex(of: ")"),
+                !rest[..<end.lowerBound].dropFirst().contains("(")
+            {
+                result += rest[..<end.lowerBound].dropFirst()
+                rest = rest[rest.index(after: close)...]
+                if rest.first == "." { result = ""; rest = rest.dropFirst() }
+            } else {
+                result.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+}

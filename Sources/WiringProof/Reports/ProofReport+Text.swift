@@ -1,0 +1,34 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension ProofReport {
+    /// The report in a form, ended by a line break.
+    ///
+    /// - Parameters:
+    ///   - isStrict: Whether what is not proved is an error.
+    ///   - paths: How the paths of files are written where they are relative.
+    package func text(_ form: CheckOptions.Format, isStrict: Bool, paths: SourcePaths) throws -> String {
+        switch form {
+        case .text: text(isStrict: isStrict)
+        case .json: try json(isStrict: isStrict)
+        case .github: github(isStrict: isStrict, paths: paths)
+        case .sarif: try sarif(isStrict: isStrict, paths: paths)
+        }
+    }
+
+    /// The report as a compiler writes: a line for each finding, and one for each of its notes.
+    package func text(isStrict: Bool) -> String {
+        var lines: [String] = []
+        for finding in reported(isStrict: isStrict) {
+            lines.append("\(finding.location): \(finding.severity): \(finding.message) [\(finding.identifier)]")
+            if !finding.advice.isEmpty { lines.append("\(finding.location): note: \(finding.advice)") }
+            lines += finding.notes.map { "\($0.location): note: \($0.message)" }
+        }
+        return (lines + [summary]).joined(separator: "\n") + "\n"
+    }
+}
+
+extension SourceLocation: CustomStringConvertible {
+    /// The place as compilers write it: `file:line:column`.
+    package var description: String { "\(file):\(line):\(column)" }
+}

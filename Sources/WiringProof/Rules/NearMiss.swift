@@ -1,0 +1,154 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What comes near to a key that nothing provides: what its writer may have meant.
+///
+/// The same advice, in the same words, as that of `Resolver.validate()` and of `ResolutionError`.
+struct NearMiss {
+    /// One or two sentences; `nil` when nothing comes near.
+    let advice: String?
+    /// The key that comes near, and where it is registered.
+    let key: Key
+    let place: Place?
+
+    init(of key: Key, in wiring: Wiring, _ asker: Registration?) {
+        let search = Search(key: key, wiring: wiring, asker: asker)
+        advice = search.advice
+        let candidate = search.candidates.first
+        self.key = candidate.map(Search.key) ?? key
+        place = candidate?.registration.place
+    }
+}
+
+/// Looks for what comes near.
+private struct Search {
+    let key: Key
+    let wiring: Wiring
+    let asker: Registration?
+
+    var candidates: [Wiring.Candidate] {
+        wiring.candidates(for: key.service).filter { !$0.registration.isDeclaration }
+    }
+
+    static func key(_ candidate: Wiring.Candidate) -> Key {
+        var name: String?
+        if case .known(let names) = candidate.provided.names { name = names.compactMap { $0 }.min() }
+        return Key(
+            service: candidate.provided.service, name: name, tag: candidate.provided.tag,
+            arguments: candidate.provided.arguments)
+    }
+
+    private func place(_ candidate: Wiring.Candidate) -> String {
+        let place = candidate.registration.place
+        return "\(place.file.split(separator: "/").suffix(2).joined(separator: "/"))"
+    }
+
+    var advice: String? {
+        elsewhere ?? arguments ?? names ?? keys ?? optionality ?? collection ?? implementation
+    }
+
+    /// The very key, where another container has it.
+    private var elsewhere: String? {
+        candidates.contains { Self.key($0) == key } ? "\(key) is registered in another container." : nil
+    }
+
+    /// The lists of arguments that the service is registered with, when it is registered with others only.
+    private var arguments: String? {
+        let same = candidates.map(Self.key).filter { $0.name == key.name && $0.tag == key.tag }
+        guard !same.isEmpty, !same.contains(where: { $0.arguments == key.arguments }) else { return nil }
+        let lists = same.map {
+            $0.arguments.isEmpty ? "no arguments" : "(\($0.arguments.map(\.description).joined(separator: ", ")))"
+        }
+        return "\(key.service) is registered with \(lists.joined(separator: ", or with "))."
+    }
+
+    /// Other names of the same type, and the one that is spelled nearly alike.
+    private var names: String? {
+        let same = candidates.filter { $0.provided.arguments == key.arguments }
+        guard !same.isEmpty else { return nil }
+        let tags = same.compactMap(\.provided.tag?.description)
+        let names = same.map(Self.key).compactMap(\.name)
+        if !tags.isEmpty, names.isEmpty || key.tag != nil {
+            return "Registered tags of \(key.service): \(tags.joined(separator: ", "))."
+        }
+        if names.isEmpty {
+            return "\(key.service) is registered without a name."
+        }
+        var advice = "Registered names of \(key.service): \(names.map(\.debugDescription).joined(separator: ", "))."
+        if let near = key.name.flatMap({ Spelling.nearest(to: $0, among: names) }) {
+            advice += " Did you mean \(near.debugDescription)?"
+        } else if key.name != nil, same.contains(where: { $0.provided.names == .none && $0.provided.tag == nil }) {
+            advice += " It is registered without a name, too."
+        }
+        return advice
+    }
+
+    private var keys: String? {
+        guard !candidates.isEmpty else { return nil }
+        return "\(key.service) is registered as \(candidates.map { Self.key($0).description }.joined(separator: ", "))."
+    }
+
+    /// The same type with or without a question mark.
+    private var optionality: String? {
+        let others = [key.service.wrapped, key.service.optional].compactMap { $0 }
+        guard let found = others.lazy.compactMap({ wiring.candidates(for: $0).first }).first else { return nil }
+        return "\(Self.key(found)) is registered: ask for that type, or register \(key)."
+    }
+
+    /// How to get every registration of a service, where an array of it was asked for.
+    private var collection: String? {
+        guard let element = key.service.element, !wiring.candidates(for: element).isEmpty else { return nil }
+        return
+            "To get every \(element) that is registered, let the parameter be many($0), or ask with all(\(element).self)."
+    }
+
+    /// A registered type that conforms to the protocol, or inherits from the class, that was asked for.
+    private var implementation: String? {
+        guard let usr = wiring.program.types[key.service.generic]?.usr else { return nil }
+        let found = wiring.registrations.first { registration in
+            registration !== asker && !registration.isDeclaration && inherits(registration.service, usr)
+        }
+        guard let found else { return nil }
+        let name = key.name.map { ", name: \($0.debugDescription)" } ?? ""
+        return """
+            \(found.key) is registered and would do: add .implements(\(key.service).self\(name)) to it, or register it as \
+            \(key.service).
+            """
+    }
+
+    private func inherits(_ type: TypeName, _ usr: String) -> Bool {
+        guard let facts = wiring.program.types[type.generic] else { return false }
+        return facts.conformances.contains(usr)
+            || facts.superclass.map { superclass in
+                wiring.program.types[superclass.generic]?.usr == usr || inherits(superclass, usr)
+            } ?? false
+    }
+}
+
+/// Finds names that are spelled nearly alike.
+enum Spelling {
+    /// The name that is at most two edits away from another; of several, the nearest.
+    static func nearest(to wanted: String, among names: [String]) -> String? {
+        let folded = Array(wanted.lowercased().unicodeScalars)
+        let near = names.map { (name: $0, edits: edits(folded, Array($0.lowercased().unicodeScalars))) }
+            .filter { $0.edits <= 2 && $0.edits < max(folded.count, 1) }
+        return near.min { $0.edits < $1.edits }?.name
+            ?? (wanted.isEmpty ? nil : names.first { $0.lowercased().hasPrefix(wanted.lowercased()) })
+    }
+
+    /// How many characters to insert, delete or replace (Levenshtein, Soviet Physics Doklady 10(8), 1966).
+    ///
+    /// - Complexity: O(*n* × *m*) in the lengths.
+    static func edits(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+        var row = Array(0...right.count)
+        for (i, scalar) in left.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, other) in right.enumerated() {
+                let next = min(row[j + 1] + 1, row[j] + 1, diagonal + (scalar == other ? 0 : 1))
+                (diagonal, row[j + 1]) = (row[j + 1], next)
+            }
+        }
+        return row[right.count]
+    }
+}

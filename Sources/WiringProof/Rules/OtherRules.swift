@@ -1,0 +1,174 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// MARK: - Captive dependencies
+
+extension Rules {
+    /// An instance that is kept for long holds one that is kept for less long.
+    var captives: [Finding] {
+        wiring.registrations.flatMap { holder -> [Finding] in
+            guard let life = life(of: holder), life > 0 else { return [] }
+            return held(by: holder).compactMap { captive in
+                guard isDeclared(captive, for: holder) || self.life(of: captive.target).map({ $0 < life }) ?? false
+                else {
+                    return nil
+                }
+                return finding(holder, captive)
+            }
+        }
+    }
+
+    private struct Captive {
+        let target: Registration
+        let request: Request
+        let between: Registration?
+    }
+
+    /// How long what is registered lives; what is registered for one request ends with that.
+    private func life(of registration: Registration) -> Int? {
+        isForRequest(registration) ? 0 : registration.scope.life
+    }
+
+    /// Whether what is held is declared for containers in front of the holder's.
+    private func isDeclared(_ captive: Captive, for holder: Registration) -> Bool {
+        guard case .container(let container) = holder.container, !captive.target.isIn(container) else { return false }
+        return captive.request.keys.contains { wiring.declaration(of: $0, for: container) != nil }
+    }
+
+    private func isForRequest(_ registration: Registration) -> Bool {
+        if registration.isDeclaration { return true }
+        return registration.container.alternatives.contains { one in
+            guard case .container(let number) = one else { return false }
+            return wiring.containers[number].kind == .forRequest
+        }
+    }
+
+    /// What a registration holds, also by way of others that are not kept.
+    private func held(by holder: Registration) -> [Captive] {
+        var (found, seen, waiting) = ([Captive](), Set([holder.number]), [(holder, Registration?.none)])
+        while let (current, between) = waiting.popLast() {
+            for need in needs[current.number] where !need.request.isRepeated {
+                for target in need.targets where seen.insert(target.number).inserted {
+                    found.append(Captive(target: target, request: need.request, between: between))
+                    if life(of: target) == nil { waiting.append((target, between ?? target)) }
+                }
+            }
+        }
+        return found
+    }
+
+    private func finding(_ holder: Registration, _ captive: Captive) -> Finding {
+        let way = captive.between.map { ", by way of \($0.key)," } ?? ""
+        let origin = captive.request.origin.isEmpty ? "" : " (\(captive.request.origin))"
+        let start =
+            "\(holder.key) is kept in \(holder.scope.name) and\(way) holds \(captive.target.key)\(origin), which "
+        let notes = [
+            Finding.Note("\(captive.target.key) is registered here", at: location(captive.target.place)),
+            Finding.Note("\(holder.key) is registered here", at: location(holder.place)),
+        ]
+        if isForRequest(captive.target) || isDeclared(captive, for: holder) {
+            return Finding(
+                .error, "captive-dependency", start + "belongs to a container for one request.",
+                advice: """
+                    Hand it over at each call, or give \(holder.key) the scope .container, so that each request has one of its \
+                    own.
+                    """,
+                at: location(captive.request.place), notes: notes)
+        }
+        return Finding(
+            .warning, "captive-dependency", start + "is kept in \(captive.target.scope.name) only.",
+            advice: "Take it as Resolver.Provider, or give the two the same scope.",
+            at: location(captive.request.place),
+            notes: notes)
+    }
+}
+
+// MARK: - Duplicates
+
+extension Rules {
+    /// Keys that are registered again without saying that this is meant.
+    var duplicates: [Finding] {
+        var last: [Slot: Registration] = [:]
+        return wiring.registrations.compactMap { registration in
+            guard !registration.isDeclaration, case .container(let container) = registration.container,
+                case .known(let names) = registration.provided[0].names, names.count == 1,
+                wiring.conditions(of: registration).isAlways
+            else { return nil }
+            let slot = Slot(key: registration.key, container: container)
+            defer { last[slot] = registration }
+            guard let old = last[slot], !registration.isOverride, !old.isOverride, old.layer == registration.layer,
+                old.place != registration.place
+            else { return nil }
+            let (first, second) = (location(old.place), location(registration.place))
+            return Finding(
+                .warning, "duplicate-registration",
+                """
+                \(registration.key) was registered at \(short(first)), and again at \(short(second)), which replaces it.
+                """,
+                advice: "Remove one of them, or say that it is meant: .override().", at: second,
+                notes: [Finding.Note("registered here first", at: first)])
+        }
+    }
+
+    private struct Slot: Hashable {
+        let key: Key
+        let container: Int
+    }
+
+    /// A place as `#fileID` and `#line` give it.
+    private func short(_ location: SourceLocation) -> String {
+        "\(location.file.split(separator: "/").suffix(2).joined(separator: "/")):\(location.line)"
+    }
+}
+
+// MARK: - What nothing asks for
+
+extension Rules {
+    /// Registrations that no request leads to.
+    ///
+    /// - Parameter roots: The types that are asked for first; empty for all requests of the program.
+    func unreachable(from roots: [String]) -> [Finding] {
+        var reached: Set<Int> = []
+        var waiting: [Registration] = []
+        func reach(_ registration: Registration) {
+            if reached.insert(registration.number).inserted { waiting.append(registration) }
+        }
+        for request in wiring.requests where roots.isEmpty || roots.contains(request.service.description) {
+            guard roots.isEmpty || request.origin.isEmpty else { continue }
+            targets(of: request).forEach(reach)
+        }
+        for registration in wiring.registrations {
+            if registration.isEager || registration.isDeclaration
+                || registration.provided.contains(where: { roots.contains($0.service.description) })
+            {
+                reach(registration)
+            }
+        }
+        while let next = waiting.popLast() {
+            for need in needs[next.number] { targets(of: need.request).forEach(reach) }
+        }
+        return wiring.registrations.filter { registration in
+            !reached.contains(registration.number)
+                && !wiring.registrations.contains { other in
+                    (reached.contains(other.number) && other.place == registration.place)
+                        || (other.number > registration.number && other.key == registration.key
+                            && other.container == registration.container)
+                }
+        }.map { registration in
+            Finding(
+                .note, "unreachable",
+                roots.isEmpty
+                    ? "\(registration.key) is registered, and nothing asks for it."
+                    : "\(registration.key) is not reachable from \(roots.joined(separator: ", ")).",
+                advice: "Remove the registration, or name it among the roots.", at: location(registration.place))
+        }
+    }
+
+    private func targets(of request: Request) -> [Registration] {
+        if request.mode == .many || request.mode == .injectionInto {
+            return wiring.candidates(for: request.service).map(\.registration)
+        }
+        if case .known = request.names { return wiring.outcome(of: request).registrations }
+        return wiring.candidates(for: request.service).map(\.registration)
+    }
+}

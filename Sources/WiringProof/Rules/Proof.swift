@@ -1,0 +1,150 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+package import Foundation
+internal import ResolverInspection
+
+/// Proves that each request of some programs has a registration.
+package struct Proof {
+    /// What is proved, and what is not.
+    package private(set) var report = ProofReport()
+    private var judgements: [Rules.Question: Verdict] = [:]
+    private var registrations: Set<Place> = []
+    /// What nothing asks for, in all programs that it is a part of.
+    private var unreached: [SourceLocation: Finding] = [:]
+    private var reached: Set<SourceLocation> = []
+
+    /// Goes through programs.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules of all programs.
+    ///   - programs: The names of the modules of each program; `nil` for one program of all modules.
+    ///   - roots: The types that are asked for first, by their names; empty for all requests.
+    ///   - files: The files of which is told; empty for all.
+    ///   - allowances: The path of a file that says what is allowed; `nil` for none.
+    ///   - read: Gives the text of a source file.
+    /// - Throws: ``SyntaxError`` for a broken tree.
+    package init(
+        _ modules: [ModuleFacts], programs: [[String]]? = nil, roots: [String] = [], files: Set<String> = [],
+        allowances: String? = nil,
+        read: @escaping (String) -> Data = { FileManager.default.contents(atPath: $0) ?? Data() }
+    ) throws {
+        let declarations = try Dictionary(modules.map { ($0.name, try $0.declarations) }) { first, _ in first }
+        let all = declarations.values.joined()
+        let source = SourceText(code: Dictionary(all.map { ($0.path, $0.facts.code) }) { first, _ in first }, read)
+        for program in programs ?? [modules.map(\.name)] {
+            let rules = Rules(Wiring(Interpreter(Program(program.flatMap { declarations[$0] ?? [] }))), source)
+            add(rules, roots)
+        }
+        finish(source, files, allowances)
+    }
+
+    /// Adds what is found out about a program.
+    private mutating func add(_ rules: Rules, _ roots: [String]) {
+        registrations.formUnion(rules.wiring.registrations.filter { !$0.isDeclaration }.map(\.place))
+        for request in rules.wiring.requests {
+            let question = Rules.Question(request)
+            let verdict = rules.verdict(on: request)
+            // One that is met in several calls, or programs, is as good as the worst of them.
+            if judgements[question].map({ $0.isBetter(than: verdict) }) ?? true { judgements[question] = verdict }
+        }
+        let found = rules.cycles + rules.captives + rules.duplicates
+        report.findings += found
+        if rules.wiring.program.isWhole || !roots.isEmpty {
+            let unreachable = rules.unreachable(from: roots)
+            let places = Set(unreachable.map(\.location))
+            for finding in unreachable { unreached[finding.location] = finding }
+            reached.formUnion(
+                rules.wiring.registrations.map { rules.location($0.place) }.filter { !places.contains($0) })
+        }
+        let diagram = rules.diagram(found + judgements.values.compactMap(\.error))
+        report.diagram = report.diagram.services.isEmpty ? diagram : report.diagram.joined(diagram)
+    }
+
+    /// Counts, and takes away what is allowed or is not asked for.
+    private mutating func finish(_ source: SourceText, _ files: Set<String>, _ allowances: String?) {
+        func isOfInterest(_ file: String) -> Bool { files.isEmpty || files.contains(file) }
+        report.registrationCount = registrations.count { isOfInterest($0.file) }
+        for (question, verdict) in judgements where isOfInterest(question.place.file) {
+            switch verdict {
+            case .proved: report.provedCount += 1
+            case .wrong(let finding):
+                report.wrongCount += 1
+                report.findings.append(finding)
+            case .notProved(let finding): report.unproved.append(finding)
+            }
+        }
+        report.findings += unreached.filter { !reached.contains($0.key) }.values
+        Allowances(source, file: allowances).apply(to: &report)
+        report.findings = Self.sorted(
+            report.findings.filter { isOfInterest($0.location.file) || $0.location.file == allowances })
+        report.unproved = Self.sorted(report.unproved)
+    }
+
+    /// In the order of the source, each once.
+    private static func sorted(_ findings: [Finding]) -> [Finding] {
+        Set(findings).sorted { ($0.location, $0.identifier, $0.message) < ($1.location, $1.identifier, $1.message) }
+    }
+}
+
+extension Rules {
+    /// A request, wherever it is met.
+    struct Question: Hashable {
+        let place: Place
+        private let origin: String
+        private let keys: [Key]
+
+        init(_ request: Request) {
+            (place, origin, keys) = (request.place, request.origin, request.keys)
+        }
+    }
+}
+
+extension Verdict {
+    /// Whether another verdict on the same request counts more.
+    fileprivate func isBetter(than other: Verdict) -> Bool {
+        switch (self, other) {
+        case (.proved, .notProved), (.proved, .wrong), (.notProved, .wrong): true
+        default: false
+        }
+    }
+
+    fileprivate var error: Finding? {
+        if case .wrong(let finding) = self { finding } else { nil }
+    }
+}
+
+extension WiringDiagram {
+    /// A diagram of two programs.
+    fileprivate func joined(_ other: WiringDiagram) -> WiringDiagram {
+        let known = Set(services.map { "\($0.name) \($0.place?.description ?? "")" })
+        var renamed: [String: String] = [:]
+        var result = self
+        for service in other.services {
+            let text = "\(service.name) \(service.place?.description ?? "")"
+            if known.contains(text),
+                let own = services.first(where: { "\($0.name) \($0.place?.description ?? "")" == text })
+            {
+                renamed[service.id] = own.id
+                continue
+            }
+            var service = service
+            renamed[service.id] = "\(service.id) \(services.count)"
+            service.id = "\(service.id) \(services.count)"
+            result.services.append(service)
+        }
+        var seen = Set(needs)
+        for need in other.needs {
+            var need = need
+            need.source = renamed[need.source] ?? need.source
+            need.targets = need.targets.map { renamed[$0] ?? $0 }
+            if seen.insert(need).inserted { result.needs.append(need) }
+        }
+        for issue in other.issues where !issues.contains(where: { $0.message == issue.message }) {
+            var issue = issue
+            issue.services = issue.services.map { renamed[$0] ?? $0 }
+            result.issues.append(issue)
+        }
+        return result
+    }
+}

@@ -1,0 +1,172 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Rules {
+    /// What is found out about a request.
+    func verdict(on request: Request) -> Verdict {
+        switch request.mode {
+        case .many: return .proved
+        case .optional:
+            if case .unknown = request.names { return .proved }
+            return asynchrony(request, wiring.outcome(of: request)) ?? isolation(request, wiring.outcome(of: request))
+                ?? .proved
+        case .required, .injectionInto: break
+        }
+        let outcome = wiring.outcome(of: request)
+        switch outcome {
+        case .found: return asynchrony(request, outcome) ?? isolation(request, outcome) ?? .proved
+        case .uncertain(let doubt, _): return .notProved(notProved(request, doubt))
+        case .missing:
+            if request.mode == .injectionInto, mayBeSubclass(request) {
+                return .notProved(notProved(request, .container(.computed)))
+            }
+            return missing(request)
+        }
+    }
+
+    private func missing(_ request: Request) -> Verdict {
+        let keys = request.keys.filter { key in
+            if case .missing = wiring.outcome(of: key, in: wiring.container(of: request)) { true } else { false }
+        }
+        guard let key = keys.first else { return .proved }
+        if let doubt = elsewhere(request, key) { return .notProved(notProved(request, doubt)) }
+        let source = wiring.registrations.first { $0.needs.contains { $0 === request } }
+        let message =
+            source.map { "\($0.key) needs \(key) (\(request.origin)), which nothing provides." }
+            ?? "No registration provides \(key)."
+        let near = NearMiss(of: key, in: wiring, source)
+        let otherwise =
+            source == nil
+            ? "Register \(key), or ask for it with optional()." : "Register \(key), or let the need be optional."
+        let notes = near.place.map { [Finding.Note("\(near.key) is registered here", at: location($0))] } ?? []
+        return .wrong(
+            Finding(
+                .error, "missing-dependency", message, advice: near.advice ?? otherwise, at: location(request.place),
+                notes: notes))
+    }
+
+    /// A reason to believe that something which is missing may be there after all.
+    private func elsewhere(_ request: Request, _ key: Key) -> Doubt? {
+        if let place = source.inactiveMention(of: key.service.description) { return .inactive(place) }
+        // What runs when an instance is made, or in an object, may do so while another container is the root.
+        guard isRoot(request.container), isInObject(request) else { return nil }
+        let other = wiring.candidates(for: key.service).first { candidate in
+            candidate.provided.names.may(be: key.name) && candidate.provided.tag == key.tag
+                && candidate.registration.container.alternatives.contains { one in
+                    guard case .container(let number) = one else { return false }
+                    return [.forRequest, .forOverrides].contains(wiring.containers[number].kind)
+                }
+        }
+        return other.map { .elsewhere($0.registration.place) }
+    }
+
+    /// Whether something is registered that inherits from the static type of an object.
+    private func mayBeSubclass(_ request: Request) -> Bool {
+        guard wiring.program.types[request.service.generic]?.kind == .class else { return true }
+        return wiring.registrations.contains { registration in
+            var type = wiring.program.types[registration.service.generic]
+            while let superclass = type?.superclass {
+                if superclass == request.service { return true }
+                type = wiring.program.types[superclass.generic]
+            }
+            return false
+        }
+    }
+
+    private func isRoot(_ container: AbstractValue) -> Bool {
+        container.alternatives.contains {
+            [.container(Interpreter.standardRoot), .container(Interpreter.main), .asking(Interpreter.main)].contains($0)
+        }
+    }
+
+    private func isInObject(_ request: Request) -> Bool {
+        guard let activation = request.activation else { return true }
+        let function = wiring.activations[activation].function
+        return function.kind != .topLevel && (function.kind != .function || !function.owner.isEmpty)
+    }
+
+    // MARK: Async and main-actor services
+
+    /// An async service that is asked for without waiting.
+    private func asynchrony(_ request: Request, _ outcome: Wiring.Outcome) -> Verdict? {
+        guard !request.isAsync, !request.isDeferred || request.origin.isEmpty else { return nil }
+        guard case .found(let found) = outcome, let target = found.last, let path = path(from: target, to: \.isAsync),
+            !isDeclared(request)
+        else { return nil }
+        let last = path[path.count - 1]
+        let notes = [
+            Finding.Note("\(last.key) is registered here, and is made asynchronously", at: location(last.place))
+        ]
+        if let kept = path.first(where: \.scope.keeps) {
+            return .notProved(
+                Finding(
+                    .warning, "not-proved",
+                    "\(request.keys[0]) is not proved, because \(kept.key) is made asynchronously: it must have been made before.",
+                    advice: "Ask for it with `try await require()`, or see that start() makes it: .eager().",
+                    at: location(request.place), notes: notes))
+        }
+        let names = path.map(\.key.description).joined(separator: " → ")
+        return .wrong(
+            Finding(
+                .error, "asynchronous",
+                "\(names) is made asynchronously, and was asked for in code that does not wait.",
+                advice: "Ask for it with `try await require()`.", at: location(request.place), notes: notes))
+    }
+
+    /// The way from a registration to one that is such as nobody without waiting can have, itself first.
+    private func path(
+        from registration: Registration, to isSuch: (Registration) -> Bool, _ seen: Set<Int> = []
+    ) -> [Registration]? {
+        if isSuch(registration) { return [registration] }
+        guard !seen.contains(registration.number) else { return nil }
+        for need in needs[registration.number]
+        where need.moment == .before && !need.request.origin.isEmpty && need.request.mode == .required {
+            guard need.targets.count == 1 else { continue }
+            if let rest = path(from: need.targets[0], to: isSuch, seen.union([registration.number])) {
+                return [registration] + rest
+            }
+        }
+        return nil
+    }
+
+    /// Whether what makes an instance says by .needs() what it asks for, so that it is there before.
+    private func isDeclared(_ request: Request) -> Bool {
+        wiring.makers(of: request).contains { maker in
+            wiring.registrations[maker].needs.contains { $0.keys == request.keys }
+        }
+    }
+
+    /// A service of the main actor that is asked for where the code cannot be on it.
+    private func isolation(_ request: Request, _ outcome: Wiring.Outcome) -> Verdict? {
+        guard !request.isAsync, request.origin.isEmpty, request.isolation != .main else { return nil }
+        guard case .found(let found) = outcome, let first = found.last, let path = path(from: first, to: \.isOnMain)
+        else { return nil }
+        let target = path[path.count - 1]
+        let notes = [Finding.Note("\(target.key) is registered here, on the main actor", at: location(target.place))]
+        guard request.isolation != .inherited else {
+            return .notProved(
+                Finding(
+                    .warning, "not-proved",
+                    "\(request.keys[0]) is not proved, because it is made on the main actor, and who calls this may not be on it.",
+                    advice: "Mark the code with @MainActor, or ask with `try await require()`.",
+                    at: location(request.place), notes: notes))
+        }
+        return .wrong(
+            Finding(
+                .error, "isolation", "\(target.key) is made on the main actor, and was asked for off it.",
+                advice: "Ask for it with `try await require()`, or from code on the main actor.",
+                at: location(request.place), notes: notes))
+    }
+
+    // MARK: Findings
+
+    func location(_ place: Place) -> SourceLocation { source.location(place) }
+
+    private func notProved(_ request: Request, _ doubt: Doubt) -> Finding {
+        let notes = doubt.place.map { [Finding.Note("here", at: location($0))] } ?? []
+        return Finding(
+            .warning, "not-proved", "\(request.keys[0]) is not proved, because \(doubt.reason).",
+            at: location(request.place),
+            notes: notes)
+    }
+}

@@ -1,0 +1,99 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import ResolverInspection
+
+extension Rules {
+    /// What is registered and who needs whom, closures included.
+    ///
+    /// - Parameter findings: What is wrong with it.
+    func diagram(_ findings: [Finding]) -> WiringDiagram {
+        let shown = wiring.registrations.filter { !$0.isDeclaration }
+        var first: [Slot: Registration] = [:]
+        for registration in shown where first[slot(registration)] == nil { first[slot(registration)] = registration }
+        let services = shown.filter { first[slot($0)] === $0 }
+        var needs: [WiringDiagram.Need] = []
+        for registration in shown {
+            guard let source = first[slot(registration)] else { continue }
+            for need in self.needs[registration.number] {
+                let targets = need.targets.compactMap { first[slot($0)].map(id) }
+                needs.append(drawn(need, from: id(source), to: targets))
+            }
+        }
+        var seen: Set<WiringDiagram.Need> = []
+        return WiringDiagram(
+            services: services.map(drawn), needs: needs.filter { seen.insert($0).inserted },
+            issues: findings.map { drawn($0, services) })
+    }
+
+    /// A registration that is met in several calls is drawn once.
+    private struct Slot: Hashable {
+        let place: Place
+        let key: Key
+        let container: AbstractValue
+    }
+
+    private func slot(_ registration: Registration) -> Slot {
+        Slot(place: registration.place, key: registration.key, container: registration.container)
+    }
+
+    private func id(_ registration: Registration) -> String { "\(registration.key) \(registration.number)" }
+
+    private func drawn(_ registration: Registration) -> WiringDiagram.Service {
+        let key = registration.key
+        let implemented = registration.provided.dropFirst().map { provided -> String in
+            guard case .known(let names) = provided.names else { return provided.service.description }
+            let name = names.compactMap { $0 }.min()
+            return Key(service: provided.service, name: name, tag: provided.tag, arguments: []).description
+        }
+        return WiringDiagram.Service(
+            id: id(registration), name: key.description, kind: kind(of: registration.service),
+            scope: registration.scope.name, implemented: implemented, container: containerName(registration),
+            module: registration.module, place: place(location(registration.place)), isAsync: registration.isAsync,
+            isOnMainActor: registration.isOnMain,
+            isOpaque: needs[registration.number].contains { $0.targets.isEmpty && $0.request.mode == .required })
+    }
+
+    private func kind(of type: TypeName) -> WiringDiagram.Service.Kind {
+        switch wiring.program.types[type.generic]?.kind {
+        case .class, .actor: .class
+        case .protocol: .protocol
+        case .value, nil: .value
+        }
+    }
+
+    private func containerName(_ registration: Registration) -> String {
+        guard case .container(let number) = registration.container, number != Interpreter.main else { return "" }
+        let container = wiring.containers[number]
+        return container.place.map { "\(container.name) \(place(location($0)))" } ?? container.name
+    }
+
+    private func place(_ location: SourceLocation) -> WiringDiagram.Place {
+        WiringDiagram.Place(
+            file: location.file.split(separator: "/").suffix(2).joined(separator: "/"), line: location.line)
+    }
+
+    private func drawn(_ need: Need, from source: String, to targets: [String]) -> WiringDiagram.Need {
+        let request = need.request
+        let kind: WiringDiagram.Need.Kind =
+            switch request.mode {
+            case .many: .many
+            case .optional: .optional
+            default: request.isLate ? .late : request.isDeferred || need.moment == .late ? .lazy : .required
+            }
+        return WiringDiagram.Need(
+            of: source, for: targets, name: request.keys.first?.description ?? request.service.description,
+            declaration: request.origin.isEmpty ? "closure" : request.origin, kind: kind)
+    }
+
+    private func drawn(_ finding: Finding, _ services: [Registration]) -> WiringDiagram.Issue {
+        let severity = WiringDiagram.Issue.Severity(rawValue: finding.severity.rawValue) ?? .note
+        let places = [finding.location] + finding.notes.map(\.location)
+        let concerned = services.filter { registration in
+            let own = location(registration.place)
+            return places.contains { $0.file == own.file && $0.line == own.line }
+        }
+        return WiringDiagram.Issue(
+            severity, finding.identifier, message: finding.message, advice: finding.advice, services: concerned.map(id))
+    }
+}

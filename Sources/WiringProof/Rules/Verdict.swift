@@ -1,0 +1,73 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What is found out about a request.
+enum Verdict {
+    case proved
+    case wrong(Finding)
+    case notProved(Finding)
+}
+
+/// The rules, and what they need: where the source stands, and how services are called.
+struct Rules {
+    let wiring: Wiring
+    let source: SourceText
+    /// What a registration needs, itself or by what its code calls.
+    let needs: [[Need]]
+
+    /// Something that a registration needs.
+    struct Need {
+        let request: Request
+        /// The registrations that answer.
+        let targets: [Registration]
+        /// Whether it is asked for while the instance is made, or when others may find that.
+        let moment: Registration.Moment
+    }
+
+    init(_ wiring: Wiring, _ source: SourceText) {
+        self.wiring = wiring
+        self.source = source
+        needs = wiring.registrations.map { Self.needs(of: $0, wiring) }
+    }
+
+    private static func needs(of registration: Registration, _ wiring: Wiring) -> [Need] {
+        var needs = registration.needs.map { need($0, $0.isLate ? .late : .before, isDeferred: $0.isDeferred, wiring) }
+        for (activation, moment) in registration.makers {
+            for (request, isDeferred) in wiring.requests(from: activation) {
+                needs.append(need(request, moment, isDeferred: isDeferred || request.isDeferred, wiring))
+            }
+        }
+        return needs
+    }
+
+    private static func need(
+        _ request: Request, _ moment: Registration.Moment, isDeferred: Bool, _ wiring: Wiring
+    ) -> Need {
+        Need(
+            request: request,
+            targets: request.mode == .many ? wiring.all(request) : wiring.outcome(of: request).registrations,
+            moment: isDeferred ? .late : moment)
+    }
+}
+
+extension Wiring {
+    /// The requests that a call makes, itself and by what it calls, and whether that happens later.
+    ///
+    /// - Complexity: O(*n*) in the number of calls that it leads to.
+    func requests(from start: Int) -> [(request: Request, isDeferred: Bool)] {
+        var seen: [Int: Bool] = [start: false]
+        var waiting = [start]
+        while let current = waiting.popLast() {
+            let isDeferred = seen[current] ?? false
+            for call in activations[current].calls {
+                let later = isDeferred || call.isDeferred
+                if let old = seen[call.activation], !old || later { continue }
+                seen[call.activation] = later
+                waiting.append(call.activation)
+            }
+        }
+        return seen.keys.sorted().flatMap { activation in
+            activations[activation].requests.map { (requests[$0], seen[activation] ?? false) }
+        }
+    }
+}
