@@ -90,7 +90,7 @@ def programs(sources):
 
 def place(entry, sources):
     """The absolute path and the line of an entry; relative paths count from the package, or from here."""
-    location = entry.get("location") or {}
+    location = entry.get("location") or entry
     file, line = location.get("file", ""), location.get("line", 0)
     if not os.path.isabs(file):
         package = os.path.dirname(sources)

@@ -3,7 +3,7 @@
 
 extension Interpreter {
     /// Works out a call.
-    func evaluate(_ call: Call, in frame: Frame) -> AbstractValue {
+    func evaluate(_ call: Call, in frame: CallFrame) -> AbstractValue {
         let receiver = call.receiver.map { evaluate($0, in: frame) }
         switch call.callee {
         case .declaration(let reference):
@@ -21,8 +21,9 @@ extension Interpreter {
     }
 
     /// Calls what an expression gives: a closure, or a function that was handed on.
-    func apply(_ function: AbstractValue, _ arguments: [AbstractValue], _ call: Call?, in frame: Frame) -> AbstractValue
-    {
+    func apply(
+        _ function: AbstractValue, _ arguments: [AbstractValue], _ call: Call?, in frame: CallFrame
+    ) -> AbstractValue {
         var result: AbstractValue?
         for one in function.alternatives {
             let value: AbstractValue
@@ -47,7 +48,7 @@ extension Interpreter {
     /// Calls a function, or all that may run in its place.
     func apply(
         _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
-        in frame: Frame
+        in frame: CallFrame
     ) -> AbstractValue {
         guard let named = program.function(reference.usr) else {
             return applyUnknown(reference, on: receiver, arguments, call, in: frame)
@@ -64,7 +65,7 @@ extension Interpreter {
 
     private func run(
         _ function: Function, _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue],
-        in frame: Frame
+        in frame: CallFrame
     ) -> AbstractValue {
         let activation = activate(
             function, reference.substitutions, receiver: function.owner.isEmpty ? nil : receiver,
@@ -84,7 +85,7 @@ extension Interpreter {
     }
 
     /// The arguments, with the default values of those that were left out.
-    private func filled(_ arguments: [AbstractValue], for function: Function, in frame: Frame) -> [AbstractValue] {
+    private func filled(_ arguments: [AbstractValue], for function: Function, in frame: CallFrame) -> [AbstractValue] {
         function.parameters.enumerated().map { index, parameter in
             guard index < arguments.count else { return parameter.unknown }
             guard arguments[index] == .null, let value = parameter.defaultValue else { return arguments[index] }
@@ -95,7 +96,7 @@ extension Interpreter {
     /// Calls what is not read: closures that it gets may run.
     private func applyUnknown(
         _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
-        in frame: Frame
+        in frame: CallFrame
     ) -> AbstractValue {
         switch (reference.name, arguments.count) {
         case ("??", 2):

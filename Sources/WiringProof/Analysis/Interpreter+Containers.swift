@@ -4,7 +4,8 @@
 extension Interpreter {
     /// The container that a call is made on: a static one is made on `main` where it registers, and on `root` where it asks.
     func container(of call: LibraryCall, asking: Bool) -> AbstractValue {
-        switch call.receiver {
+        if call.function.owner.isEmpty { return standard.root ?? .container(Self.standardRoot) }
+        return switch call.receiver {
         case .container, .asking, .unknown, .oneOf: call.receiver ?? .computed
         case .type, nil:
             asking ? standard.root ?? .container(Self.standardRoot) : standard.main ?? .container(Self.main)
@@ -12,7 +13,7 @@ extension Interpreter {
         }
     }
 
-    func makeContainer(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func makeContainer(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let behind = (call.argument("child") ?? call.argument("parent")).map { evaluate($0, in: frame) } ?? .null
         let number = container(at: call.call.place) {
             ContainerFacts(name: "Resolver()", place: call.call.place, kind: .made, behind: [])
@@ -21,7 +22,7 @@ extension Interpreter {
         return .container(number)
     }
 
-    func add(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func add(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let child = call.argument("child").map { evaluate($0, in: frame) } ?? .computed
         for one in container(of: call, asking: false).alternatives {
             if case .container(let number) = one, !containers[number].behind.contains(child) {
@@ -32,7 +33,7 @@ extension Interpreter {
     }
 
     /// Opens a container for one request, and goes through what is done with it.
-    func withContainer(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func withContainer(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let behind = container(of: call, asking: true)
         let number = container(at: call.call.place) {
             ContainerFacts(name: "withContainer", place: call.call.place, kind: .forRequest, behind: [behind])
@@ -46,7 +47,7 @@ extension Interpreter {
     }
 
     /// Goes through an operation with overrides, which alone sees them.
-    func withOverrides(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func withOverrides(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let inherits = call.argument("inherit").map { evaluate($0, in: frame) } != .text("false")
         let number = overridingContainer(at: call.call.place, inherits: inherits)
         if let overrides = call.argument("_") {
@@ -64,7 +65,7 @@ extension Interpreter {
     /// Goes through the overrides of a test's trait.
     ///
     /// What the test asks for is looked up without them, and not called wrong.
-    func overrides(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func overrides(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let number = overridingContainer(at: call.call.place, inherits: true)
         for argument in call.call.arguments {
             let closure = evaluate(argument.value, in: frame)
@@ -93,7 +94,7 @@ extension Interpreter {
 
     // MARK: Modules
 
-    func install(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func install(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let container = container(of: call, asking: false)
         for argument in call.call.arguments {
             install(evaluate(argument.value, in: frame), in: container, at: call.call.place, frame)
@@ -102,7 +103,7 @@ extension Interpreter {
     }
 
     /// Installs modules, those first that they import.
-    private func install(_ modules: AbstractValue, in container: AbstractValue, at place: Place, _ frame: Frame) {
+    private func install(_ modules: AbstractValue, in container: AbstractValue, at place: Place, _ frame: CallFrame) {
         for one in modules.alternatives {
             switch one {
             case .list(let list): for module in list { install(module, in: container, at: place, frame) }
@@ -118,7 +119,7 @@ extension Interpreter {
     }
 
     private func install(
-        _ type: TypeName, _ module: AbstractValue, in container: AbstractValue, at place: Place, _ frame: Frame
+        _ type: TypeName, _ module: AbstractValue, in container: AbstractValue, at place: Place, _ frame: CallFrame
     ) {
         guard installed.insert(["\(container)", type.text, "\(frame.path)"]).inserted else { return }
         let outer = (self.module, layer)

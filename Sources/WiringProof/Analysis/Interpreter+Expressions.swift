@@ -3,7 +3,7 @@
 
 extension Interpreter {
     /// Works out what is known of an expression, and what it calls.
-    func evaluate(_ expression: Expression, in frame: Frame) -> AbstractValue {
+    func evaluate(_ expression: Expression, in frame: CallFrame) -> AbstractValue {
         switch expression {
         case .text(let text): return .text(text)
         case .null, .byDefault: return .null
@@ -30,7 +30,7 @@ extension Interpreter {
     }
 
     /// Statements that give a value have one of their own.
-    private func evaluate(_ statements: [Statement], in frame: Frame) -> AbstractValue {
+    private func evaluate(_ statements: [Statement], in frame: CallFrame) -> AbstractValue {
         let outer = frame.result
         frame.result = nil
         _ = run(statements, in: frame)
@@ -40,14 +40,14 @@ extension Interpreter {
 
     // MARK: References
 
-    private func local(_ name: String, in frame: Frame) -> AbstractValue {
+    private func local(_ name: String, in frame: CallFrame) -> AbstractValue {
         if let value = frame[name] { return value }
         guard let (function, owner) = frame.function(name) else { return .computed }
         closures.append((function, owner))
         return .closure(closures.count - 1)
     }
 
-    private func declaration(_ reference: Reference, in frame: Frame) -> AbstractValue {
+    private func declaration(_ reference: Reference, in frame: CallFrame) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions)
         guard let function = program.function(reference.usr) else {
             if let value = value(of: reference.usr) { return value }
@@ -59,7 +59,7 @@ extension Interpreter {
 
     /// Reads a variable that has a first value, or that is computed.
     private func read(
-        _ function: Function, of base: AbstractValue, _ reference: Reference, in frame: Frame
+        _ function: Function, of base: AbstractValue, _ reference: Reference, in frame: CallFrame
     ) -> AbstractValue {
         var result: AbstractValue?
         for one in program.implementations(of: function, on: base) {
@@ -72,7 +72,7 @@ extension Interpreter {
         return result.joined(assigned)
     }
 
-    private func member(_ reference: Reference, of base: Expression, in frame: Frame) -> AbstractValue {
+    private func member(_ reference: Reference, of base: Expression, in frame: CallFrame) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions)
         let receiver = evaluate(base, in: frame)
         if let function = program.function(reference.usr) {
@@ -87,7 +87,7 @@ extension Interpreter {
 
     // MARK: Assignments
 
-    private func assign(_ value: AbstractValue, to target: Expression, in frame: Frame) {
+    private func assign(_ value: AbstractValue, to target: Expression, in frame: CallFrame) {
         switch target {
         case .local(let name): frame.set(name, value)
         case .declaration(let reference): assign(value, to: reference.usr)
@@ -112,8 +112,10 @@ extension Interpreter {
     ///
     /// - Parameters:
     ///   - value: What it gets.
-    ///   - isDetached: Whether what surrounds it says nothing of the actor.
-    func passOn(_ value: AbstractValue, at place: Place?, in frame: Frame, runsAtOnce: Bool = false) {
+    ///   - place: Where it gets it.
+    ///   - frame: What hands it over.
+    ///   - runsAtOnce: Whether it is run before that goes on.
+    func passOn(_ value: AbstractValue, at place: Place?, in frame: CallFrame, runsAtOnce: Bool = false) {
         switch value {
         case .closure(let number):
             let (function, owner) = closures[number]

@@ -5,7 +5,7 @@ internal import Foundation
 
 extension Interpreter {
     /// Does what a call of the library says.
-    func evaluate(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func evaluate(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         switch call.function.role {
         case .register: return register(call, in: frame)
         case .declare: return declare(call, in: frame)
@@ -47,7 +47,7 @@ extension Interpreter {
     /// Sets a property of the library.
     func set(
         _ library: LibraryFunction, of receiver: AbstractValue, _ base: Expression, to value: AbstractValue,
-        in frame: Frame
+        in frame: CallFrame
     ) {
         switch (library.owner, library.name) {
         case ("Resolver", "main"):
@@ -63,12 +63,12 @@ extension Interpreter {
     }
 
     /// What a variable holds after an assignment, which may be under a condition.
-    private func replaced(_ old: AbstractValue, by value: AbstractValue, _ frame: Frame) -> AbstractValue {
+    private func replaced(_ old: AbstractValue, by value: AbstractValue, _ frame: CallFrame) -> AbstractValue {
         isConditional || !frame.path.isEmpty ? old.joined(value) : value
     }
 
     /// Lets one of the two containers that are always there be another.
-    private func replace(_ container: Int, by value: AbstractValue, _ frame: Frame) {
+    private func replace(_ container: Int, by value: AbstractValue, _ frame: CallFrame) {
         for one in value.alternatives {
             if case .container(let other) = one {
                 if other == container { continue }
@@ -80,7 +80,7 @@ extension Interpreter {
     }
 
     /// Asks for a service by another name than the one that a wrapper was declared with.
-    private func rename(_ base: Expression, _ property: String, _ value: AbstractValue, in frame: Frame) {
+    private func rename(_ base: Expression, _ property: String, _ value: AbstractValue, in frame: CallFrame) {
         guard case .member(let reference, _) = base, let wrapper = Self.wrapper(reference) else { return }
         renamed.insert(wrapper)
         renamings.append((wrapper, property == "name" ? names(value) : .unknown(.computed)))
@@ -109,7 +109,7 @@ extension Interpreter {
         return .known(known)
     }
 
-    private func name(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    private func name(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let value = call.lastArgument.map { evaluate($0, in: frame) } ?? .computed
         if call.function.name == "name", call.function.labels == ["fromEnvironment"] { return .unknown(.environment) }
         if case .known = names(value) { return value }
@@ -117,7 +117,7 @@ extension Interpreter {
     }
 
     /// The tag that a call says; `nil` for none.
-    func tag(_ call: LibraryCall, in frame: Frame) -> TypeName? {
+    func tag(_ call: LibraryCall, in frame: CallFrame) -> TypeName? {
         guard let argument = call.argument("tag"), case .type(let type) = evaluate(argument, in: frame) else {
             return nil
         }
@@ -125,7 +125,7 @@ extension Interpreter {
     }
 
     /// The names that a call says.
-    func names(_ call: LibraryCall, in frame: Frame) -> Names {
+    func names(_ call: LibraryCall, in frame: CallFrame) -> Names {
         call.argument("name").map { names(evaluate($0, in: frame)) } ?? .none
     }
 }

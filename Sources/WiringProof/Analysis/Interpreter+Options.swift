@@ -5,7 +5,7 @@ extension Interpreter {
     /// Sets an option of a registration.
     ///
     /// - Returns: The options again.
-    func set(_ option: LibraryRole.Option, by call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func set(_ option: LibraryRole.Option, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let receiver = call.receiver ?? .computed
         guard case .options(let number) = receiver else {
             for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), at: nil, in: frame) }
@@ -16,7 +16,7 @@ extension Interpreter {
         case .scope: registration.scope = scope(call, in: frame)
         case .implements: implement(call, registration, in: frame)
         case .injection:
-            if call.function.labels.contains("on") { registration.isOnMain = true }
+            if call.function.isOnMain { registration.isOnMain = true }
             inject(call, registration, in: frame)
         case .resolveProperties: finish(call, registration, in: frame)
         case .needs:
@@ -30,7 +30,7 @@ extension Interpreter {
         return receiver
     }
 
-    private func scope(_ call: LibraryCall, in frame: Frame) -> Scope {
+    private func scope(_ call: LibraryCall, in frame: CallFrame) -> Scope {
         guard let argument = call.call.arguments.first?.value else { return .unknown }
         if case .scope(let scope) = evaluate(argument, in: frame) {
             guard scope == .own("") else { return scope }
@@ -39,7 +39,7 @@ extension Interpreter {
         return .unknown
     }
 
-    private func implement(_ call: LibraryCall, _ registration: Registration, in frame: Frame) {
+    private func implement(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
         registration.provided.append(
             Registration.Provided(
                 service: call["A1"] ?? registration.service, names: names(call, in: frame), tag: tag(call, in: frame),
@@ -50,7 +50,7 @@ extension Interpreter {
         make(registration, by: evaluate(closure, in: frame), [.instance(registration.service)], in: frame)
     }
 
-    private func inject(_ call: LibraryCall, _ registration: Registration, in frame: Frame) {
+    private func inject(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
         let names = names(call, in: frame)
         // A value waits for nobody: what is changed later is a copy.
         let isLate =
@@ -71,7 +71,7 @@ extension Interpreter {
         make(registration, by: value, [.instance(registration.service)], isLate ? .late : .before, in: frame)
     }
 
-    private func finish(_ call: LibraryCall, _ registration: Registration, in frame: Frame) {
+    private func finish(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
         guard let closure = call.lastArgument else { return }
         let container = registration.container.alternatives.map { value -> AbstractValue in
             if case .container(let number) = value { .asking(number) } else { value }

@@ -3,18 +3,17 @@
 
 extension Interpreter {
     /// Notes a registration, and goes through what makes its instances.
-    func register(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func register(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let container = container(of: call, asking: false)
-        let isWithArguments = call.function.labels.contains("factory")
+        let isWithArguments = call.function.takesContainer
         let arguments =
             isWithArguments ? (call["B"].map { [$0] } ?? []) + (call["C"]?.pack ?? []) : []
         let registration = add(call, in: container, arguments, frame)
-        registration.isOnMain = call.function.labels.contains("on")
-        let takesFactory = isWithArguments || call.function.labels.last == "_" && call.function.parameters.count > 1
-        let factory = takesFactory ? call.lastArgument.map { evaluate($0, in: frame) } : nil
+        registration.isOnMain = call.function.isOnMain
+        let factory = call.function.takesFactory ? call.lastArgument.map { evaluate($0, in: frame) } : nil
         registration.hasFactory = factory != nil
-        registration.isAsync = call.function.parameters.last.map { takesFactory && $0.isAsync } ?? false
-        if !isWithArguments, takesFactory {
+        registration.isAsync = call.function.factoryIsAsync
+        if !isWithArguments, factory != nil {
             for (index, type) in (call["B"]?.pack ?? []).enumerated() {
                 need(type, .none, ".init parameter \(index + 1)", at: call.call.place, of: registration)
             }
@@ -27,7 +26,7 @@ extension Interpreter {
     }
 
     /// Notes that a container in front will register something.
-    func declare(_ call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func declare(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let registration = add(call, in: container(of: call, asking: false), [], frame)
         registration.isDeclaration = true
         registration.hasFactory = false
@@ -35,7 +34,7 @@ extension Interpreter {
     }
 
     private func add(
-        _ call: LibraryCall, in container: AbstractValue, _ arguments: [TypeName], _ frame: Frame
+        _ call: LibraryCall, in container: AbstractValue, _ arguments: [TypeName], _ frame: CallFrame
     ) -> Registration {
         let provided = Registration.Provided(
             service: call["A"] ?? call.call.type, names: names(call, in: frame), tag: tag(call, in: frame),
@@ -67,7 +66,7 @@ extension Interpreter {
     ///   - frame: Where that is said.
     func make(
         _ registration: Registration, by factory: AbstractValue, _ first: [AbstractValue],
-        _ moment: Registration.Moment = .before, in frame: Frame
+        _ moment: Registration.Moment = .before, in frame: CallFrame
     ) {
         for one in factory.alternatives {
             let activation: Int

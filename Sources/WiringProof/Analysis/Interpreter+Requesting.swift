@@ -3,7 +3,7 @@
 
 extension Interpreter {
     /// Notes a request.
-    func request(_ mode: Request.Mode, by call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func request(_ mode: Request.Mode, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         for argument in call.call.arguments where ["args", "arguments", "argument"].contains(argument.label) {
             passOn(evaluate(argument.value, in: frame), at: nil, in: frame)
         }
@@ -21,7 +21,7 @@ extension Interpreter {
     }
 
     /// Notes the request of a property wrapper.
-    func wrap(_ wrapper: LibraryRole.Wrapper, by call: LibraryCall, in frame: Frame) -> AbstractValue {
+    func wrap(_ wrapper: LibraryRole.Wrapper, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         var container = standard.root ?? .container(Self.standardRoot)
         if let argument = call.argument("container") {
             let value = evaluate(argument, in: frame)
@@ -38,7 +38,7 @@ extension Interpreter {
     @discardableResult
     private func add(
         _ service: TypeName, _ mode: Request.Mode, _ names: Names, _ tag: TypeName?, _ arguments: [TypeName],
-        in container: AbstractValue, at place: Place, isAsync: Bool, _ frame: Frame
+        in container: AbstractValue, at place: Place, isAsync: Bool, _ frame: CallFrame
     ) -> Request {
         var (inner, mode, optionalTypes) = (service, mode, [TypeName]())
         while mode == .required || mode == .optional, let wrapped = inner.wrapped {

@@ -14,7 +14,7 @@ extension Interpreter {
     }
 
     /// Goes through statements.
-    func run(_ statements: [Statement], in frame: Frame) -> Completion {
+    func run(_ statements: [Statement], in frame: CallFrame) -> Completion {
         let outer = frame.path
         defer { frame.path = outer }
         var completion = Completion.falls
@@ -29,7 +29,7 @@ extension Interpreter {
         return completion
     }
 
-    private func run(_ statement: Statement, in frame: Frame) -> Completion {
+    private func run(_ statement: Statement, in frame: CallFrame) -> Completion {
         switch statement {
         case .evaluate(let expression):
             _ = evaluate(expression, in: frame)
@@ -48,7 +48,7 @@ extension Interpreter {
         }
     }
 
-    private func declare(_ names: [String], _ first: Expression?, in frame: Frame) {
+    private func declare(_ names: [String], _ first: Expression?, in frame: CallFrame) {
         guard let first else { return names.forEach { frame.declare($0, .unassigned) } }
         let value = evaluate(first, in: frame)
         if names.count == 1 {
@@ -60,7 +60,7 @@ extension Interpreter {
         }
     }
 
-    private func run(_ branch: Branch, in frame: Frame) -> Completion {
+    private func run(_ branch: Branch, in frame: CallFrame) -> Completion {
         let all = Set(branch.arms.indices)
         var (remaining, mayLeave) = (all, run(branch.conditions, keepingVariablesIn: frame) == .mayLeave)
         for (index, arm) in branch.arms.enumerated() {
@@ -80,7 +80,7 @@ extension Interpreter {
     }
 
     /// Goes through what a branch computes first, whose variables its ways see.
-    private func run(_ statements: [Statement], keepingVariablesIn frame: Frame) -> Completion {
+    private func run(_ statements: [Statement], keepingVariablesIn frame: CallFrame) -> Completion {
         run(statements, in: frame)
     }
 }

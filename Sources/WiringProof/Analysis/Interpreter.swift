@@ -12,7 +12,7 @@ final class Interpreter {
     var registrations: [Registration] = []
     var requests: [Request] = []
     var activations: [Activation] = []
-    var closures: [(function: Function, frame: Frame)] = []
+    var closures: [(function: Function, frame: CallFrame)] = []
     /// What the variables of the program and the properties of its objects hold.
     var store: [String: AbstractValue] = [:]
     /// What they held when the program was gone through before.
@@ -30,7 +30,7 @@ final class Interpreter {
     var module = ""
     var layer = 0
     /// The frame that is gone through, and whether it is reached under conditions.
-    private var current: Frame?
+    private var current: CallFrame?
     private(set) var isConditional = false
 
     /// What stands for `Resolver.main` and `Resolver.root`.
@@ -44,7 +44,7 @@ final class Interpreter {
     private var visited: Set<ObjectIdentifier> = []
     private var depth = 0
     /// All frames, so that none gets the address of another.
-    private var keptFrames: [Frame] = []
+    private var keptFrames: [CallFrame] = []
 
     /// The container that static functions register with, and the one that they ask.
     static let main = 0, standardRoot = 1
@@ -157,7 +157,7 @@ extension Interpreter {
     /// - Returns: The number of the activation.
     func activate(
         _ function: Function, _ substitutions: [String: TypeName] = [:], receiver: AbstractValue?,
-        arguments: [AbstractValue], in surrounding: Frame? = nil
+        arguments: [AbstractValue], in surrounding: CallFrame? = nil
     ) -> Int {
         let identity = ObjectIdentifier(function)
         visited.insert(identity)
@@ -172,7 +172,7 @@ extension Interpreter {
         activations.append(Activation(function: function, substitutions: substitutions))
         known[context] = number
         guard depth < 200 else { return number }
-        let frame = Frame(number, function, in: surrounding, substitutions, receiver: receiver)
+        let frame = CallFrame(number, function, in: surrounding, substitutions, receiver: receiver)
         let outer = (current, isConditional)
         isConditional = isConditional || !(current?.path.isEmpty ?? true)
         (current, depth) = (frame, depth + 1)
@@ -196,7 +196,7 @@ extension Interpreter {
     /// - Returns: What it gives.
     @discardableResult
     func call(
-        _ activation: Int, from frame: Frame, _ conditions: [Condition] = [], isDeferred: Bool = false
+        _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false
     ) -> AbstractValue {
         activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
         return activations[activation].result ?? .computed

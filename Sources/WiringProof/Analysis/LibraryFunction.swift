@@ -28,10 +28,7 @@ struct LibraryFunction: Hashable, Sendable {
     /// - Parameter usr: What the compiler tells declarations apart by.
     /// - Returns: `nil` for what does not belong to the library.
     static func of(_ usr: String) -> LibraryFunction? {
-        guard
-            usr.hasPrefix("s:8Resolver") || usr.hasPrefix("s:15ResolverTesting") || usr.contains("8ResolverAAE")
-                || usr.contains("15ResolverTestingE")
-        else { return nil }
+        guard usr.contains("Resolver") else { return nil }
         if let function = known.withLock({ $0[usr] }) { return function }
         let function = LibraryFunction(demangled: Demangling.text(of: "$s" + usr.dropFirst(2)))
         known.withLock { $0[usr] = .some(function) }
@@ -43,16 +40,19 @@ struct LibraryFunction: Hashable, Sendable {
         // `static (extension in ResolverTesting):Resolver.Resolver…`, `merged`, accessors and such are none of it.
         isStatic = rest.hasPrefix("static ")
         if isStatic { rest = rest.dropFirst(7) }
-        if rest.hasPrefix("(extension in Resolver"), let end = rest.firstIndex(of: ":") {
+        var home: Substring?
+        if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ":") {
+            home = rest[..<end].dropFirst("(extension in ".count).dropLast()
             rest = rest[rest.index(after: end)...]
-        } else if rest.hasPrefix("(extension in ") {
-            return nil
+        }
+        // `Testing.Trait< where A == ResolverTesting.ResolverTrait>.resolver(…)`
+        if let start = rest.range(of: "< where "), let close = Self.closing(rest[start.lowerBound...]) {
+            rest = Substring(rest[..<start.lowerBound] + rest[rest.index(after: close)...])
         }
         let end = rest.firstIndex { "(<: ".contains($0) } ?? rest.endIndex
         let path = rest[..<end].split(separator: ".").map(String.init)
-        guard let last = path.last, ["Resolver", "ResolverTesting", "Testing", "Swift"].contains(path[0]) else {
-            return nil
-        }
+        guard let first = path.first, let last = path.last, ["Resolver", "ResolverTesting"].contains(home ?? Substring(first))
+        else { return nil }
         name = last
         owner = path.dropFirst().dropLast().joined(separator: ".")
         rest = rest[end...]

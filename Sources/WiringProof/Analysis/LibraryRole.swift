@@ -45,7 +45,7 @@ extension LibraryFunction {
         case "OptionalInjected": name == "init" ? .wrapper(.optional) : LibraryRole.none
         case "LazyInjected", "WeakLazyInjected": name == "init" ? .wrapper(.lazy) : LibraryRole.none
         case "Resolver.Name": ["init", "name"].contains(name) ? .name : LibraryRole.none
-        case "": name == "many" || name == "by" ? LibraryRole.none : nil
+        case "": Self.globalRoles[name]
         case "Trait": .overrides
         case "ResolverModule", "Resolving", "ResolverRegistering", "PostConstruct": LibraryRole.none
         default:
@@ -56,6 +56,35 @@ extension LibraryFunction {
             }
         }
     }
+
+    /// What the function means, in words; `nil` for one that is not known.
+    var roleDescription: String? {
+        switch role {
+        case .register:
+            let parts = [
+                "register", isOnMain ? "on main" : nil, factoryIsAsync ? "async" : nil,
+                takesContainer ? "closure with the container" : takesFactory ? "initialiser" : "without factory",
+            ]
+            return parts.compactMap { $0 }.joined(separator: ", ")
+        case .request(let mode): return "request, \(mode)" + (isAsync ? ", async" : "")
+        case .option(let option): return "option, \(option)" + (isOnMain ? ", on main" : "")
+        case .wrapper(let wrapper): return "wrapper, \(wrapper)"
+        case nil: return nil
+        case let role?: return "\(role)"
+        }
+    }
+
+    /// Whether what is registered, or done, is bound to the main actor.
+    var isOnMain: Bool { labels.contains("on") }
+
+    /// Whether the factory gets the container, and maybe arguments; else it gets what it needs.
+    var takesContainer: Bool { labels.contains("factory") }
+
+    /// Whether there is a factory: not for what is made elsewhere.
+    var takesFactory: Bool { takesContainer || labels.last == "_" && parameters.count > 1 }
+
+    /// Whether what makes instances is asynchronous.
+    var factoryIsAsync: Bool { takesFactory && parameters.last?.isAsync ?? false }
 
     /// What the functions of a container mean.
     private static let containerRoles: [String: LibraryRole] = [
@@ -69,11 +98,16 @@ extension LibraryFunction {
         "observe": .none, "expect": .none, "trace": .none, "metrics": .none,
     ]
 
+    private static let globalRoles: [String: LibraryRole] = [
+        "many": .none, "by": .none, "expectResolves": .request(.required), "expectValid": .none,
+    ]
+
     /// Types whose functions neither register nor ask.
     private static let plainTypes = [
         "ResolutionError", "LifecycleError", "Resolver.Args", "Resolver.Event", "Resolver.Graph", "Resolver.Isolation",
         "Resolver.Lazy", "Resolver.Provider", "Resolver.LifecycleState", "Resolver.RegisteredService",
         "Resolver.ServiceKey", "Resolver.ValidationError", "Resolver.ValidationReport", "ResolverRegistration",
         "Resolver.Observation", "Resolver.ManyDependency", "Resolver.TaggedDependency",
+        "ResolverTrait",
     ]
 }

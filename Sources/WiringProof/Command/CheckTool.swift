@@ -42,6 +42,7 @@ package struct CheckTool {
     /// - Parameter arguments: The arguments; the first is the path of the tool.
     package func run(_ arguments: [String]) -> Int32 {
         do {
+            if arguments.count == 3, arguments[1] == "functions" { return try printFunctions(arguments[2]) }
             guard arguments.count > 2, ["prepare", "run"].contains(arguments[1]) else {
                 throw CheckError.usage("Call it by: swift package check-wiring")
             }
@@ -62,6 +63,15 @@ package struct CheckTool {
             errors("error: \(error)\n")
             return CheckError.unreadable("").exitCode
         }
+    }
+
+    /// Prints what is made of each public function of the library, for CI.
+    ///
+    /// - Parameter file: The symbol graph of the library.
+    private func printFunctions(_ file: String) throws -> Int32 {
+        let rows = try FunctionTable.rows(Data(contentsOf: URL(fileURLWithPath: file)))
+        output(rows.map { "\($0.role)\t\($0.function)\n" }.joined())
+        return rows.contains { $0.role == "?" } ? 1 : 0
     }
 
     /// The file that says what is allowed: the one that is named, or the one that is always looked for.

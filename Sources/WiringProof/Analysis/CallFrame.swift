@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 /// The variables of a function, or of a closure, while it is gone through.
-final class Frame {
+final class CallFrame {
     /// The call that this is.
     let activation: Int
     let function: Function
     /// The frame of what surrounds a closure.
-    let surrounding: Frame?
+    let surrounding: CallFrame?
     let substitutions: [String: TypeName]
     /// What `self` is.
     let receiver: AbstractValue?
@@ -19,7 +19,7 @@ final class Frame {
     var result: AbstractValue?
 
     init(
-        _ activation: Int, _ function: Function, in surrounding: Frame?, _ substitutions: [String: TypeName],
+        _ activation: Int, _ function: Function, in surrounding: CallFrame?, _ substitutions: [String: TypeName],
         receiver: AbstractValue?
     ) {
         self.activation = activation
@@ -36,7 +36,7 @@ final class Frame {
     }
 
     /// The local function of a name, and the frame that it belongs to.
-    func function(_ name: String) -> (Function, Frame)? {
+    func function(_ name: String) -> (Function, CallFrame)? {
         if let function = functions[name] { return (function, self) }
         return surrounding?.function(name)
     }
