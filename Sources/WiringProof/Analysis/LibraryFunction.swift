@@ -51,7 +51,8 @@ struct LibraryFunction: Hashable, Sendable {
         }
         let end = rest.firstIndex { "(<: ".contains($0) } ?? rest.endIndex
         let path = rest[..<end].split(separator: ".").map(String.init)
-        guard let first = path.first, let last = path.last, ["Resolver", "ResolverTesting"].contains(home ?? Substring(first))
+        guard let first = path.first, let last = path.last,
+            ["Resolver", "ResolverTesting"].contains(home ?? Substring(first))
         else { return nil }
         name = last
         owner = path.dropFirst().dropLast().joined(separator: ".")

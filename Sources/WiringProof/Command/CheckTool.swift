@@ -43,6 +43,7 @@ package struct CheckTool {
     package func run(_ arguments: [String]) -> Int32 {
         do {
             if arguments.count == 3, arguments[1] == "functions" { return try printFunctions(arguments[2]) }
+            if arguments.count == 3, arguments[1] == "canary" { return try printCanary(arguments[2]) }
             guard arguments.count > 2, ["prepare", "run"].contains(arguments[1]) else {
                 throw CheckError.usage("Call it by: swift package check-wiring")
             }
@@ -63,6 +64,29 @@ package struct CheckTool {
             errors("error: \(error)\n")
             return CheckError.unreadable("").exitCode
         }
+    }
+
+    /// Reads a canary first where the compiler is another than those that the tool was tried with.
+    private func checkCompilers(_ facts: [ModuleFacts], _ plan: BuildPlan, _ layout: PackageLayout) throws {
+        for module in facts where !Canary.knownCompilers.contains(module.compiler) {
+            guard let first = plan[module.name] else { continue }
+            return try Canary(plan: plan, directory: layout.cache).check(first)
+        }
+    }
+
+    /// Prints what is read of the canary, for CI.
+    ///
+    /// - Parameter plan: The path of a build plan that has a module which depends on the library.
+    private func printCanary(_ plan: String) throws -> Int32 {
+        let plan = try BuildPlan(file: plan)
+        guard let module = plan.modules.first(where: { plan.closure(of: $0.name).contains("Resolver") }) else {
+            return 2
+        }
+        let folder =
+            FileManager.default.temporaryDirectory.path + "/check-wiring-\(ProcessInfo.processInfo.processIdentifier)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        output(try Canary(plan: plan, directory: folder).account(module))
+        return 0
     }
 
     /// Prints what is made of each public function of the library, for CI.
@@ -98,6 +122,7 @@ package struct CheckTool {
         let facts = try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan) {
             try ModuleFacts($0)
         }
+        try checkCompilers(facts, plan, layout)
         let files = try layout.modules(of: options.targets).flatMap { plan[$0]?.sources ?? [] }
         let report = try Proof(
             facts, programs: programs, roots: options.roots, files: Set(files), allowances: allowances(layout, options)

@@ -38,7 +38,8 @@ package enum FunctionTable {
     }
 
     private static let kinds: Set<String> = [
-        "swift.func", "swift.method", "swift.type.method", "swift.init", "swift.func.op", "swift.subscript", "swift.macro",
+        "swift.func", "swift.method", "swift.type.method", "swift.init", "swift.func.op", "swift.subscript",
+        "swift.macro",
     ]
 
     private static func row(_ usr: String) -> Row {

@@ -1,0 +1,82 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension ModuleFacts {
+    /// All that is read of a module, a line for each registration and each request, in the order of the source.
+    var account: String {
+        get throws {
+            let wiring = try Wiring(Interpreter(Program(declarations)))
+            let lines =
+                wiring.registrations.map { (place: $0.place, text: wiring.account($0)) }
+                + wiring.requests.map { (place: $0.place, text: wiring.account($0)) }
+            return Set(lines.map { Line(place: $0.place, text: $0.text) })
+                .sorted { ($0.place.offset, $0.text) < ($1.place.offset, $1.text) }
+                .map { "\($0.place.offset) \($0.text)\n" }.joined()
+        }
+    }
+}
+
+private struct Line: Hashable {
+    let place: Place
+    let text: String
+}
+
+extension Wiring {
+    /// A registration in one line.
+    fileprivate func account(_ registration: Registration) -> String {
+        var parts = [registration.isDeclaration ? "declares" : "registers"]
+        parts += registration.provided.map { account($0.service, $0.names, $0.tag, $0.arguments) }
+        parts.append("in \(account(registration.container)), \(registration.scope.name)")
+        let flags = [
+            ("async", registration.isAsync), ("on main", registration.isOnMain), ("default", registration.isDefault),
+            ("override", registration.isOverride), ("eager", registration.isEager), ("lazy", registration.isLazy),
+            ("no factory", !registration.hasFactory), ("sometimes", !conditions(of: registration).isAlways),
+        ]
+        parts += flags.filter(\.1).map(\.0)
+        parts += registration.needs.map {
+            "needs \(account($0.service, $0.names, $0.tag, [])) \($0.mode) (\($0.origin))"
+        }
+        parts += registration.makers.map { "made \($0.moment)" }
+        return parts.joined(separator: "; ")
+    }
+
+    /// A request in one line.
+    fileprivate func account(_ request: Request) -> String {
+        let flags = [
+            ("deferred", request.isDeferred), ("repeated", request.isRepeated), ("late", request.isLate),
+            ("async", request.isAsync), ("wrapper", request.isWrapper),
+        ]
+        let parts = [
+            "asks for", account(request.service, request.names, request.tag, request.arguments), "\(request.mode)",
+            "of \(account(container(of: request)))", "\(request.isolation)", account(outcome(of: request)),
+        ]
+        return (parts + flags.filter(\.1).map(\.0)).joined(separator: "; ")
+    }
+
+    private func account(_ outcome: Outcome) -> String {
+        switch outcome {
+        case .found: "found"
+        case .missing: "missing"
+        case .uncertain(let doubt, _): doubt.reason
+        }
+    }
+
+    private func account(_ service: TypeName, _ names: Names, _ tag: TypeName?, _ arguments: [TypeName]) -> String {
+        let name: String
+        switch names {
+        case .known(let known): name = known.map { $0 ?? "-" }.sorted().joined(separator: "|")
+        case .unknown(let reason): name = "?\(reason)"
+        }
+        return "\(service.text) \(name) \(tag?.text ?? "-") (\(arguments.map(\.text).joined(separator: ", ")))"
+    }
+
+    private func account(_ container: AbstractValue) -> String {
+        container.alternatives.map { one in
+            switch one {
+            case .container(let number): "\(containers[number].name)#\(number)"
+            case .asking(let number): "whoever asks \(containers[number].name)#\(number)"
+            default: "?"
+            }
+        }.sorted().joined(separator: "|")
+    }
+}
