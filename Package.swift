@@ -23,7 +23,8 @@ let package = Package(
                 "Page/\($0)"
             }),
         // `swift package check-wiring`: the plugin runs the tool, whose work is done by the library.
-        .target(name: "WiringProof", dependencies: ["ResolverInspection"]),
+        .target(name: "WiringSyntax"),
+        .target(name: "WiringProof", dependencies: ["WiringSyntax", "ResolverInspection"]),
         .executableTarget(name: "check-wiring", dependencies: ["WiringProof"], path: "Sources/CheckWiring"),
         .plugin(
             name: "CheckWiring",
@@ -50,7 +51,7 @@ let package = Package(
         .testTarget(
             name: "InspectionTests", dependencies: ["Resolver", "ResolverInspection", "TestSupport"],
             packageAccess: false),
-        .testTarget(name: "ProofTests", dependencies: ["WiringProof", "ResolverInspection"]),
+        .testTarget(name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "ResolverInspection"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -61,6 +62,11 @@ for target in package.targets where target.type != .executable && target.type !=
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+    // SwiftPM builds the tools of plugins without optimisation, and this one reads hundreds of megabytes. No product that a
+    // client depends on contains it, so that the flag is allowed in a package that others depend on.
+    if target.name == "WiringSyntax" {
+        target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+    }
     // Data structures check their own rules; for those who work on the library.
     if Context.environment["RESOLVER_INTERNAL_CHECKS"] != nil {
         target.swiftSettings?.append(.define("RESOLVER_INTERNAL_CHECKS"))

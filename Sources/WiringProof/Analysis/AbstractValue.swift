@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 /// What is known of a value without running the program.
 indirect enum AbstractValue: Hashable, Sendable {
     /// Nothing, for a reason.

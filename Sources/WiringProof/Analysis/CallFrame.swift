@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 /// The variables of a function, or of a closure, while it is gone through.
 final class CallFrame {
     /// The call that this is.

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 /// Under which conditions something happens: one of some lists of conditions, all of which hold.
 struct ConditionSet: Hashable {
     /// The lists.

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Interpreter {
     /// Works out a call.
     func evaluate(_ call: Call, in frame: CallFrame) -> AbstractValue {

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Interpreter {
     /// The container that a call is made on: a static one is made on `main` where it registers, and on `root` where it asks.
     func container(of call: LibraryCall, asking: Bool) -> AbstractValue {

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Interpreter {
     /// Works out what is known of an expression, and what it calls.
     func evaluate(_ expression: Expression, in frame: CallFrame) -> AbstractValue {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import WiringSyntax
 
 extension Interpreter {
     /// Does what a call of the library says.
@@ -46,7 +47,8 @@ extension Interpreter {
 
     /// Sets a property of the library.
     func set(
-        _ library: LibraryFunction, of receiver: AbstractValue, _ base: Expression, to value: AbstractValue,
+        _ library: LibraryFunction, of receiver: AbstractValue, _ base: WiringSyntax.Expression,
+        to value: AbstractValue,
         in frame: CallFrame
     ) {
         switch (library.owner, library.name) {
@@ -80,7 +82,9 @@ extension Interpreter {
     }
 
     /// Asks for a service by another name than the one that a wrapper was declared with.
-    private func rename(_ base: Expression, _ property: String, _ value: AbstractValue, in frame: CallFrame) {
+    private func rename(
+        _ base: WiringSyntax.Expression, _ property: String, _ value: AbstractValue, in frame: CallFrame
+    ) {
         guard case .member(let reference, _) = base, let wrapper = Self.wrapper(reference) else { return }
         renamed.insert(wrapper)
         renamings.append((wrapper, property == "name" ? names(value) : .unknown(.computed)))

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Interpreter {
     /// Notes a registration, and goes through what makes its instances.
     func register(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {

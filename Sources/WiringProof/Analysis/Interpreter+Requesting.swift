@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Interpreter {
     /// Notes a request.
     func request(_ mode: Request.Mode, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {

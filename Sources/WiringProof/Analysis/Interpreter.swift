@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 /// Goes through a program without running it, and collects its containers, registrations and requests.
 ///
 /// An abstract interpretation (Cousot and Cousot, POPL 1977): each function is gone through once for each list of values that it is called

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Synchronization
+internal import WiringSyntax
 
 /// A function of the library, as its mangled name tells it from all others.
 struct LibraryFunction: Hashable, Sendable {

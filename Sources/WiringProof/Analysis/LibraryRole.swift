@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 /// What a function of the library means to the proof.
 enum LibraryRole: Hashable {
     /// How a wrapper asks.

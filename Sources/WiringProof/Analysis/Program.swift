@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 /// The declarations of all modules of a program, by what they are asked for by.
 struct Program {
     private(set) var functions: [Function] = []

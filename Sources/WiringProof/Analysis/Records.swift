@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 /// What a service is asked for by, as far as it is known.
 struct Key: Hashable {
     var service: TypeName

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Wiring {
     /// The containers that are searched one after the other.
     struct Chain: Hashable {

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Request {
     /// Adds names that a wrapper is given later.
     func add(_ others: Names) {

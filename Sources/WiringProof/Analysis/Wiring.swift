@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 /// Which registrations answer which requests, as far as that is known.
 final class Wiring {
     let program: Program

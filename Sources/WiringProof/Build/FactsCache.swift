@@ -4,6 +4,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+package import WiringSyntax
 
 /// The facts about modules, kept in files until something changes.
 package struct FactsCache: Sendable {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+package import WiringSyntax
 
 /// Has the compiler write the typed syntax trees of a module.
 package struct TreeDump: Sendable {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import WiringSyntax
 
 /// A small program that is read before any other, when the compiler is one that the tool has not been tried with.
 ///

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension ModuleFacts {
     /// All that is read of a module, a line for each registration and each request, in the order of the source.
     var account: String {

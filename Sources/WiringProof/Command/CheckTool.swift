@@ -3,6 +3,7 @@
 
 import Foundation
 package import ResolverInspection
+internal import WiringSyntax
 
 /// The tool `check-wiring`, as the plugin calls it.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+internal import WiringSyntax
 
 /// What the tool makes of each public function of the library: a table, which CI compares, so that no overload is forgotten.
 package enum FunctionTable {

@@ -132,7 +132,5 @@ extension Rules {
 
 extension Substring {
     /// The text without spaces around it.
-    fileprivate var trimmed: String {
-        String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
-    }
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces.union(.newlines)) }
 }

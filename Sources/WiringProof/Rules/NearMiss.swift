@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 /// What comes near to a key that nothing provides: what its writer may have meant.
 ///
 /// The same advice, in the same words, as that of `Resolver.validate()` and of `ResolutionError`.

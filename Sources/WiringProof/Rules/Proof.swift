@@ -3,6 +3,7 @@
 
 package import Foundation
 internal import ResolverInspection
+package import WiringSyntax
 
 /// Proves that each request of some programs has a registration.
 package struct Proof {

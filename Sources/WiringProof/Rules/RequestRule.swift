@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+internal import WiringSyntax
+
 extension Rules {
     /// What is found out about a request.
     func verdict(on request: Request) -> Verdict {

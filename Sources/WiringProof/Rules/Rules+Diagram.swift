@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ResolverInspection
+internal import WiringSyntax
 
 extension Rules {
     /// What is registered and who needs whom, closures included.

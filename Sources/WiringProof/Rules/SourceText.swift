@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import WiringSyntax
 
 /// The text of the program: where bytes of it stand, and which parts of it the compiler has left out.
 final class SourceText {

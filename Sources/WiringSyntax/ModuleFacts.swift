@@ -6,7 +6,7 @@ package import Foundation
 /// What the syntax trees of a module say, without what has nothing to do with the wiring.
 package struct ModuleFacts: Codable, Sendable {
     /// A file of the module.
-    struct File: Codable, Sendable {
+    package struct File: Codable, Sendable {
         /// Its path.
         var path: String
         /// Its syntax tree, in JSON, with those members only that are read.
@@ -16,7 +16,7 @@ package struct ModuleFacts: Codable, Sendable {
     /// The name of the module.
     package var name: String
     /// Its files.
-    var files: [File]
+    package var files: [File]
     /// The version of the compiler that wrote the trees: `6.3`.
     package var compiler: String
 
@@ -37,13 +37,11 @@ package struct ModuleFacts: Codable, Sendable {
         compiler = ""
         for file in module.files {
             let data = try Data(contentsOf: URL(fileURLWithPath: file.tree), options: .alwaysMapped)
-            let tree = try data.withUnsafeBytes { try SyntaxParser.parse($0) }
+            let (tree, kept) = try SyntaxParser.parse(data)
             if let version = tree.node(.compilerVersion) {
                 compiler = "\(version.text(.major) ?? "?").\(version.text(.minor) ?? "?")"
             }
-            var written = ""
-            tree.write(to: &written)
-            files.append(File(path: file.source, tree: Data(written.utf8)))
+            files.append(File(path: file.source, tree: kept))
             justRead.append(FileReader.read(tree, file: file.source))
         }
     }
@@ -51,12 +49,11 @@ package struct ModuleFacts: Codable, Sendable {
 
 extension ModuleFacts {
     /// The declarations of the module.
-    var declarations: [(path: String, facts: FileFacts)] {
+    package var declarations: [(path: String, facts: FileFacts)] {
         get throws {
             if !justRead.isEmpty { return zip(files, justRead).map { ($0.path, $1) } }
             return try files.map { file in
-                let tree = try file.tree.withUnsafeBytes { try SyntaxParser.parse($0) }
-                return (file.path, FileReader.read(tree, file: file.path))
+                (file.path, FileReader.read(try SyntaxParser.parse(file.tree).tree, file: file.path))
             }
         }
     }

@@ -2,25 +2,36 @@
 // SPDX-License-Identifier: MIT
 
 /// A place in a source file, as the compiler gives it.
-struct Place: Hashable, Sendable {
+package struct Place: Hashable, Sendable {
     /// The path of the file.
-    let file: String
+    package let file: String
     /// How many bytes lie before it.
-    let offset: Int
+    package let offset: Int
+
+    package init(file: String, offset: Int) {
+        self.file = file
+        self.offset = offset
+    }
 }
 
 /// A declaration that code refers to, with what its generic parameters stand for there.
-struct Reference: Hashable, Sendable {
+package struct Reference: Hashable, Sendable {
     /// What the compiler tells declarations apart by; empty for a parameter, a local variable or a local function.
-    let usr: String
+    package let usr: String
     /// Its name, without labels.
-    let name: String
+    package let name: String
     /// What the generic parameters stand for: `A` is `app.Engine`.
-    var substitutions: [String: TypeName] = [:]
+    package var substitutions: [String: TypeName]
+
+    package init(usr: String, name: String, substitutions: [String: TypeName] = [:]) {
+        self.usr = usr
+        self.name = name
+        self.substitutions = substitutions
+    }
 }
 
 /// What code computes, as far as it may have to do with the wiring.
-indirect enum Expression: Sendable {
+package indirect enum Expression: Sendable {
     case text(String)
     case null
     /// An argument that was left to its default.
@@ -46,19 +57,19 @@ indirect enum Expression: Sendable {
 }
 
 /// A call of a function.
-final class Call: Sendable {
+package final class Call: Sendable {
     /// What is called.
-    let callee: Expression
+    package let callee: Expression
     /// What it is called on, if anything.
-    let receiver: Expression?
+    package let receiver: Expression?
     /// The arguments with their labels; `_` for none.
-    let arguments: [(label: String, value: Expression)]
+    package let arguments: [(label: String, value: Expression)]
     /// The type of what it gives.
-    let type: TypeName
+    package let type: TypeName
     /// Where it is.
-    let place: Place
+    package let place: Place
 
-    init(
+    package init(
         _ callee: Expression, on receiver: Expression?, _ arguments: [(label: String, value: Expression)],
         type: TypeName, at place: Place
     ) {
@@ -70,13 +81,13 @@ final class Call: Sendable {
     }
 
     /// The argument with a label.
-    func argument(_ label: String) -> Expression? {
+    package func argument(_ label: String) -> Expression? {
         arguments.first { $0.label == label }?.value
     }
 }
 
 /// A statement, as far as it may have to do with the wiring.
-indirect enum Statement: Sendable {
+package indirect enum Statement: Sendable {
     case evaluate(Expression)
     /// A local variable; `nil` for one that is set later.
     case variable([String], Expression?)
@@ -89,22 +100,22 @@ indirect enum Statement: Sendable {
 }
 
 /// How the statements that follow are passed over.
-enum Exit: Sendable {
+package enum Exit: Sendable {
     case byError, fromStep
 }
 
 /// A place at which code goes one of several ways.
-struct Branch: Sendable {
+package struct Branch: Sendable {
     /// Why it does.
-    enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         case condition, selection, loop, failure
     }
 
     /// Where it is.
-    let place: Place
-    let kind: Kind
+    package let place: Place
+    package let kind: Kind
     /// What is computed before.
-    let conditions: [Statement]
+    package let conditions: [Statement]
     /// The ways; together they are all there are.
-    let arms: [[Statement]]
+    package let arms: [[Statement]]
 }

@@ -146,20 +146,20 @@ struct FileReader {
 }
 
 /// What a file says.
-struct FileFacts: Sendable {
-    var functions: [Function] = []
-    var types: [TypeFacts] = []
+package struct FileFacts: Sendable {
+    package var functions: [Function] = []
+    package var types: [TypeFacts] = []
     /// Conformances that extensions add, by the type.
-    var conformances: [(type: String, protocols: Set<String>)] = []
+    package var conformances: [(type: String, protocols: Set<String>)] = []
     /// The statements of a main file.
-    var topLevel: [Statement] = []
+    package var topLevel: [Statement] = []
     /// Where code is that the compiler has read, in bytes.
-    var code: [Int] = []
+    package var code: [Int] = []
 }
 
 extension TypeName {
     /// The name without what generic parameters stand for, by which members of a type are found.
-    var generic: String {
+    package var generic: String {
         guard text.contains("<") else { return text }
         var depth = 0
         return String(

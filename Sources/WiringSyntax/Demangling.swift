@@ -5,11 +5,11 @@ internal import Foundation
 internal import Synchronization
 
 /// Turns mangled names into readable ones, by the function that the Swift runtime has for its own messages.
-enum Demangling {
+package enum Demangling {
     private static let known = Mutex<[String: String]>([:])
 
     /// The readable form of a mangled name; the name itself if it is none.
-    static func text(of mangled: String) -> String {
+    package static func text(of mangled: String) -> String {
         if let text = known.withLock({ $0[mangled] }) { return text }
         let text = demangled(mangled)
         known.withLock { $0[mangled] = text }

@@ -198,7 +198,7 @@ extension ExpressionReader {
 
 extension TypeName {
     /// Whether a function of this type, or of this name, is asynchronous.
-    var isAsync: Bool {
+    package var isAsync: Bool {
         guard text.contains(" async") else { return false }
         var depth = 0
         var rest = text[...]

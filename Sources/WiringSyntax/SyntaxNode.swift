@@ -3,14 +3,29 @@
 
 /// A node of a typed syntax tree: its kind, such as `call_expr`, and its members.
 final class SyntaxNode {
-    /// What kind of node it is, as the compiler names it; empty for a node without one, such as a range.
+    /// What kind of node it is, as the compiler names it; empty for a node without one.
     let kind: String
-    /// Its members, in the order in which the compiler writes them.
-    let members: [(key: SyntaxKey, value: SyntaxValue)]
+    /// Where it begins in the file, in bytes; `nil` for what the compiler has added, and in expansions of macros.
+    let offset: Int?
+    private let keys: [UInt8]
+    private let values: [SyntaxValue]
 
-    init(_ kind: String, _ members: [(key: SyntaxKey, value: SyntaxValue)]) {
+    init(_ kind: String, at offset: Int?, _ keys: [UInt8], _ values: [SyntaxValue]) {
         self.kind = kind
-        self.members = members
+        self.offset = offset
+        self.keys = keys
+        self.values = values
+    }
+
+    /// What a member holds.
+    subscript(_ key: SyntaxKey) -> SyntaxValue? {
+        let wanted = key.rawValue
+        var index = 0
+        while index < keys.count {
+            if keys[index] == wanted { return values[index] }
+            index += 1
+        }
+        return nil
     }
 }
 
@@ -24,12 +39,6 @@ enum SyntaxValue {
 }
 
 extension SyntaxNode {
-    /// What a member holds.
-    subscript(_ key: SyntaxKey) -> SyntaxValue? {
-        for member in members where member.key == key { return member.value }
-        return nil
-    }
-
     /// The node that a member holds.
     func node(_ key: SyntaxKey) -> SyntaxNode? {
         if case .node(let node)? = self[key] { node } else { nil }
@@ -55,15 +64,6 @@ extension SyntaxNode {
     /// Whether a member says `true`.
     func flag(_ key: SyntaxKey) -> Bool { text(key) == "true" }
 
-    /// Where it begins in the file, in bytes; `nil` for what the compiler has added, and in expansions of macros.
-    var offset: Int? {
-        guard let range = node(.range), range[.bufferID] == nil else { return nil }
-        return range.text(.start).flatMap { Int($0) }
-    }
-
-    /// Whether it was written by a macro.
-    var isExpanded: Bool { node(.range)?[.bufferID] != nil }
-
     /// The base name of a declaration, which this names or refers to.
     var baseName: String {
         if let name = text(.baseName) ?? text(.name) { return name }
@@ -74,8 +74,8 @@ extension SyntaxNode {
 
     /// The nodes that it consists of.
     var children: [SyntaxNode] {
-        members.flatMap { member -> [SyntaxNode] in
-            switch member.value {
+        values.flatMap { value -> [SyntaxNode] in
+            switch value {
             case .node(let node): [node]
             case .list(let list): list.compactMap { if case .node(let node) = $0 { node } else { nil } }
             default: []

@@ -4,51 +4,51 @@
 internal import Foundation
 
 /// The name of a type in full, `app.Box<Swift.Int>`: two types are the same if and only if their names are.
-struct TypeName: Hashable, Sendable, CustomStringConvertible {
+package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     /// The name in full.
-    let text: String
+    package let text: String
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
     }
 
     /// Reads a mangled name.
     ///
     /// - Parameter mangled: What the compiler writes, `$s3app6EngineCD`.
-    init(mangled: String) {
+    package init(mangled: String) {
         self.init(Demangling.text(of: mangled))
     }
 
     /// The type whose value this is: `Engine` for `Engine.Type`.
-    var instance: TypeName {
+    package var instance: TypeName {
         text.hasSuffix(".Type") ? TypeName(String(text.dropLast(5))) : self
     }
 
     /// The type in an optional one; `nil` if it is none.
-    var wrapped: TypeName? { arguments(of: "Swift.Optional")?.first }
+    package var wrapped: TypeName? { arguments(of: "Swift.Optional")?.first }
 
     /// An optional one of the type.
-    var optional: TypeName { TypeName("Swift.Optional<\(text)>") }
+    package var optional: TypeName { TypeName("Swift.Optional<\(text)>") }
 
     /// The elements of an array; `nil` if it is none.
-    var element: TypeName? { arguments(of: "Swift.Array")?.first }
+    package var element: TypeName? { arguments(of: "Swift.Array")?.first }
 
     /// The arguments of a generic type; `nil` if it is another one, or none.
     ///
     /// - Parameter generic: The name of the type: `Resolver.Resolver.Lazy`.
-    func arguments(of generic: String) -> [TypeName]? {
+    package func arguments(of generic: String) -> [TypeName]? {
         guard text.hasPrefix(generic + "<"), text.hasSuffix(">") else { return nil }
         return Self.split(text.dropFirst(generic.count + 1).dropLast()).map { TypeName($0) }
     }
 
     /// The types of a pack: `Pack{A, B}`.
-    var pack: [TypeName] {
+    package var pack: [TypeName] {
         guard text.hasPrefix("Pack{"), text.hasSuffix("}") else { return [self] }
         return Self.split(text.dropFirst(5).dropLast()).filter { !$0.isEmpty }.map { TypeName($0) }
     }
 
     /// Splits a list at the commas that lie outside of brackets.
-    static func split(_ list: Substring) -> [String] {
+    package static func split(_ list: Substring) -> [String] {
         var (parts, depth, previous) = ([""], 0, Character(" "))
         for character in list {
             switch character {
@@ -70,7 +70,7 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
     /// Puts types in the place of generic parameters, which are the only names without a module.
     ///
     /// - Parameter substitutions: The types by the parameters: `A`, `B`, `A1`.
-    func replacing(_ substitutions: [String: TypeName]) -> TypeName {
+    package func replacing(_ substitutions: [String: TypeName]) -> TypeName {
         guard !substitutions.isEmpty, mentionsParameters else { return self }
         var result = ""
         for word in words {
@@ -80,7 +80,7 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether generic parameters are named that stand for nothing yet.
-    var mentionsParameters: Bool { words.contains(where: \.isParameter) }
+    package var mentionsParameters: Bool { words.contains(where: \.isParameter) }
 
     /// The name in words and what lies between them.
     private var words: [(text: Substring, isParameter: Bool)] {
@@ -112,7 +112,7 @@ struct TypeName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The name without modules and surrounding types, as messages show it.
-    var description: String { wrapped.map { "\($0)?" } ?? short }
+    package var description: String { wrapped.map { "\($0)?" } ?? short }
 
     private var short: String {
         var result = ""

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// A body of code: a function, an initialiser, a closure, what gives a variable its first value.
-final class Function: Sendable {
+package final class Function: Sendable {
     /// What kind of code it is.
-    enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         /// A function with a name.
         case function
         case initializer
@@ -20,41 +20,41 @@ final class Function: Sendable {
     }
 
     /// The actor that code is bound to.
-    enum Isolation: String, Sendable {
+    package enum Isolation: String, Sendable {
         case none, main, other
         /// Not said: as what surrounds it, or what calls it.
         case inherited
     }
 
     /// A parameter of a function.
-    struct Parameter: Sendable {
-        let label: String
-        let name: String
-        let type: TypeName
-        let defaultValue: Expression?
+    package struct Parameter: Sendable {
+        package let label: String
+        package let name: String
+        package let type: TypeName
+        package let defaultValue: Expression?
     }
 
     /// What the compiler tells declarations apart by; empty for closures and local functions.
-    let usr: String
+    package let usr: String
     /// Its name with the labels: `register(in:)`.
-    let name: String
-    let kind: Kind
+    package let name: String
+    package let kind: Kind
     /// The type that it is a member of; empty for none.
-    let owner: String
-    let parameters: [Parameter]
-    let statements: [Statement]
-    let isAsync: Bool
-    let isStatic: Bool
+    package let owner: String
+    package let parameters: [Parameter]
+    package let statements: [Statement]
+    package let isAsync: Bool
+    package let isStatic: Bool
     /// Whether code that is not read may call it.
-    let isPublic: Bool
+    package let isPublic: Bool
     /// What it overrides; empty for nothing.
-    let overrides: String
-    let isolation: Isolation
-    let place: Place
+    package let overrides: String
+    package let isolation: Isolation
+    package let place: Place
     /// Whether it outlives the call that it is handed to.
-    let escapes: Bool
+    package let escapes: Bool
 
-    init(
+    package init(
         usr: String = "", name: String = "", kind: Kind, owner: String = "", parameters: [Parameter] = [],
         statements: [Statement], isAsync: Bool = false, isStatic: Bool = false, isPublic: Bool = false,
         overrides: String = "", isolation: Isolation = .inherited, place: Place, escapes: Bool = false
@@ -76,19 +76,19 @@ final class Function: Sendable {
 }
 
 /// A type that the program declares.
-struct TypeFacts: Sendable {
+package struct TypeFacts: Sendable {
     /// What kind of type it is.
-    enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         case `class`, value, `protocol`, actor
     }
 
-    let usr: String
-    let name: TypeName
-    let kind: Kind
+    package let usr: String
+    package let name: TypeName
+    package let kind: Kind
     /// What it inherits from; `nil` for nothing.
-    let superclass: TypeName?
+    package let superclass: TypeName?
     /// The protocols that it conforms to.
-    var conformances: Set<String>
+    package var conformances: Set<String>
     /// Its stored properties by their names.
-    var properties: [String: String] = [:]
+    package var properties: [String: String] = [:]
 }
