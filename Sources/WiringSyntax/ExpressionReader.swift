@@ -45,6 +45,7 @@ struct ExpressionReader {
         case "assign_expr":
             return .assignment(to: expression(node.node(.destination)), expression(node.node(.source)))
         case "open_existential_expr": return opening(node)
+        case "property_wrapper_value_placeholder_expr": return expression(node.node(.originalWrappedValue))
         case "opaque_value_expr": return opaque[node.text(.identity) ?? ""] ?? .other([])
         case "keypath_expr", "unresolved_dot_expr", "unresolved_decl_ref_expr", "error_expr": return .other([])
         default: return composed(node)
@@ -149,7 +150,7 @@ extension ExpressionReader {
         return .call(Call(callee, on: receiver, given, type: type(node), at: Place(file: file, offset: place)))
     }
 
-    private mutating func arguments(_ node: SyntaxNode) -> [(label: String, value: Expression)] {
+    mutating func arguments(_ node: SyntaxNode) -> [(label: String, value: Expression)] {
         node.nodes(.args).map { ($0.text(.label) ?? "_", expression($0.node(.expr))) }
     }
 }

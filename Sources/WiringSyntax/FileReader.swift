@@ -43,11 +43,15 @@ struct FileReader {
             switch node.kind {
             case "class_decl", "struct_decl", "enum_decl", "protocol": read(type: node)
             case "extension_decl": read(extension: node)
+            // The compiler's own start of a program, which calls that of the program.
+            case "func_decl" where node.baseName == "$main": break
             case "func_decl", "constructor_decl", "destructor_decl":
                 facts.functions.append(reader.function(node, owner: owner, isInActor: isInActor))
             case "var_decl", "subscript_decl": read(accessors: node, owner: owner, isInActor: isInActor)
             case "pattern_binding_decl":
                 storage += bindings(node, variables, wrapped, owner: owner)
+            case "typealias":
+                if let type = node.text(.type) { facts.aliases[owner + "." + node.baseName] = TypeName(mangled: type) }
             case "top_level_code_decl": facts.topLevel += topLevel(node, variables)
             default: break
             }
@@ -149,6 +153,8 @@ struct FileReader {
 package struct FileFacts: Sendable {
     package var functions: [Function] = []
     package var types: [TypeFacts] = []
+    /// What other names of types stand for, those that conformances to protocols imply too.
+    package var aliases: [String: TypeName] = [:]
     /// Conformances that extensions add, by the type.
     package var conformances: [(type: String, protocols: Set<String>)] = []
     /// The statements of a main file.
@@ -161,11 +167,14 @@ extension TypeName {
     /// The name without what generic parameters stand for, by which members of a type are found.
     package var generic: String {
         guard text.contains("<") else { return text }
-        var depth = 0
+        var (depth, previous) = (0, Character(" "))
         return String(
             text.filter { character in
                 if character == "<" { depth += 1 }
-                defer { if character == ">" { depth -= 1 } }
+                defer {
+                    if character == ">", previous != "-" { depth -= 1 }
+                    previous = character
+                }
                 return depth == 0
             })
     }

@@ -32,7 +32,8 @@ extension ExpressionReader {
         case "do_stmt": return block(node.node(.body))
         case "defer_stmt": return block(node.node(.temporary)?.node(.body))
         case "yield_stmt": return node.nodes(.yields).map { .give(expression($0), leaves: false) }
-        case "var_decl", "import_decl", "typealias": return []
+        case "var_decl": return wrapper(node).map { [.evaluate($0)] } ?? []
+        case "import_decl", "typealias": return []
         default: return node.kind.hasSuffix("_decl") ? [] : [.evaluate(expression(node))]
         }
     }
@@ -43,6 +44,25 @@ extension ExpressionReader {
 
     private mutating func variable(_ entry: SyntaxNode) -> Statement {
         .variable(names(entry.node(.pattern)), entry.node(.processedInit).map { expression($0) })
+    }
+
+    /// The request of a local variable with a wrapper of the library, of which the compiler writes no first value.
+    private mutating func wrapper(_ node: SyntaxNode) -> Expression? {
+        for attribute in node.nodes(.attrs) where attribute.kind == "custom_attr" {
+            let type = TypeName(mangled: attribute.text(.type) ?? "").text
+            guard type.hasPrefix("Resolver."), type.hasSuffix("Injected") else { continue }
+            let name = String(type.dropFirst("Resolver.".count))
+            var service = TypeName(mangled: node.text(.interfaceType) ?? "")
+            if name != "Injected", name != "LazyInjected" { service = service.wrapped ?? service }
+            // As the compiler mangles `init(file:line:)` of the wrapper.
+            let usr = "s:8Resolver\(name.utf8.count)\(name)V4file4lineACyxGs12StaticStringV_Sutcfc"
+            let reference = Reference(usr: usr, name: "init", substitutions: ["A": service])
+            let place = Place(file: file, offset: attribute.offset ?? offset)
+            let given = attribute.node(.args).map { arguments($0) } ?? []
+            return .call(
+                Call(.declaration(reference), on: .type(TypeName(type)), given, type: TypeName(type), at: place))
+        }
+        return nil
     }
 
     private mutating func branching(_ node: SyntaxNode) -> Statement {
@@ -67,7 +87,8 @@ extension ExpressionReader {
             if let sequence = node.node(.parsedSequence) {
                 conditions.append(.variable(names(node.node(.pattern)), .other([expression(sequence)])))
             }
-            arms = [block(node.node(.body)), []]
+            let filter = node.node(.whereClause).map { [Statement.evaluate(expression($0))] } ?? []
+            arms = [filter + block(node.node(.body)), []]
         }
         return .branch(Branch(place: Place(file: file, offset: offset), kind: kind, conditions: conditions, arms: arms))
     }

@@ -7,6 +7,7 @@ enum SyntaxKey: UInt8, CaseIterable {
     case access
     case actor
     case apiName
+    case appendingExpression
     case args
     case accessors
     case attrs
@@ -64,6 +65,7 @@ enum SyntaxKey: UInt8, CaseIterable {
     case name
     case names
     case opaqueValue
+    case originalWrappedValue
     case override
     case parameters
     case parsedSequence
@@ -100,6 +102,8 @@ enum SyntaxKey: UInt8, CaseIterable {
     /// How the compiler spells those that are not spelled as here.
     private static let spellings: [SyntaxKey: String] = [
         .kind: "_kind",
+        .appendingExpression: "appending_expr",
+        .originalWrappedValue: "original_wrapped_value",
         .baseName: "base_name",
         .bufferID: "buffer_id",
         .callExpression: "call_expr",

@@ -3,13 +3,6 @@
 
 internal import Foundation
 
-/// What is wrong with the text of a syntax tree.
-package struct SyntaxError: Error, CustomStringConvertible {
-    /// How many bytes were read.
-    package var offset: Int
-    package var description: String { "The compiler's syntax tree is broken at byte \(offset)." }
-}
-
 /// Reads the compiler's typed syntax tree, in JSON (RFC 8259), and makes nodes of what is of use alone.
 ///
 /// It is quick without optimisation, too, since SwiftPM builds tools of plugins so: nine of ten bytes are not looked at one by
@@ -184,8 +177,7 @@ struct SyntaxParser {
     }
 
     private mutating func expect(_ byte: UInt8) throws(SyntaxError) {
-        guard peek() == byte else { throw SyntaxError(offset: position) }
-        position += 1
+        if peek() == byte { position += 1 } else { throw SyntaxError(offset: position) }
     }
 
     /// The bytes of a string, without the quotation marks.
@@ -239,10 +231,7 @@ struct SyntaxParser {
         return hash
     }
 
-    private mutating func append(_ byte: UInt8) {
-        kept[length] = byte
-        length += 1
-    }
+    private mutating func append(_ byte: UInt8) { (kept[length], length) = (byte, length + 1) }
 
     private mutating func copy(_ start: Int, _ end: Int) {
         memcpy(kept + length, bytes + start, end - start)

@@ -16,7 +16,12 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameter mangled: What the compiler writes, `$s3app6EngineCD`.
     package init(mangled: String) {
-        self.init(Demangling.text(of: mangled))
+        // Marker protocols make no other type.
+        let text = Demangling.text(of: mangled)
+        self.init(
+            text.contains(" & ")
+                ? text.replacingOccurrences(of: " & Swift.Sendable", with: "")
+                    .replacingOccurrences(of: "Swift.Sendable & ", with: "") : text)
     }
 
     /// The type whose value this is: `Engine` for `Engine.Type`.
@@ -69,31 +74,54 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
 
     /// Puts types in the place of generic parameters, which are the only names without a module.
     ///
-    /// - Parameter substitutions: The types by the parameters: `A`, `B`, `A1`.
-    package func replacing(_ substitutions: [String: TypeName]) -> TypeName {
+    /// - Parameters:
+    ///   - substitutions: The types by the parameters: `A`, `B`, `A1`.
+    ///   - aliases: What associated types stand for: `app.Box.Content`.
+    package func replacing(_ substitutions: [String: TypeName], _ aliases: [String: TypeName] = [:]) -> TypeName {
         guard !substitutions.isEmpty, mentionsParameters else { return self }
         var result = ""
         for word in words {
-            result += word.isParameter ? substitutions[String(word.text)]?.text ?? String(word.text) : String(word.text)
+            let parts = word.text.split(separator: ".", maxSplits: 1).map(String.init)
+            guard word.isParameter, let type = substitutions[parts[0]] else {
+                result += word.text
+                continue
+            }
+            if parts.count == 1 {
+                result += type.text
+            } else if let member = aliases[type.generic + "." + (parts[1].split(separator: ".").last ?? "")],
+                !member.mentionsParameters
+            {
+                result += member.text
+            } else {
+                result += word.text
+            }
         }
         return TypeName(result)
     }
 
-    /// Whether generic parameters are named that stand for nothing yet.
-    package var mentionsParameters: Bool { words.contains(where: \.isParameter) }
+    /// Whether something is named that stands for nothing known yet: a generic parameter, or a type that a function hides.
+    package var mentionsParameters: Bool { words.contains(where: \.isParameter) || isOpaque }
 
-    /// The name in words and what lies between them.
+    /// Whether the type is what `some` hides.
+    package var isOpaque: Bool { text.contains("<<opaque") }
+
+    /// The name in words and what lies between them; an associated type is one word with its parameter: `A.Content`.
     private var words: [(text: Substring, isParameter: Bool)] {
         var result: [(Substring, Bool)] = []
         var rest = text[...]
         var previous: Character = " "
         while let first = rest.first {
             let isWord = Self.isInWord(first)
-            let end = rest.firstIndex { Self.isInWord($0) != isWord } ?? rest.endIndex
-            let word = rest[..<end]
+            var end = rest.firstIndex { Self.isInWord($0) != isWord } ?? rest.endIndex
+            let after = rest[end...]
+            // `L #1 in app.f()` is a local type, `(P in _…)` a private one.
             let isParameter =
-                isWord && previous != "." && rest[end...].first != "."
-                && Self.parameter(word)
+                isWord && previous != "." && !after.hasPrefix(" in _") && !after.hasPrefix(" #")
+                && Self.parameter(rest[..<end])
+            while isParameter, rest[end...].first == "." {
+                end = rest[end...].dropFirst().firstIndex { !Self.isInWord($0) } ?? rest.endIndex
+            }
+            let word = rest[..<end]
             result.append((word, isParameter))
             previous = word.last ?? previous
             rest = rest[end...]
@@ -118,6 +146,11 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
         var result = ""
         var rest = text[...]
         while let first = rest.first {
+            if rest.hasPrefix(" #"), let local = rest.range(of: " in ") {
+                // `L #1 in app.f() -> ()`: the rest is the function that it is local to.
+                _ = local
+                return result
+            }
             if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ":") {
                 rest = rest[rest.index(after: end)...]
             } else if Self.isInWord(first) {
@@ -134,9 +167,9 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
                 let close = rest[end.upperBound...].firstIndex(of: ")"),
                 !rest[..<end.lowerBound].dropFirst().contains("(")
             {
-                result += rest[..<end.lowerBound].dropFirst()
-                rest = rest[rest.index(after: close)...]
-                if rest.first == "." { result = ""; rest = rest.dropFirst() }
+                let after = rest[rest.index(after: close)...]
+                if after.first != "." { result += rest[..<end.lowerBound].dropFirst() }
+                rest = after.first == "." ? after.dropFirst() : after
             } else {
                 result.append(first)
                 rest = rest.dropFirst()

@@ -44,7 +44,17 @@ indirect enum AbstractValue: Hashable, Sendable {
 
     /// The values that it may be.
     var alternatives: [AbstractValue] {
-        if case .oneOf(let values) = self { Array(values) } else { [self] }
+        if case .oneOf(let values) = self { values.sorted { "\($0)" < "\($1)" } } else { [self] }
+    }
+
+    /// Whether the value means the same when the program is gone through again.
+    var isKept: Bool {
+        switch self {
+        case .options, .wrapper: false
+        case .list(let values): values.allSatisfy(\.isKept)
+        case .function(_, let receiver): receiver.isKept
+        default: true
+        }
     }
 
     /// A value that is this one or another.

@@ -8,6 +8,10 @@ final class CallFrame {
     /// The call that this is.
     let activation: Int
     let function: Function
+    /// The number of the call, the same whenever the program is gone through.
+    let context: Int
+    /// What `main` and `root` are in it.
+    let standard: Interpreter.Standard
     /// The frame of what surrounds a closure.
     let surrounding: CallFrame?
     let substitutions: [String: TypeName]
@@ -21,9 +25,11 @@ final class CallFrame {
     var result: AbstractValue?
 
     init(
-        _ activation: Int, _ function: Function, in surrounding: CallFrame?, _ substitutions: [String: TypeName],
-        receiver: AbstractValue?
+        _ activation: Int, _ context: Int, _ function: Function, in surrounding: CallFrame?,
+        _ substitutions: [String: TypeName], receiver: AbstractValue?, _ standard: Interpreter.Standard
     ) {
+        self.context = context
+        self.standard = standard
         self.activation = activation
         self.function = function
         self.surrounding = surrounding

@@ -67,8 +67,12 @@ struct ConditionSet: Hashable {
 
     /// The condition that a reader should look at; `nil` if there is none.
     var first: Condition? {
-        ways.min { $0.count < $1.count }?.min { $0.rank < $1.rank }
+        ways.min { ($0.count, $0.text) < ($1.count, $1.text) }?.min { ($0.rank, "\($0)") < ($1.rank, "\($1)") }
     }
+}
+
+extension Set<Condition> {
+    fileprivate var text: String { map { "\($0)" }.sorted().joined() }
 }
 
 extension Condition {

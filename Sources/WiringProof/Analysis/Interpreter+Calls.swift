@@ -9,7 +9,7 @@ extension Interpreter {
         let receiver = call.receiver.map { evaluate($0, in: frame) }
         switch call.callee {
         case .declaration(let reference):
-            let reference = reference.replacing(frame.substitutions)
+            let reference = reference.replacing(frame.substitutions, program.aliases)
             if program.function(reference.usr) == nil, let library = LibraryFunction.of(reference.usr) {
                 return evaluate(LibraryCall(library, reference, receiver, call), in: frame)
             }
@@ -31,7 +31,7 @@ extension Interpreter {
             let value: AbstractValue
             switch one {
             case .closure(let number):
-                let (closure, owner) = closures[number]
+                guard let (closure, owner) = running(number) else { continue }
                 let activation = activate(
                     closure, owner.substitutions, receiver: nil, arguments: filled(arguments, for: closure, in: frame),
                     in: owner)
@@ -40,7 +40,7 @@ extension Interpreter {
                 value = apply(reference, on: receiver, arguments, call, in: frame)
             default:
                 arguments.forEach { passOn($0, at: call?.place, in: frame) }
-                value = call.map { .instance($0.type.replacing(frame.substitutions)) } ?? .computed
+                value = call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } ?? .computed
             }
             result = result?.joined(value) ?? value
         }
@@ -57,9 +57,10 @@ extension Interpreter {
         }
         var result: AbstractValue?
         let constructed: AbstractValue? =
-            named.kind == .initializer ? call.map { .instance($0.type.replacing(frame.substitutions)) } : nil
+            named.kind == .initializer
+            ? call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } : nil
         for function in program.implementations(of: named, on: receiver ?? .null) {
-            let value = run(function, reference, on: constructed ?? receiver, arguments, in: frame)
+            let value = run(function, reference, on: constructed ?? receiver, arguments, call?.place, in: frame)
             result = result?.joined(value) ?? value
         }
         return constructed ?? result ?? .computed
@@ -67,11 +68,11 @@ extension Interpreter {
 
     private func run(
         _ function: Function, _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue],
-        in frame: CallFrame
+        _ site: Place?, in frame: CallFrame
     ) -> AbstractValue {
         let activation = activate(
             function, reference.substitutions, receiver: function.owner.isEmpty ? nil : receiver,
-            arguments: filled(arguments, for: function, in: frame))
+            arguments: filled(arguments, for: function, in: frame), at: site)
         let value = call(activation, from: frame)
         guard function.kind == .initializer else { return value }
         for storage in program.storage(of: function.owner) {

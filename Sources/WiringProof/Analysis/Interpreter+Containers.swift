@@ -17,7 +17,7 @@ extension Interpreter {
 
     func makeContainer(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let behind = (call.argument("child") ?? call.argument("parent")).map { evaluate($0, in: frame) } ?? .null
-        let number = container(at: call.call.place) {
+        let number = container(at: call.call.place, in: frame) {
             ContainerFacts(name: "Resolver()", place: call.call.place, kind: .made, behind: [])
         }
         if behind != .null, !containers[number].behind.contains(behind) { containers[number].behind.append(behind) }
@@ -37,7 +37,7 @@ extension Interpreter {
     /// Opens a container for one request, and goes through what is done with it.
     func withContainer(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let behind = container(of: call, asking: true)
-        let number = container(at: call.call.place) {
+        let number = container(at: call.call.place, in: frame) {
             ContainerFacts(name: "withContainer", place: call.call.place, kind: .forRequest, behind: [behind])
         }
         if !containers[number].behind.contains(behind) { containers[number].behind.append(behind) }
@@ -51,7 +51,7 @@ extension Interpreter {
     /// Goes through an operation with overrides, which alone sees them.
     func withOverrides(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let inherits = call.argument("inherit").map { evaluate($0, in: frame) } != .text("false")
-        let number = overridingContainer(at: call.call.place, inherits: inherits)
+        let number = overridingContainer(at: call.call.place, in: frame, inherits: inherits)
         if let overrides = call.argument("_") {
             let closure = evaluate(overrides, in: frame)
             with(Standard(main: .container(number), root: .container(number))) {
@@ -68,7 +68,7 @@ extension Interpreter {
     ///
     /// What the test asks for is looked up without them, and not called wrong.
     func overrides(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
-        let number = overridingContainer(at: call.call.place, inherits: true)
+        let number = overridingContainer(at: call.call.place, in: frame, inherits: true)
         for argument in call.call.arguments {
             let closure = evaluate(argument.value, in: frame)
             if case .closure = closure {
@@ -80,9 +80,9 @@ extension Interpreter {
         return .computed
     }
 
-    private func overridingContainer(at place: Place, inherits: Bool) -> Int {
+    private func overridingContainer(at place: Place, in frame: CallFrame, inherits: Bool) -> Int {
         let behind = standard.root ?? .container(Self.standardRoot)
-        return container(at: place) {
+        return container(at: place, in: frame) {
             ContainerFacts(name: "withOverrides", place: place, kind: .forOverrides, behind: inherits ? [behind] : [])
         }
     }

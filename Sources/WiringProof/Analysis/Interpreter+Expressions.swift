@@ -9,14 +9,13 @@ extension Interpreter {
         switch expression {
         case .text(let text): return .text(text)
         case .null, .byDefault: return .null
-        case .type(let type): return .type(type.replacing(frame.substitutions))
+        case .type(let type): return .type(type.replacing(frame.substitutions, program.aliases))
         case .local(let name): return local(name, in: frame)
         case .declaration(let reference): return declaration(reference, in: frame)
         case .member(let reference, let base): return member(reference, of: base, in: frame)
         case .call(let call): return evaluate(call, in: frame)
         case .closure(let function):
-            closures.append((function, frame))
-            return .closure(closures.count - 1)
+            return closure(function, in: frame)
         case .either(let first, let second, let condition):
             _ = evaluate(condition, in: frame)
             return evaluate(first, in: frame).joined(evaluate(second, in: frame))
@@ -45,12 +44,11 @@ extension Interpreter {
     private func local(_ name: String, in frame: CallFrame) -> AbstractValue {
         if let value = frame[name] { return value }
         guard let (function, owner) = frame.function(name) else { return .computed }
-        closures.append((function, owner))
-        return .closure(closures.count - 1)
+        return closure(function, in: owner)
     }
 
     private func declaration(_ reference: Reference, in frame: CallFrame) -> AbstractValue {
-        let reference = reference.replacing(frame.substitutions)
+        let reference = reference.replacing(frame.substitutions, program.aliases)
         guard let function = program.function(reference.usr) else {
             if let value = value(of: reference.usr) { return value }
             return .function(reference, of: .null)
@@ -75,7 +73,7 @@ extension Interpreter {
     }
 
     private func member(_ reference: Reference, of base: Expression, in frame: CallFrame) -> AbstractValue {
-        let reference = reference.replacing(frame.substitutions)
+        let reference = reference.replacing(frame.substitutions, program.aliases)
         let receiver = evaluate(base, in: frame)
         if let function = program.function(reference.usr) {
             return function.kind == .variable || function.kind == .accessor
@@ -84,7 +82,26 @@ extension Interpreter {
         if let library = LibraryFunction.of(reference.usr) {
             return property(library, reference, of: receiver)
         }
+        use(reference, in: frame)
         return value(of: reference.usr) ?? .function(reference, of: receiver)
+    }
+
+    /// Reads the property of a lazy wrapper, which asks then.
+    private func use(_ reference: Reference, in frame: CallFrame) {
+        guard let first = reference.name.first, first != "$", first != "_", let wrapper = Self.wrapper(reference) else {
+            return
+        }
+        for (property, number) in wrappers where property == wrapper && requests[number].isDeferred {
+            let lazy = requests[number]
+            let request = Request(
+                lazy.service, names: lazy.names, tag: lazy.tag, lazy.mode, in: lazy.container, at: lazy.place,
+                by: frame.activation, frame.path)
+            request.isWrapper = true
+            request.isolation = lazy.isolation
+            activations[frame.activation].requests.append(requests.count)
+            wrappers.append((wrapper, requests.count))
+            requests.append(request)
+        }
     }
 
     // MARK: Assignments
@@ -120,12 +137,13 @@ extension Interpreter {
     func passOn(_ value: AbstractValue, at place: Place?, in frame: CallFrame, runsAtOnce: Bool = false) {
         switch value {
         case .closure(let number):
-            let (function, owner) = closures[number]
+            guard let (function, owner) = running(number) else { return }
             let activation = activate(
                 function, owner.substitutions, receiver: nil, arguments: function.parameters.map(\.unknown), in: owner)
             call(
                 activation, from: frame, runsAtOnce ? [] : [.closure(function.place)],
                 isDeferred: function.escapes && !runsAtOnce)
+        case .oneOf: for value in value.alternatives { passOn(value, at: place, in: frame, runsAtOnce: runsAtOnce) }
         case .list(let values): for value in values { passOn(value, at: place, in: frame) }
         case .function(let reference, let receiver):
             guard let function = program.function(reference.usr) else { return }
@@ -146,9 +164,13 @@ extension Function.Parameter {
 
 extension Reference {
     /// Puts types in the place of generic parameters.
-    func replacing(_ substitutions: [String: TypeName]) -> Reference {
+    ///
+    /// - Parameters:
+    ///   - substitutions: The types by the parameters.
+    ///   - aliases: What associated types stand for.
+    func replacing(_ substitutions: [String: TypeName], _ aliases: [String: TypeName]) -> Reference {
         guard !substitutions.isEmpty, !self.substitutions.isEmpty else { return self }
         return Reference(
-            usr: usr, name: name, substitutions: self.substitutions.mapValues { $0.replacing(substitutions) })
+            usr: usr, name: name, substitutions: self.substitutions.mapValues { $0.replacing(substitutions, aliases) })
     }
 }

@@ -23,7 +23,7 @@ extension Interpreter {
         case .scope: return .scope(.own(""))
         case .roots, .none?, nil:
             for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), at: nil, in: frame) }
-            return .instance(call.call.type.replacing(frame.substitutions))
+            return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
         }
     }
 
@@ -92,15 +92,18 @@ extension Interpreter {
 
     /// What the property of a wrapper goes by, whether it is the wrapper itself or what it projects.
     static func wrapper(_ reference: Reference) -> String? {
-        guard let first = reference.name.first, first == "$" || first == "_" else { return nil }
-        guard let range = reference.usr.range(of: reference.name) else { return nil }
-        return String(reference.usr[..<range.lowerBound] + reference.name.dropFirst())
+        guard let first = reference.name.first, let range = reference.usr.range(of: reference.name) else { return nil }
+        let name = first == "$" || first == "_" ? reference.name.dropFirst() : reference.name[...]
+        // Before the name stands its length, which counts the sign in front, too.
+        let owner = reference.usr[..<range.lowerBound].reversed().drop(while: \.isNumber).reversed()
+        return String(owner) + " " + name
     }
 
     // MARK: Names
 
     /// The names that a value stands for.
     func names(_ value: AbstractValue) -> Names {
+        if value.alternatives.contains(.unknown(.environment)) { return .unknown(.environment) }
         var known: Set<String?> = []
         for one in value.alternatives {
             switch one {

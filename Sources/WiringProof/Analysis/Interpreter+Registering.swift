@@ -74,7 +74,7 @@ extension Interpreter {
             let activation: Int
             switch one {
             case .closure(let number):
-                let (closure, owner) = closures[number]
+                guard let (closure, owner) = running(number) else { continue }
                 let rest = closure.parameters.dropFirst(first.count).map(\.unknown)
                 activation = activate(
                     closure, owner.substitutions, receiver: nil,

@@ -19,7 +19,7 @@ extension Interpreter {
         add(
             service, mode, names(call, in: frame), tag(call, in: frame), arguments,
             in: container(of: call, asking: true), at: call.call.place, isAsync: call.function.isAsync, frame)
-        return .instance(call.call.type.replacing(frame.substitutions))
+        return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
     }
 
     /// Notes the request of a property wrapper.

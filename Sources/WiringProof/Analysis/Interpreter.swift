@@ -14,7 +14,10 @@ final class Interpreter {
     var registrations: [Registration] = []
     var requests: [Request] = []
     var activations: [Activation] = []
-    var closures: [(function: Function, frame: CallFrame)] = []
+    /// The closures of this round, by numbers that are the same in each.
+    private var closures: [Int: (function: Function, frame: CallFrame)] = [:]
+    private var closureNumbers: [Closure: Int] = [:]
+    private var ranClosures: Set<Int> = []
     /// What the variables of the program and the properties of its objects hold.
     var store: [String: AbstractValue] = [:]
     /// What they held when the program was gone through before.
@@ -41,22 +44,42 @@ final class Interpreter {
         var root: AbstractValue?
     }
     private var known: [Context: Int] = [:]
+    private var contextNumbers: [Context: Int] = [:]
     private var contexts: [ObjectIdentifier: Int] = [:]
-    private var sites: [Place: Int] = [:]
+    private var sites: [Site: Int] = [:]
+    private var madeContainers: Set<Int> = []
+
+    /// Where a container is made, and by which call.
+    private struct Site: Hashable {
+        let place: Place
+        let context: Int
+    }
     private var visited: Set<ObjectIdentifier> = []
     private var depth = 0
+    /// Whether calls were so deep that they were not followed.
+    private(set) var isCutOff = false
+    /// How deep calls are followed; each level takes some kilobytes of the stack, see `CheckTool`.
+    private static let deepest = 1000
     /// All frames, so that none gets the address of another.
     private var keptFrames: [CallFrame] = []
 
     /// The container that static functions register with, and the one that they ask.
     static let main = 0, standardRoot = 1
 
+    /// A closure, by its function and the call that it was made in.
+    private struct Closure: Hashable {
+        let function: ObjectIdentifier
+        let context: Int
+    }
+
     private struct Context: Hashable {
         let function: ObjectIdentifier
         let substitutions: [String: TypeName]
         let receiver: AbstractValue?
         let arguments: [AbstractValue]
-        let surrounding: ObjectIdentifier?
+        let surrounding: Int?
+        /// Where it is called, for a function that makes a container, each time another one.
+        let site: Place?
         let standard: Standard
         let module: String
     }
@@ -75,8 +98,9 @@ final class Interpreter {
     /// What a variable holds, as far as is known; `nil` if nothing is ever assigned.
     func value(of variable: String) -> AbstractValue? {
         let (new, old) = (store[variable], previous[variable])
-        guard let new, let old else { return new ?? old }
-        return new.joined(old)
+        guard let old else { return new }
+        let kept = old.alternatives.filter(\.isKept).reduce(AbstractValue.unassigned) { $0.joined($1) }
+        return new?.joined(kept) ?? kept
     }
 
     /// Assigns to a variable of the program, or to a property.
@@ -86,13 +110,17 @@ final class Interpreter {
     }
 
     private func goThrough() {
-        containers = [
-            ContainerFacts(name: "Resolver.main", kind: .standard, behind: []),
-            ContainerFacts(name: "Resolver.root", kind: .standard, behind: [.container(Self.main)]),
-        ]
-        (registrations, requests, activations, closures) = ([], [], [], [])
+        let made = containers.dropFirst(2).map {
+            ContainerFacts(name: $0.name, place: $0.place, kind: $0.kind, behind: [])
+        }
+        containers =
+            [
+                ContainerFacts(name: "Resolver.main", kind: .standard, behind: []),
+                ContainerFacts(name: "Resolver.root", kind: .standard, behind: [.container(Self.main)]),
+            ] + made
+        (registrations, requests, activations, closures, ranClosures, madeContainers) = ([], [], [], [:], [], [])
         (renamings, wrappers) = ([], [])
-        (store, renamed, installed, known, contexts, sites, visited) = ([:], [], [], [:], [:], [:], [])
+        (store, renamed, installed, known, contexts, visited) = ([:], [], [], [:], [:], [])
         (standard, module, layer, depth, keptFrames) = (Standard(), "", 0, 0, [])
         for (file, statements) in program.topLevel {
             let function = Function(
@@ -103,6 +131,16 @@ final class Interpreter {
         for function in program.functions where program.isStart(function) { enterUnlessVisited(function, []) }
         for function in uncalled where program.isEntry(function) { enterUnlessVisited(function, []) }
         for function in uncalled { enterUnlessVisited(function, [condition(ofUncalled: function)]) }
+        // What is made and never seen to run may run all the same.
+        while let number = closures.keys.filter({ !ranClosures.contains($0) }).min() { runUnseen(number) }
+    }
+
+    private func runUnseen(_ number: Int) {
+        guard let (function, frame) = closures[number] else { return }
+        ranClosures.insert(number)
+        standard = frame.standard
+        passOn(.closure(number), at: nil, in: frame)
+        _ = function
     }
 
     /// Functions that nothing has called, those first that no other of them calls.
@@ -137,11 +175,15 @@ final class Interpreter {
             }
         standard = Standard()
         let arguments = function.parameters.map { parameter in
-            parameter.type.text == LibraryFunction.resolver
-                ? AbstractValue.unknown(.parameter) : .instance(parameter.type)
+            parameter.unknown
         }
         let activation = activate(function, receiver: receiver, arguments: arguments)
         activations[activation].ownConditions = conditions
+        // Who calls it may leave out what has a default value.
+        let frame = CallFrame(activation, 0, function, in: nil, [:], receiver: receiver, standard)
+        for parameter in function.parameters {
+            if let value = parameter.defaultValue { _ = evaluate(value, in: frame) }
+        }
     }
 }
 
@@ -156,25 +198,34 @@ extension Interpreter {
     ///   - receiver: What it is called on.
     ///   - arguments: Its arguments, in the order of its parameters.
     ///   - surrounding: The frame that a closure or a local function belongs to.
+    ///   - site: Where it is called.
     /// - Returns: The number of the activation.
     func activate(
         _ function: Function, _ substitutions: [String: TypeName] = [:], receiver: AbstractValue?,
-        arguments: [AbstractValue], in surrounding: CallFrame? = nil
+        arguments: [AbstractValue], in surrounding: CallFrame? = nil, at site: Place? = nil
     ) -> Int {
         let identity = ObjectIdentifier(function)
         visited.insert(identity)
         var arguments = arguments
-        if contexts[identity, default: 0] > 200 { arguments = arguments.map { _ in .computed } }
+        var substitutions = substitutions
+        if contexts[identity, default: 0] > 200 || substitutions.values.contains(where: { $0.text.utf8.count > 2000 }) {
+            (arguments, substitutions) = (arguments.map { _ in .computed }, [:])
+        }
         let context = Context(
             function: identity, substitutions: substitutions, receiver: receiver, arguments: arguments,
-            surrounding: surrounding.map { ObjectIdentifier($0) }, standard: standard, module: module)
+            surrounding: surrounding?.context,
+            site: program.makesContainer(function) ? site : nil, standard: standard, module: module)
         if let activation = known[context] { return activation }
         contexts[identity, default: 0] += 1
         let number = activations.count
         activations.append(Activation(function: function, substitutions: substitutions))
         known[context] = number
-        guard depth < 200 else { return number }
-        let frame = CallFrame(number, function, in: surrounding, substitutions, receiver: receiver)
+        guard depth < Self.deepest else {
+            isCutOff = true
+            return number
+        }
+        let frame = CallFrame(
+            number, contextNumber(context), function, in: surrounding, substitutions, receiver: receiver, standard)
         let outer = (current, isConditional)
         isConditional = isConditional || !(current?.path.isEmpty ?? true)
         (current, depth) = (frame, depth + 1)
@@ -204,12 +255,37 @@ extension Interpreter {
         return activations[activation].result ?? .computed
     }
 
-    /// The container that is made at a place, once for all times that the place is reached.
-    func container(at place: Place, _ make: () -> ContainerFacts) -> Int {
-        if let number = sites[place] { return number }
-        sites[place] = containers.count
-        containers.append(make())
-        return containers.count - 1
+    private func contextNumber(_ context: Context) -> Int {
+        if let number = contextNumbers[context] { return number }
+        contextNumbers[context] = contextNumbers.count + 1
+        return contextNumbers.count
+    }
+
+    /// The value of a closure.
+    func closure(_ function: Function, in frame: CallFrame) -> AbstractValue {
+        let closure = Closure(function: ObjectIdentifier(function), context: frame.context)
+        let number = closureNumbers[closure] ?? closureNumbers.count
+        closureNumbers[closure] = number
+        if closures[number] == nil { closures[number] = (function, frame) }
+        return .closure(number)
+    }
+
+    /// A closure that is about to run; `nil` for one that has not been made so far.
+    func running(_ number: Int) -> (function: Function, frame: CallFrame)? {
+        guard let closure = closures[number] else { return nil }
+        ranClosures.insert(number)
+        return closure
+    }
+
+    /// The container that is made at a place by a call, once for all times that the call is made.
+    func container(at place: Place, in frame: CallFrame, _ make: () -> ContainerFacts) -> Int {
+        let site = Site(place: place, context: frame.context)
+        let number = sites[site] ?? containers.count
+        sites[site] = number
+        if number == containers.count { containers.append(make()) }
+        if madeContainers.insert(number).inserted { containers[number] = make() }
+        containers[number].activation = frame.activation
+        return number
     }
 }
 
@@ -240,6 +316,9 @@ extension Interpreter {
     static func simplified(_ conditions: Set<Set<Condition>>) -> Set<Set<Condition>> {
         if conditions.contains([]) { return [[]] }
         let kept = conditions.filter { one in !conditions.contains { $0 != one && $0.isSubset(of: one) } }
-        return kept.count <= 32 ? kept : Set(kept.sorted { $0.count < $1.count }.prefix(32))
+        guard kept.count > 32 else { return kept }
+        return Set(
+            kept.map { (way: $0, text: "\($0.count) " + $0.map { "\($0)" }.sorted().joined()) }
+                .sorted { $0.text < $1.text }.prefix(32).map(\.way))
     }
 }

@@ -12,8 +12,11 @@ struct Program {
     private var named: [String: [Function]] = [:]
     /// What may implement the requirements of protocols, by protocol and name.
     private var witnesses: [Member: [Function]] = [:]
+    private var makers: Set<ObjectIdentifier> = []
     private var overriding: [String: [Function]] = [:]
     private(set) var types: [String: TypeFacts] = [:]
+    /// What associated types stand for, and other names of types.
+    private(set) var aliases: [String: TypeName] = [:]
 
     private struct Member: Hashable {
         let owner: String
@@ -24,6 +27,7 @@ struct Program {
     init(_ files: [(path: String, facts: FileFacts)]) {
         for (path, facts) in files {
             if !facts.topLevel.isEmpty { topLevel.append((path, facts.topLevel)) }
+            aliases.merge(facts.aliases) { first, _ in first }
             for type in facts.types { types[type.name.generic] = type }
             for function in facts.functions { add(function) }
         }
@@ -39,6 +43,11 @@ struct Program {
     }
 
     private mutating func add(_ function: Function) {
+        var references: Set<String> = []
+        function.statements.forEach { $0.collectReferences(into: &references) }
+        if references.contains(where: { LibraryFunction.of($0)?.role == .container }) {
+            makers.insert(ObjectIdentifier(function))
+        }
         functions.append(function)
         if !function.usr.isEmpty { byUSR[function.usr] = function }
         members[Member(owner: function.owner, name: function.name), default: []].append(function)
@@ -98,6 +107,9 @@ struct Program {
     private func isModule(_ type: String) -> Bool {
         types[type]?.conformances.contains("s:8Resolver0A6ModuleP") ?? false
     }
+
+    /// Whether a function makes a container itself.
+    func makesContainer(_ function: Function) -> Bool { makers.contains(ObjectIdentifier(function)) }
 
     /// Whether the program is one that runs.
     var isWhole: Bool { !topLevel.isEmpty || functions.contains { $0.isStatic && $0.name == "main()" } }

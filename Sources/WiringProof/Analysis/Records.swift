@@ -181,6 +181,8 @@ struct ContainerFacts {
     var kind: Kind
     /// The containers behind it, which are asked after itself.
     var behind: [AbstractValue]
+    /// The call that makes it.
+    var activation: Int?
     /// The containers that are put in its place, by which calls, and under which conditions.
     var replacements: [(container: Int, activation: Int, path: [Condition])] = []
     /// Whether something is put in its place of which nothing is known.

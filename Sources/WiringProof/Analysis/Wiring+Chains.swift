@@ -110,6 +110,8 @@ enum Doubt: Hashable {
     case unknown(String, Place)
     case inactive(Place)
     case elsewhere(Place)
+    case cutOff
+    case severalContainers(Place)
 }
 
 extension Doubt {
@@ -131,16 +133,18 @@ extension Doubt {
         case .unknown(let reason, _): reason
         case .inactive: "it may be registered in an inactive part of the source"
         case .elsewhere: "it is registered in a container that is the root for a while only"
+        case .cutOff: "calls of the program go deeper than they are followed"
+        case .severalContainers: "several containers are made in one place, and it is registered with one of them"
         }
     }
 
     /// The place that the reason is about.
     var place: Place? {
         switch self {
-        case .name, .container, .generic: nil
+        case .name, .container, .generic, .cutOff: nil
         case .genericRegistration(let place), .inFront(let place), .declared(let place), .unplaced(let place),
             .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
-            .elsewhere(let place):
+            .elsewhere(let place), .severalContainers(let place):
             place
         }
     }

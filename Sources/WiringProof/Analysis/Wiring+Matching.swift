@@ -48,6 +48,7 @@ extension TypeName {
     /// Whether a generic type may be another, when its parameters stand for something.
     func mayStand(for other: TypeName) -> Bool {
         guard mentionsParameters else { return self == other }
+        if isOpaque { return true }
         return !text.contains("<") && !text.contains("[") || generic == other.generic
     }
 }

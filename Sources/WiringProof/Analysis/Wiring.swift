@@ -10,10 +10,15 @@ final class Wiring {
     let registrations: [Registration]
     let requests: [Request]
     let activations: [Activation]
+    /// Whether the program was not gone through to its end, since calls were too deep.
+    let isCutOff: Bool
     private let byService: [TypeName: [Candidate]]
     /// Registrations of which the service is not known, since nobody says what a generic parameter stands for.
     private let generic: [Candidate]
     private var conditions: [Int: ConditionSet] = [:]
+    /// The calls that make each call, one for each time.
+    let callers: [Int: [Int]]
+    var reachedFrom: [Int: Set<Int>] = [:]
     private var outcomes: [Lookup: Outcome] = [:]
     /// The conditions under which each registration is asked for.
     var askedUnder: [Set<Set<Condition>>] = []
@@ -58,6 +63,12 @@ final class Wiring {
         registrations = interpreter.registrations
         requests = interpreter.requests
         activations = interpreter.activations
+        isCutOff = interpreter.isCutOff
+        var callers: [Int: [Int]] = [:]
+        for (index, activation) in interpreter.activations.enumerated() {
+            for call in activation.calls { callers[call.activation, default: []].append(index) }
+        }
+        self.callers = callers
         var byService: [TypeName: [Candidate]] = [:]
         var generic: [Candidate] = []
         for registration in registrations {
@@ -174,6 +185,7 @@ extension Wiring {
             if let front { return .uncertain(.inFront(front.place), [front]) }
             if let declared { return .uncertain(.declared(declared.place), [declared]) }
         }
+        if isCutOff { return .uncertain(.cutOff, []) }
         if let unplaced = candidates(for: key.service).first(where: { $0.registration.container.isUnknown }) {
             return .uncertain(.unplaced(unplaced.registration.place), [unplaced.registration])
         }
@@ -191,7 +203,9 @@ extension Wiring {
                     && $0.provided.arguments == key.arguments
             }
             let named = candidates.filter { $0.provided.names == .known([key.name]) }
-            let ways = named.filter { !$0.registration.isSomewhere }.map { conditions(of: $0.registration).ways }
+            let ways = named.filter { !$0.registration.isSomewhere && isInEach($0.registration, number) }.map {
+                conditions(of: $0.registration).ways
+            }
             let all = ConditionSet(ways: ways.reduce([]) { $0.union($1) })
             let always = !all.ways.isEmpty && given.allSatisfy { all.isAlways(given: $0) }
             if always { return .found(doubtful + chosen(named)) }
@@ -224,6 +238,7 @@ extension Wiring {
             return .registeredName(.computed, candidate.registration.place)
         }
         if candidate.registration.isSomewhere { return .unplaced(candidate.registration.place) }
+        if conditions(of: candidate.registration).isAlways { return .severalContainers(candidate.registration.place) }
         guard let condition = conditions(of: candidate.registration).first else {
             return .unplaced(candidate.registration.place)
         }

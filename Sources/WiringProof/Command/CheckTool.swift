@@ -124,7 +124,9 @@ package struct CheckTool {
             try ModuleFacts($0)
         }
         try checkCompilers(facts, plan, layout)
-        let files = try layout.modules(of: options.targets).flatMap { plan[$0]?.sources ?? [] }
+        // Of what the package depends on, others take care.
+        let targets = options.targets.isEmpty ? layout.targets.map(\.module) : try layout.modules(of: options.targets)
+        let files = targets.flatMap { plan[$0]?.sources ?? [] }
         let report = try Proof(
             facts, programs: programs, roots: options.roots, files: Set(files), allowances: allowances(layout, options)
         ).report

@@ -5,7 +5,7 @@ import Foundation
 
 /// Turns the columns of the compiler, which count UTF-8 code units, into those that count UTF-16 code units.
 struct SourceColumns {
-    private var lines: [String: [String]] = [:]
+    private var lines: [String: [Substring]] = [:]
 
     /// The column of a place in UTF-16 code units, from 1; as it is when the source cannot be read.
     mutating func utf16Column(of place: SourceLocation) -> Int {
@@ -15,10 +15,9 @@ struct SourceColumns {
         return String(decoding: before, as: UTF8.self).utf16.count + 1
     }
 
-    private mutating func lines(of file: String) -> [String] {
+    private mutating func lines(of file: String) -> [Substring] {
         if let lines = lines[file] { return lines }
-        let text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let read = text.components(separatedBy: "\n")
+        let read = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self).lines } ?? []
         lines[file] = read
         return read
     }

@@ -44,12 +44,15 @@ struct Allowances {
     }
 
     private mutating func readComments(_ text: String, _ path: String) {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard let comment = line.range(of: "// wiring:") else { continue }
-            let code = line[..<comment.lowerBound]
+        var comments = CommentScanner()
+        for (index, line) in text.lines.enumerated() {
+            guard let comment = comments.comment(in: line), line[comment...].hasPrefix("// wiring:") else { continue }
+            let code = line[..<comment]
             let isAlone = code.allSatisfy { $0 == " " || $0 == "\t" }
             let location = SourceLocation(file: path, line: index + 1, column: code.utf8.count + 1)
-            let parts = line[comment.upperBound...].split(separator: ",", maxSplits: 1).map { $0.trimmed }
+            let parts = line[comment...].dropFirst("// wiring:".count).split(separator: ",", maxSplits: 1).map {
+                $0.trimmed
+            }
             let target = isAlone ? index + 2 : index + 1
             add(location, parts.first ?? "", parts.count > 1 ? parts[1] : "") {
                 $0.location.file == path && $0.location.line == target
@@ -58,7 +61,7 @@ struct Allowances {
     }
 
     private mutating func readFile(_ text: String, _ path: String) {
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in text.lines.enumerated() {
             let parts = line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmed }
             if line.trimmed.isEmpty || line.hasPrefix("#") { continue }
             let location = SourceLocation(file: path, line: index + 1, column: 1)
@@ -90,7 +93,10 @@ struct Allowances {
             broken.append(
                 Finding(
                     .error, "allowance", "This allows \(identifier) without a reason.",
-                    advice: "Write the reason behind a comma: // wiring: \(identifier), …", at: location))
+                    advice:
+                        "Write why behind a comma, // wiring: \(identifier), …, or in the fourth part of the line of a file.",
+                    at: location))
+            return
         }
         entries.append(Entry(location: location, identifier: identifier, reason: reason, allows: allows))
     }

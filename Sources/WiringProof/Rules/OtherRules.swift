@@ -49,7 +49,7 @@ extension Rules {
     private func held(by holder: Registration) -> [Captive] {
         var (found, seen, waiting) = ([Captive](), Set([holder.number]), [(holder, Registration?.none)])
         while let (current, between) = waiting.popLast() {
-            for need in needs[current.number] where !need.request.isRepeated {
+            for need in needs[current.number] where !need.request.isRepeated && !need.isRepeated {
                 for target in need.targets where seen.insert(target.number).inserted {
                     found.append(Captive(target: target, request: need.request, between: between))
                     if life(of: target) == nil { waiting.append((target, between ?? target)) }

@@ -33,9 +33,16 @@ package struct Proof {
         let declarations = try Dictionary(modules.map { ($0.name, try $0.declarations) }) { first, _ in first }
         let all = declarations.values.joined()
         let source = SourceText(code: Dictionary(all.map { ($0.path, $0.facts.code) }) { first, _ in first }, read)
+        var services: Set<String> = []
         for program in programs ?? [modules.map(\.name)] {
             let rules = Rules(Wiring(Interpreter(Program(program.flatMap { declarations[$0] ?? [] }))), source)
             add(rules, roots)
+            services.formUnion(rules.wiring.registrations.flatMap { $0.provided.map(\.service.description) })
+            services.formUnion(rules.wiring.requests.map(\.service.description))
+        }
+        for root in roots where !services.contains(root) {
+            let near = Spelling.nearest(to: root, among: services.sorted()).map { " Did you mean \($0)?" } ?? ""
+            throw CheckError.usage("Nothing is registered as \(root), nor asked for, so it is no root.\(near)")
         }
         finish(source, files, allowances)
     }
@@ -58,7 +65,7 @@ package struct Proof {
             reached.formUnion(
                 rules.wiring.registrations.map { rules.location($0.place) }.filter { !places.contains($0) })
         }
-        let diagram = rules.diagram(found + judgements.values.compactMap(\.error))
+        let diagram = rules.diagram(Self.sorted(found + judgements.values.compactMap(\.error)))
         report.diagram = report.diagram.services.isEmpty ? diagram : report.diagram.joined(diagram)
     }
 

@@ -86,7 +86,7 @@ final class SourceText {
         var clauses: [(Range<Int>, String)] = []
         var open: [(start: Int, lines: [Substring])] = []
         var offset = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in text.lines {
             let word = line.drop { $0 == " " || $0 == "\t" }
             if word.hasPrefix("#else") || word.hasPrefix("#endif"), let clause = open.popLast() {
                 clauses.append((clause.start..<offset, clause.lines.joined(separator: "\n")))
@@ -97,5 +97,12 @@ final class SourceText {
             offset = next
         }
         return clauses
+    }
+}
+
+extension String {
+    /// The lines, without their ends: to Swift, `\r\n` is one character, and not `\n`.
+    var lines: [Substring] {
+        utf8.split(separator: 0x0a, omittingEmptySubsequences: false).map { Substring($0) }
     }
 }

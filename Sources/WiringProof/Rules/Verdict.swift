@@ -22,6 +22,8 @@ struct Rules {
         let targets: [Registration]
         /// Whether it is asked for while the instance is made, or when others may find that.
         let moment: Registration.Moment
+        /// Whether it is asked for anew at each use, so that it is not held.
+        var isRepeated = false
     }
 
     init(_ wiring: Wiring, _ source: SourceText) {
@@ -34,7 +36,10 @@ struct Rules {
         var needs = registration.needs.map { need($0, $0.isLate ? .late : .before, isDeferred: $0.isDeferred, wiring) }
         for (activation, moment) in registration.makers {
             for (request, isDeferred) in wiring.requests(from: activation) {
-                needs.append(need(request, moment, isDeferred: isDeferred || request.isDeferred, wiring))
+                var need = need(request, moment, isDeferred: isDeferred || request.isDeferred, wiring)
+                // A closure that is kept asks each time that it runs.
+                need.isRepeated = isDeferred && !request.isWrapper
+                needs.append(need)
             }
         }
         return needs

@@ -1,0 +1,46 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Wiring {
+    /// Whether a registration is in every container that is made at a place, where there are several.
+    ///
+    /// All that a call makes and fills itself is alike. Of what others put into one of several, nobody knows which it is.
+    func isInEach(_ registration: Registration, _ container: Int) -> Bool {
+        guard containers[container].kind == .made, let maker = containers[container].activation, isRepeated(maker, [])
+        else {
+            return true
+        }
+        let (made, registering) = (activations[maker].function, activations[registration.activation].function)
+        if made.kind == .storage, made.owner == registering.owner { return true }
+        return reached(from: maker).contains(registration.activation)
+    }
+
+    /// Whether a call is made more than once, or by something that is.
+    private func isRepeated(_ activation: Int, _ seen: Set<Int>) -> Bool {
+        let function = activations[activation].function
+        // However often it is read, its first value is made once.
+        if function.kind == .variable, function.isStatic { return false }
+        let callers = callers[activation] ?? []
+        if callers.count > 1 { return true }
+        guard let caller = callers.first, !seen.contains(activation) else { return false }
+        let isInLoop = activations[caller].calls.contains { call in
+            call.activation == activation
+                && call.path.contains { if case .branch(_, _, _, .loop) = $0 { true } else { false } }
+        }
+        return isInLoop || isRepeated(caller, seen.union([activation]))
+    }
+
+    private func reached(from start: Int) -> Set<Int> {
+        if let known = reachedFrom[start] { return known }
+        var (seen, waiting): (Set<Int>, [Int]) = ([start], [start])
+        while let current = waiting.popLast() {
+            for call in activations[current].calls where seen.insert(call.activation).inserted {
+                waiting.append(call.activation)
+            }
+        }
+        reachedFrom[start] = seen
+        return seen
+    }
+}
