@@ -51,7 +51,7 @@ let package = Package(
         .testTarget(
             name: "InspectionTests", dependencies: ["Resolver", "ResolverInspection", "TestSupport"],
             packageAccess: false),
-        .testTarget(name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "ResolverInspection"]),
+        .testTarget(name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "ResolverInspection", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,8 @@ func folders(_ name: String) -> [String] {
 
 // Each folder of Sources is a program. A folder of Libraries belongs to the program that it is named after, plus "Core".
 let libraries = folders("Libraries")
-let resolver = Target.Dependency.product(name: "Resolver", package: "Resolver")
+// The examples draw their wiring, and the step `proof` makes mutants of them.
+let resolver = ["Resolver", "ResolverInspection"].map { Target.Dependency.product(name: $0, package: "Resolver") }
 
 let package = Package(
     name: "Programs",
@@ -22,7 +23,7 @@ let package = Package(
     targets: folders("Sources").map { name in
         let core = name + "Core"
         return .target(
-            name: name, dependencies: libraries.contains(core) ? [resolver, .target(name: core)] : [resolver])
-    } + libraries.map { .target(name: $0, dependencies: [resolver], path: "Libraries/" + $0) },
+            name: name, dependencies: libraries.contains(core) ? resolver + [.target(name: core)] : resolver)
+    } + libraries.map { .target(name: $0, dependencies: resolver, path: "Libraries/" + $0) },
     swiftLanguageModes: [.v6]
 )

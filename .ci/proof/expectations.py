@@ -3,7 +3,8 @@
 
 usage: expectations.py FINDINGS.json PROGRAMS/Sources [--program NAME ...] [--list]
 
-FINDINGS.json has {"findings": [{severity, identifier, message, location: {file, line, column}}], "unproved": [...]}.
+FINDINGS.json has {"findings": [{severity, identifier, message, file, line, column}], "unproved": [...]}, as
+`swift package check-wiring --format json` prints it.
 An entry of "unproved" is shaped as a finding, too; a finding with the identifier `not-proved` counts as one of those.
 Several such files may be given, before the folder: their entries are put together.
 
@@ -15,7 +16,7 @@ Comments at the end of a line say what is expected there:
 A folder Libraries beside the folder of the programs has libraries, each of which belongs to the program that it is named
 after, plus "Core". Severities are not compared, but for notes, which are never a fault found nor an alarm.
 
-Exit code: 0 if every fault was found and no alarm was false, else 1; 2 for wrong arguments.
+Exit code: 0 if every fault was found, no alarm was false, and nothing else is not proved, else 1; 2 for wrong arguments.
 """
 import collections
 import json
@@ -90,8 +91,7 @@ def programs(sources):
 
 def place(entry, sources):
     """The absolute path and the line of an entry; relative paths count from the package, or from here."""
-    location = entry.get("location") or entry
-    file, line = location.get("file", ""), location.get("line", 0)
+    file, line = entry.get("file", ""), entry.get("line", 0)
     if not os.path.isabs(file):
         package = os.path.dirname(sources)
         inside = os.path.join(package, file)
@@ -198,7 +198,7 @@ def main(arguments):
           f"{sum(p.name not in alarmed for p in clean)} of {len(clean)} correct programs without any")
     print(f"unexpected \"not proved\": {len(unexpected)}, in {len({p.name for p, _, _ in unexpected})} programs; "
           f"expected ones that were not listed: {len(settled)}")
-    return 1 if missed or false_alarms else 0
+    return 1 if missed or false_alarms or unexpected or strangers else 0
 
 
 if __name__ == "__main__":

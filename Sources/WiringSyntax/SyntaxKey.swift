@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The members of syntax nodes that are read; what else the compiler writes is left out.
-enum SyntaxKey: UInt8, CaseIterable {
+package enum SyntaxKey: UInt8, CaseIterable {
     case kind
     case access
     case actor
@@ -145,10 +145,13 @@ enum SyntaxKey: UInt8, CaseIterable {
         .whereExpression: "where_expr",
     ]
 
+    /// The name as the compiler spells it.
+    package var spelling: String { Self.spellings[self] ?? "\(self)" }
+
     /// The key of a name, by a hash of its bytes.
     static let byHash: [UInt64: SyntaxKey] = Dictionary(
         uniqueKeysWithValues: allCases.map { key in
-            ((spellings[key] ?? "\(key)").utf8.reduce(SyntaxKey.seed) { SyntaxKey.mix($0, $1) }, key)
+            (key.spelling.utf8.reduce(SyntaxKey.seed) { SyntaxKey.mix($0, $1) }, key)
         })
 
     /// Where a hash begins, and how a byte is added: FNV-1a (Fowler, Noll, Vo; RFC 9923).

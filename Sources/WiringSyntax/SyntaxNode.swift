@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 /// A node of a typed syntax tree: its kind, such as `call_expr`, and its members.
-final class SyntaxNode {
+package final class SyntaxNode {
     /// What kind of node it is, as the compiler names it; empty for a node without one.
-    let kind: String
+    package let kind: String
     /// Where it begins in the file, in bytes; `nil` for what the compiler has added, and in expansions of macros.
-    let offset: Int?
-    private let keys: [UInt8]
-    private let values: [SyntaxValue]
+    package let offset: Int?
+    fileprivate let keys: [UInt8]
+    fileprivate let values: [SyntaxValue]
 
-    init(_ kind: String, at offset: Int?, _ keys: [UInt8], _ values: [SyntaxValue]) {
+    package init(_ kind: String, at offset: Int?, _ keys: [UInt8], _ values: [SyntaxValue]) {
         self.kind = kind
         self.offset = offset
         self.keys = keys
@@ -18,7 +18,7 @@ final class SyntaxNode {
     }
 
     /// What a member holds.
-    subscript(_ key: SyntaxKey) -> SyntaxValue? {
+    package subscript(_ key: SyntaxKey) -> SyntaxValue? {
         let wanted = key.rawValue
         var index = 0
         while index < keys.count {
@@ -30,7 +30,7 @@ final class SyntaxNode {
 }
 
 /// What a member holds.
-enum SyntaxValue {
+package enum SyntaxValue {
     case node(SyntaxNode)
     case list([SyntaxValue])
     /// A text, a number or a truth value, as it is written.
@@ -40,40 +40,45 @@ enum SyntaxValue {
 
 extension SyntaxNode {
     /// The node that a member holds.
-    func node(_ key: SyntaxKey) -> SyntaxNode? {
+    package func node(_ key: SyntaxKey) -> SyntaxNode? {
         if case .node(let node)? = self[key] { node } else { nil }
     }
 
     /// The nodes that a member lists.
-    func nodes(_ key: SyntaxKey) -> [SyntaxNode] {
+    package func nodes(_ key: SyntaxKey) -> [SyntaxNode] {
         guard case .list(let list)? = self[key] else { return [] }
         return list.compactMap { if case .node(let node) = $0 { node } else { nil } }
     }
 
     /// The text that a member holds.
-    func text(_ key: SyntaxKey) -> String? {
+    package func text(_ key: SyntaxKey) -> String? {
         if case .text(let text)? = self[key] { text } else { nil }
     }
 
     /// The texts that a member lists.
-    func texts(_ key: SyntaxKey) -> [String] {
+    package func texts(_ key: SyntaxKey) -> [String] {
         guard case .list(let list)? = self[key] else { return [] }
         return list.compactMap { if case .text(let text) = $0 { text } else { nil } }
     }
 
     /// Whether a member says `true`.
-    func flag(_ key: SyntaxKey) -> Bool { text(key) == "true" }
+    package func flag(_ key: SyntaxKey) -> Bool { text(key) == "true" }
 
     /// The base name of a declaration, which this names or refers to.
-    var baseName: String {
+    package var baseName: String {
         if let name = text(.baseName) ?? text(.name) { return name }
         let name = node(.name) ?? self
         let base = name.node(.baseName)
         return base?.text(.name) ?? base?.text(.special) ?? ""
     }
 
+    /// Its members, in the order in which the compiler writes them.
+    package var members: [(key: SyntaxKey, value: SyntaxValue)] {
+        zip(keys, values).compactMap { key, value in SyntaxKey(rawValue: key).map { ($0, value) } }
+    }
+
     /// The nodes that it consists of.
-    var children: [SyntaxNode] {
+    package var children: [SyntaxNode] {
         values.flatMap { value -> [SyntaxNode] in
             switch value {
             case .node(let node): [node]

@@ -1,13 +1,13 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
+package import Foundation
 
 /// Reads the compiler's typed syntax tree, in JSON (RFC 8259), and makes nodes of what is of use alone.
 ///
 /// It is quick without optimisation, too, since SwiftPM builds tools of plugins so: nine of ten bytes are not looked at one by
 /// one, but passed over by `memchr`, and what is kept is copied as it stands.
-struct SyntaxParser {
+package struct SyntaxParser {
     private let bytes: UnsafePointer<UInt8>
     private let count: Int
     private var position = 0
@@ -26,8 +26,9 @@ struct SyntaxParser {
     /// - Parameter data: The text.
     /// - Returns: The tree, and the text without what is left out.
     /// - Throws: ``SyntaxError`` where it is no JSON, or is cut.
-    static func parse(_ data: Data) throws(SyntaxError) -> (tree: SyntaxNode, kept: Data) {
-        let kept = UnsafeMutablePointer<UInt8>.allocate(capacity: data.count + 1)
+    package static func parse(_ data: Data) throws(SyntaxError) -> (tree: SyntaxNode, kept: Data) {
+        // Commas are added where broken text lacks them.
+        let kept = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * data.count + 16)
         defer { kept.deallocate() }
         let result = data.withUnsafeBytes { buffer -> Result<(SyntaxNode, Int), SyntaxError> in
             guard let base = buffer.bindMemory(to: UInt8.self).baseAddress else {

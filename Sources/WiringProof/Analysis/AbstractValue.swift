@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-internal import WiringSyntax
+package import WiringSyntax
 
 /// What is known of a value without running the program.
 indirect enum AbstractValue: Hashable, Sendable {
@@ -45,6 +45,17 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// The values that it may be.
     var alternatives: [AbstractValue] {
         if case .oneOf(let values) = self { values.sorted { "\($0)" < "\($1)" } } else { [self] }
+    }
+
+    /// Whether lists and functions in it lie in each other at most so many times.
+    func isShallow(_ depth: Int) -> Bool {
+        guard depth > 0 else { return false }
+        return switch self {
+        case .list(let values): values.allSatisfy { $0.isShallow(depth - 1) }
+        case .oneOf(let values): values.allSatisfy { $0.isShallow(depth - 1) }
+        case .function(_, let receiver): receiver.isShallow(depth - 1)
+        default: true
+        }
     }
 
     /// Whether the value means the same when the program is gone through again.
@@ -102,7 +113,7 @@ enum Scope: Hashable, Sendable {
 }
 
 /// A condition under which code runs.
-enum Condition: Hashable {
+package enum Condition: Hashable {
     /// One of some ways of a branch.
     case branch(Place, arms: Set<Int>, of: Int, Branch.Kind)
     /// Nobody calls the function that it is in.

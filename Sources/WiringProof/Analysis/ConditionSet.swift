@@ -4,14 +4,18 @@
 internal import WiringSyntax
 
 /// Under which conditions something happens: one of some lists of conditions, all of which hold.
-struct ConditionSet: Hashable {
+package struct ConditionSet: Hashable {
     /// The lists.
-    var ways: Set<Set<Condition>>
+    package var ways: Set<Set<Condition>>
+
+    package init(ways: Set<Set<Condition>>) {
+        self.ways = ways
+    }
 
     /// Whether it always happens, since one way or another is always taken.
     ///
     /// - Complexity: Exponential in the number of different branches, of which few matter to one thing.
-    var isAlways: Bool { Self.covers(ways, depth: 0) }
+    package var isAlways: Bool { Self.covers(ways, depth: 0) }
 
     private static func covers(_ ways: Set<Set<Condition>>, depth: Int) -> Bool {
         if ways.contains([]) { return true }
@@ -31,7 +35,7 @@ struct ConditionSet: Hashable {
     }
 
     /// Whether it always happens where some conditions hold.
-    func isAlways(given way: Set<Condition>) -> Bool {
+    package func isAlways(given way: Set<Condition>) -> Bool {
         if isAlways { return true }
         return ConditionSet(ways: Set(ways.compactMap { Self.rest(of: $0, given: way) })).isAlways
     }
@@ -52,7 +56,7 @@ struct ConditionSet: Hashable {
     }
 
     /// Whether it may happen together with something else, as far as branches tell.
-    func isCompatible(with other: ConditionSet) -> Bool {
+    package func isCompatible(with other: ConditionSet) -> Bool {
         ways.contains { way in other.ways.contains { Self.isCompatible(way, $0) } }
     }
 
@@ -66,7 +70,7 @@ struct ConditionSet: Hashable {
     }
 
     /// The condition that a reader should look at; `nil` if there is none.
-    var first: Condition? {
+    package var first: Condition? {
         ways.min { ($0.count, $0.text) < ($1.count, $1.text) }?.min { ($0.rank, "\($0)") < ($1.rank, "\($1)") }
     }
 }

@@ -86,7 +86,6 @@ extension Interpreter {
         _ base: WiringSyntax.Expression, _ property: String, _ value: AbstractValue, in frame: CallFrame
     ) {
         guard case .member(let reference, _) = base, let wrapper = Self.wrapper(reference) else { return }
-        renamed.insert(wrapper)
         renamings.append((wrapper, property == "name" ? names(value) : .unknown(.computed)))
     }
 

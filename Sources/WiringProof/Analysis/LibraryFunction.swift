@@ -3,24 +3,24 @@
 
 internal import Foundation
 internal import Synchronization
-internal import WiringSyntax
+package import WiringSyntax
 
 /// A function of the library, as its mangled name tells it from all others.
-struct LibraryFunction: Hashable, Sendable {
+package struct LibraryFunction: Hashable, Sendable {
     /// The type that it is a member of, without the module: `Options`, `LazyInjected`; empty for a global function.
-    let owner: String
+    package let owner: String
     /// Its name without labels.
-    let name: String
+    package let name: String
     /// The labels; `_` for none.
-    let labels: [String]
+    package let labels: [String]
     /// The types of the parameters.
-    let parameters: [TypeName]
-    let isStatic: Bool
+    package let parameters: [TypeName]
+    package let isStatic: Bool
     /// Whether it is asynchronous itself.
-    let isAsync: Bool
+    package let isAsync: Bool
 
     /// The names of the class and of the module are the same.
-    static let resolver = "Resolver.Resolver"
+    package static let resolver = "Resolver.Resolver"
 
     private static let known = Mutex<[String: LibraryFunction?]>([:])
 
@@ -28,7 +28,7 @@ struct LibraryFunction: Hashable, Sendable {
     ///
     /// - Parameter usr: What the compiler tells declarations apart by.
     /// - Returns: `nil` for what does not belong to the library.
-    static func of(_ usr: String) -> LibraryFunction? {
+    package static func of(_ usr: String) -> LibraryFunction? {
         guard usr.contains("Resolver") else { return nil }
         if let function = known.withLock({ $0[usr] }) { return function }
         let function = LibraryFunction(demangled: Demangling.text(of: "$s" + usr.dropFirst(2)))
@@ -86,7 +86,7 @@ struct LibraryFunction: Hashable, Sendable {
 
 extension TypeName {
     /// The elements of a tuple, or of a list of parameters, with their labels.
-    var parts: [(label: String, type: TypeName)] {
+    package var parts: [(label: String, type: TypeName)] {
         Self.split(text.dropFirst().dropLast()).filter { !$0.isEmpty }.map { part in
             guard let colon = part.range(of: ": "), part[..<colon.lowerBound].allSatisfy({ $0.isLetter || $0 == "_" })
             else {

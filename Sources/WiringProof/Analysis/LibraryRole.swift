@@ -4,14 +4,14 @@
 internal import WiringSyntax
 
 /// What a function of the library means to the proof.
-enum LibraryRole: Hashable {
+package enum LibraryRole: Hashable {
     /// How a wrapper asks.
-    enum Wrapper: Hashable {
+    package enum Wrapper: Hashable {
         case injected, optional, lazy
     }
 
     /// An option of a registration.
-    enum Option: String, Hashable {
+    package enum Option: String, Hashable {
         case scope, implements, injection, resolveProperties, needs, `default`, override, eager, lazy, onDispose
     }
 
@@ -39,7 +39,7 @@ enum LibraryRole: Hashable {
 
 extension LibraryFunction {
     /// What the function means; `nil` for one that is not known, which the step `proof` of CI refuses.
-    var role: LibraryRole? {
+    package var role: LibraryRole? {
         switch owner {
         case "Resolver": Self.containerRoles[name]
         case "Resolver.Options": LibraryRole.Option(rawValue: name).map { .option($0) }
@@ -60,7 +60,7 @@ extension LibraryFunction {
     }
 
     /// What the function means, in words; `nil` for one that is not known.
-    var roleDescription: String? {
+    package var roleDescription: String? {
         switch role {
         case .register:
             let parts = [
@@ -77,16 +77,16 @@ extension LibraryFunction {
     }
 
     /// Whether what is registered, or done, is bound to the main actor.
-    var isOnMain: Bool { labels.contains("on") }
+    package var isOnMain: Bool { labels.contains("on") }
 
     /// Whether the factory gets the container, and maybe arguments; else it gets what it needs.
-    var takesContainer: Bool { labels.contains("factory") }
+    package var takesContainer: Bool { labels.contains("factory") }
 
     /// Whether there is a factory: not for what is made elsewhere.
-    var takesFactory: Bool { takesContainer || labels.last == "_" && parameters.count > 1 }
+    package var takesFactory: Bool { takesContainer || labels.last == "_" && parameters.count > 1 }
 
     /// Whether what makes instances is asynchronous.
-    var factoryIsAsync: Bool { takesFactory && parameters.last?.isAsync ?? false }
+    package var factoryIsAsync: Bool { takesFactory && parameters.last?.isAsync ?? false }
 
     /// What the functions of a container mean.
     private static let containerRoles: [String: LibraryRole] = [

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-internal import WiringSyntax
+package import WiringSyntax
 
 /// What a service is asked for by, as far as it is known.
 struct Key: Hashable {
@@ -109,9 +109,9 @@ final class Registration {
 }
 
 /// A request that was found.
-final class Request {
+package final class Request {
     /// How something is asked for.
-    enum Mode: Hashable {
+    package enum Mode: Hashable {
         case required, optional, many, injectionInto
     }
 
@@ -181,8 +181,9 @@ struct ContainerFacts {
     var kind: Kind
     /// The containers behind it, which are asked after itself.
     var behind: [AbstractValue]
-    /// The call that makes it.
+    /// The call that makes it, and the conditions under which it does.
     var activation: Int?
+    var path: [Condition] = []
     /// The containers that are put in its place, by which calls, and under which conditions.
     var replacements: [(container: Int, activation: Int, path: [Condition])] = []
     /// Whether something is put in its place of which nothing is known.

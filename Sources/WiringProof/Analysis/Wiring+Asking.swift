@@ -12,10 +12,12 @@ extension Wiring {
             request.mode == .many
                 ? candidates(for: request.service).map(\.registration) : outcomeRegardless(of: request).registrations
         }
-        var changed = true
+        var (changed, order) = (true, Array(zip(requests, answers)))
         while changed {
             changed = false
-            for (request, found) in zip(requests, answers) {
+            // Forwards and backwards in turn, so that a chain is short in one of them.
+            order.reverse()
+            for (request, found) in order {
                 let (ways, containers) = (ways(of: request), askers(of: request))
                 for registration in found {
                     if !containers.isSubset(of: askedFrom[registration.number]) {

@@ -14,7 +14,17 @@ extension Wiring {
         }
         let (made, registering) = (activations[maker].function, activations[registration.activation].function)
         if made.kind == .storage, made.owner == registering.owner { return true }
-        return reached(from: maker).contains(registration.activation)
+        return reached(from: maker)[registration.activation] != nil
+    }
+
+    /// The conditions under which something is registered, where the container is there.
+    func conditions(of registration: Registration, in container: Int) -> ConditionSet {
+        guard let maker = containers[container].activation, let ways = reached(from: maker)[registration.activation]
+        else {
+            return conditions(of: registration)
+        }
+        let (own, path) = (Set(registration.path), Set(containers[container].path))
+        return ConditionSet(ways: Interpreter.simplified(Set(ways.map { $0.union(own).subtracting(path) })))
     }
 
     /// Whether a call is made more than once, or by something that is.
@@ -32,15 +42,21 @@ extension Wiring {
         return isInLoop || isRepeated(caller, seen.union([activation]))
     }
 
-    private func reached(from start: Int) -> Set<Int> {
+    /// What a call leads to, under which conditions.
+    private func reached(from start: Int) -> [Int: Set<Set<Condition>>] {
         if let known = reachedFrom[start] { return known }
-        var (seen, waiting): (Set<Int>, [Int]) = ([start], [start])
+        var (ways, waiting): ([Int: Set<Set<Condition>>], [Int]) = ([start: [[]]], [start])
         while let current = waiting.popLast() {
-            for call in activations[current].calls where seen.insert(call.activation).inserted {
-                waiting.append(call.activation)
+            for call in activations[current].calls {
+                let old = ways[call.activation] ?? []
+                let new = Interpreter.simplified(old.union((ways[current] ?? []).map { $0.union(call.path) }))
+                if new != old {
+                    ways[call.activation] = new
+                    waiting.append(call.activation)
+                }
             }
         }
-        reachedFrom[start] = seen
-        return seen
+        reachedFrom[start] = ways
+        return ways
     }
 }

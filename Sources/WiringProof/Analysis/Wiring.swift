@@ -12,13 +12,15 @@ final class Wiring {
     let activations: [Activation]
     /// Whether the program was not gone through to its end, since calls were too deep.
     let isCutOff: Bool
+    /// Whether anything is made asynchronously, and on the main actor.
+    let hasAsync, hasOnMain: Bool
     private let byService: [TypeName: [Candidate]]
     /// Registrations of which the service is not known, since nobody says what a generic parameter stands for.
     private let generic: [Candidate]
     private var conditions: [Int: ConditionSet] = [:]
     /// The calls that make each call, one for each time.
     let callers: [Int: [Int]]
-    var reachedFrom: [Int: Set<Int>] = [:]
+    var reachedFrom: [Int: [Int: Set<Set<Condition>>]] = [:]
     private var outcomes: [Lookup: Outcome] = [:]
     /// The conditions under which each registration is asked for.
     var askedUnder: [Set<Set<Condition>>] = []
@@ -64,6 +66,8 @@ final class Wiring {
         requests = interpreter.requests
         activations = interpreter.activations
         isCutOff = interpreter.isCutOff
+        hasAsync = interpreter.registrations.contains(where: \.isAsync)
+        hasOnMain = interpreter.registrations.contains(where: \.isOnMain)
         var callers: [Int: [Int]] = [:]
         for (index, activation) in interpreter.activations.enumerated() {
             for call in activation.calls { callers[call.activation, default: []].append(index) }
@@ -204,11 +208,11 @@ extension Wiring {
             }
             let named = candidates.filter { $0.provided.names == .known([key.name]) }
             let ways = named.filter { !$0.registration.isSomewhere && isInEach($0.registration, number) }.map {
-                conditions(of: $0.registration).ways
+                conditions(of: $0.registration, in: number).ways
             }
             let all = ConditionSet(ways: ways.reduce([]) { $0.union($1) })
             let always = !all.ways.isEmpty && given.allSatisfy { all.isAlways(given: $0) }
-            if always { return .found(doubtful + chosen(named)) }
+            if always { return .found(doubtful + chosen(named, in: number)) }
             let maybe = candidates.filter { $0.provided.names.may(be: key.name) }
             doubtful += maybe.map(\.registration)
             if let first = maybe.last { doubt = doubt ?? self.doubt(about: first, key) }
@@ -221,12 +225,12 @@ extension Wiring {
     }
 
     /// Of several that are certain to be there, the one that answers: the default one, else the latest.
-    private func chosen(_ candidates: [Candidate]) -> [Registration] {
-        let certain = candidates.filter { conditions(of: $0.registration).isAlways }
+    private func chosen(_ candidates: [Candidate], in number: Int) -> [Registration] {
+        let certain = candidates.filter { conditions(of: $0.registration, in: number).isAlways }
         let last =
             certain.last { $0.registration.isDefault } ?? certain.last { $0.registration.isOverride }
             ?? certain.last { $0.registration.layer == 0 } ?? certain.last
-        let others = candidates.filter { !conditions(of: $0.registration).isAlways }.map(\.registration)
+        let others = candidates.filter { !conditions(of: $0.registration, in: number).isAlways }.map(\.registration)
         return (last.map { [$0.registration] } ?? []) + others
     }
 

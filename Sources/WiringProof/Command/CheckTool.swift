@@ -128,7 +128,8 @@ package struct CheckTool {
         let targets = options.targets.isEmpty ? layout.targets.map(\.module) : try layout.modules(of: options.targets)
         let files = targets.flatMap { plan[$0]?.sources ?? [] }
         let report = try Proof(
-            facts, programs: programs, roots: options.roots, files: Set(files), allowances: allowances(layout, options)
+            facts, programs: programs, roots: options.roots, files: Set(files), allowances: allowances(layout, options),
+            isPartial: !options.targets.isEmpty
         ).report
         if programs.isEmpty { errors("warning: Nothing that is checked depends on the module Resolver.\n") }
         let paths = SourcePaths(

@@ -4,11 +4,13 @@
 import Foundation
 
 /// Turns the columns of the compiler, which count UTF-8 code units, into those that count UTF-16 code units.
-struct SourceColumns {
+package struct SourceColumns {
     private var lines: [String: [Substring]] = [:]
 
+    package init() {}
+
     /// The column of a place in UTF-16 code units, from 1; as it is when the source cannot be read.
-    mutating func utf16Column(of place: SourceLocation) -> Int {
+    package mutating func utf16Column(of place: SourceLocation) -> Int {
         let lines = lines(of: place.file)
         guard lines.indices.contains(place.line - 1) else { return place.column }
         let before = lines[place.line - 1].utf8.prefix(max(place.column - 1, 0))

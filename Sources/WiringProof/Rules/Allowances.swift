@@ -16,12 +16,14 @@ internal import Foundation
 /// ```
 /// Sources/App/Alarm.swift | missing-dependency | Clock | the plug-in registers it
 /// ```
-struct Allowances {
+package struct Allowances {
     /// Something that is allowed.
     private struct Entry {
         let location: SourceLocation
         let identifier: String
         let reason: String
+        /// Whether what it is about was looked at.
+        let isChecked: Bool
         let allows: (Finding) -> Bool
     }
 
@@ -34,13 +36,16 @@ struct Allowances {
     /// - Parameters:
     ///   - source: The text of the program.
     ///   - file: The path of the file; `nil` for none.
-    init(_ source: SourceText, file: String?) {
+    ///   - isPartial: Whether only a part of what the file is about is looked at.
+    package init(_ source: SourceText, file: String?, isPartial: Bool = false) {
         for path in source.files {
             let data = source.data(path)
             guard data.range(of: Data("// wiring:".utf8)) != nil else { continue }
             readComments(String(decoding: data, as: UTF8.self), path)
         }
-        if let file { readFile(String(decoding: source.data(file), as: UTF8.self), file) }
+        if let file {
+            readFile(String(decoding: source.data(file), as: UTF8.self), file, source.files, isPartial: isPartial)
+        }
     }
 
     private mutating func readComments(_ text: String, _ path: String) {
@@ -60,7 +65,7 @@ struct Allowances {
         }
     }
 
-    private mutating func readFile(_ text: String, _ path: String) {
+    private mutating func readFile(_ text: String, _ path: String, _ files: [String], isPartial: Bool) {
         for (index, line) in text.lines.enumerated() {
             let parts = line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmed }
             if line.trimmed.isEmpty || line.hasPrefix("#") { continue }
@@ -72,7 +77,8 @@ struct Allowances {
                         advice: "Write: file | identifier | a text of the message | the reason.", at: location))
                 continue
             }
-            add(location, parts[1], parts[3]) {
+            let isChecked = !isPartial || files.contains { $0 == parts[0] || $0.hasSuffix("/" + parts[0]) }
+            add(location, parts[1], parts[3], isChecked: isChecked) {
                 ($0.location.file == parts[0] || $0.location.file.hasSuffix("/" + parts[0]))
                     && $0.message.contains(parts[2])
             }
@@ -80,7 +86,8 @@ struct Allowances {
     }
 
     private mutating func add(
-        _ location: SourceLocation, _ identifier: String, _ reason: String, _ allows: @escaping (Finding) -> Bool
+        _ location: SourceLocation, _ identifier: String, _ reason: String, isChecked: Bool = true,
+        _ allows: @escaping (Finding) -> Bool
     ) {
         guard Rules.identifiers.contains(identifier) else {
             broken.append(
@@ -96,15 +103,17 @@ struct Allowances {
                     advice:
                         "Write why behind a comma, // wiring: \(identifier), …, or in the fourth part of the line of a file.",
                     at: location))
-            return
         }
-        entries.append(Entry(location: location, identifier: identifier, reason: reason, allows: allows))
+        entries.append(
+            Entry(
+                location: location, identifier: identifier, reason: reason, isChecked: isChecked && !reason.isEmpty,
+                allows: allows))
     }
 
     /// Takes away what is allowed.
     ///
     /// - Parameter report: What was found; entries that allow nothing are added to it.
-    func apply(to report: inout ProofReport) {
+    package func apply(to report: inout ProofReport) {
         var used: Set<Int> = []
         func isAllowed(_ finding: Finding) -> Bool {
             let index = entries.firstIndex { $0.identifier == finding.identifier && $0.allows(finding) }
@@ -116,7 +125,7 @@ struct Allowances {
         report.findings.removeAll(where: isAllowed)
         report.unproved.removeAll(where: isAllowed)
         report.allowedCount = count - report.findings.count - report.unproved.count
-        for (index, entry) in entries.enumerated() where !used.contains(index) {
+        for (index, entry) in entries.enumerated() where !used.contains(index) && entry.isChecked {
             report.findings.append(
                 Finding(
                     .error, "allowance", "This allows \(entry.identifier), of which there is none here.",

@@ -128,9 +128,9 @@ private struct Search {
 }
 
 /// Finds names that are spelled nearly alike.
-enum Spelling {
+package enum Spelling {
     /// The name that is at most two edits away from another; of several, the nearest.
-    static func nearest(to wanted: String, among names: [String]) -> String? {
+    package static func nearest(to wanted: String, among names: [String]) -> String? {
         let folded = Array(wanted.lowercased().unicodeScalars)
         let near = names.map { (name: $0, edits: edits(folded, Array($0.lowercased().unicodeScalars))) }
             .filter { $0.edits <= 2 && $0.edits < max(folded.count, 1) }
@@ -141,7 +141,7 @@ enum Spelling {
     /// How many characters to insert, delete or replace (Levenshtein, Soviet Physics Doklady 10(8), 1966).
     ///
     /// - Complexity: O(*n* × *m*) in the lengths.
-    static func edits(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    package static func edits(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var row = Array(0...right.count)
         for (i, scalar) in left.enumerated() {
             var diagonal = row[0]

@@ -23,11 +23,12 @@ package struct Proof {
     ///   - roots: The types that are asked for first, by their names; empty for all requests.
     ///   - files: The files of which is told; empty for all.
     ///   - allowances: The path of a file that says what is allowed; `nil` for none.
+    ///   - isPartial: Whether there are other programs, about which that file may say something.
     ///   - read: Gives the text of a source file.
     /// - Throws: ``SyntaxError`` for a broken tree.
     package init(
         _ modules: [ModuleFacts], programs: [[String]]? = nil, roots: [String] = [], files: Set<String> = [],
-        allowances: String? = nil,
+        allowances: String? = nil, isPartial: Bool = false,
         read: @escaping (String) -> Data = { FileManager.default.contents(atPath: $0) ?? Data() }
     ) throws {
         let declarations = try Dictionary(modules.map { ($0.name, try $0.declarations) }) { first, _ in first }
@@ -44,7 +45,7 @@ package struct Proof {
             let near = Spelling.nearest(to: root, among: services.sorted()).map { " Did you mean \($0)?" } ?? ""
             throw CheckError.usage("Nothing is registered as \(root), nor asked for, so it is no root.\(near)")
         }
-        finish(source, files, allowances)
+        finish(source, files, Allowances(source, file: allowances, isPartial: isPartial), allowances)
     }
 
     /// Adds what is found out about a program.
@@ -70,7 +71,9 @@ package struct Proof {
     }
 
     /// Counts, and takes away what is allowed or is not asked for.
-    private mutating func finish(_ source: SourceText, _ files: Set<String>, _ allowances: String?) {
+    private mutating func finish(
+        _ source: SourceText, _ files: Set<String>, _ allowed: Allowances, _ allowances: String?
+    ) {
         func isOfInterest(_ file: String) -> Bool { files.isEmpty || files.contains(file) }
         report.registrationCount = registrations.count { isOfInterest($0.file) }
         for (question, verdict) in judgements where isOfInterest(question.place.file) {
@@ -83,7 +86,7 @@ package struct Proof {
             }
         }
         report.findings += unreached.filter { !reached.contains($0.key) }.values
-        Allowances(source, file: allowances).apply(to: &report)
+        allowed.apply(to: &report)
         report.findings = Self.sorted(
             report.findings.filter { isOfInterest($0.location.file) || $0.location.file == allowances })
         report.unproved = Self.sorted(report.unproved)

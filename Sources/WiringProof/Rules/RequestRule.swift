@@ -92,7 +92,8 @@ extension Rules {
     /// An async service that is asked for without waiting.
     private func asynchrony(_ request: Request, _ outcome: Wiring.Outcome) -> Verdict? {
         guard !request.isAsync, !request.isDeferred || request.origin.isEmpty else { return nil }
-        guard case .found(let found) = outcome, let target = found.last, let path = path(from: target, to: \.isAsync),
+        guard wiring.hasAsync, case .found(let found) = outcome, let target = found.last,
+            let path = path(from: target, to: \.isAsync),
             !isDeclared(request)
         else { return nil }
         let last = path[path.count - 1]
@@ -141,7 +142,8 @@ extension Rules {
     /// A service of the main actor that is asked for where the code cannot be on it.
     private func isolation(_ request: Request, _ outcome: Wiring.Outcome) -> Verdict? {
         guard !request.isAsync, request.origin.isEmpty, request.isolation != .main else { return nil }
-        guard case .found(let found) = outcome, let first = found.last, let path = path(from: first, to: \.isOnMain)
+        guard wiring.hasOnMain, case .found(let found) = outcome, let first = found.last,
+            let path = path(from: first, to: \.isOnMain)
         else { return nil }
         let target = path[path.count - 1]
         let notes = [Finding.Note("\(target.key) is registered here, on the main actor", at: location(target.place))]

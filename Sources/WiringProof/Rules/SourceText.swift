@@ -1,11 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
-internal import WiringSyntax
+package import Foundation
+package import WiringSyntax
 
 /// The text of the program: where bytes of it stand, and which parts of it the compiler has left out.
-final class SourceText {
+package final class SourceText {
     private var lines: [String: [Int]] = [:]
     private var inactive: [(place: Place, text: String)]?
     private let read: (String) -> Data
@@ -17,21 +17,21 @@ final class SourceText {
     /// - Parameters:
     ///   - code: Where the code of each file is that the compiler has read.
     ///   - read: Gives the bytes of a file.
-    init(code: [String: [Int]], _ read: @escaping (String) -> Data) {
+    package init(code: [String: [Int]], _ read: @escaping (String) -> Data) {
         self.code = code
         self.read = read
     }
 
     /// The files of the program, by their paths.
-    var files: [String] { code.keys.sorted() }
+    package var files: [String] { code.keys.sorted() }
 
     /// The bytes of a file.
-    func data(_ file: String) -> Data { read(file) }
+    package func data(_ file: String) -> Data { read(file) }
 
     /// The line and the column of a place.
     ///
     /// - Complexity: O(*n*) in the length of the file for the first place of it, then O(log *n*) in its lines.
-    func location(_ place: Place) -> SourceLocation {
+    package func location(_ place: Place) -> SourceLocation {
         let starts = starts(of: place.file)
         var (low, high) = (0, starts.count)
         while high - low > 1 {
@@ -58,8 +58,10 @@ final class SourceText {
     /// Where a part of the source that the compiler has left out registers something that may be a type; `nil` if none does.
     ///
     /// - Parameter type: The name of the type.
-    func inactiveMention(of type: String) -> Place? {
-        let word = String(type.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    package func inactiveMention(of type: String) -> Place? {
+        // `Array<Clock>` is spelled `[Clock]`, too.
+        let word = type.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            .first { !["Array", "Optional", "Dictionary"].contains($0) }
         let parts = inactive ?? findInactive()
         inactive = parts
         return parts.first { part in

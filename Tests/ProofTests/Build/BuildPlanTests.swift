@@ -3,6 +3,7 @@
 
 import Testing
 import WiringProof
+import WiringSyntax
 
 /// A plan as SwiftPM writes it, of the modules Resolver, Über, app and its tests.
 let planText = ##"""

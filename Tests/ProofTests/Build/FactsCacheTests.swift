@@ -5,6 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 import WiringProof
+import WiringSyntax
 
 /// A folder with a source, an interface, and a program that writes trees in place of the compiler.
 private final class FakeBuild: Sendable {
@@ -43,7 +44,7 @@ private final class FakeBuild: Sendable {
                 reads.withLock { $0 += 1 }
                 #expect(dumped.files.map(\.source) == ["\(folder)/a.swift"])
                 #expect(dumped.files.allSatisfy { FileManager.default.fileExists(atPath: $0.tree) })
-                return ModuleFacts(name: dumped.name)
+                return try ModuleFacts(dumped)
             }
     }
 

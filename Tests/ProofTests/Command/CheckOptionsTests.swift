@@ -3,6 +3,7 @@
 
 import Testing
 import WiringProof
+import WiringSyntax
 
 @Suite struct CheckOptionsTests {
     @Test func everyOptionIsRead() throws {

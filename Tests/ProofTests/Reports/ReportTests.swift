@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import WiringProof
+import WiringSyntax
 
 /// A report with an error, its advice and its other end, and with something that is not proved before it.
 private func report(file: String = "/w/p é/Sources/a,b: c.swift") -> ProofReport {

@@ -5,8 +5,8 @@ struct Question { let text: String }
 
 struct Quiz {
     let resolver: Resolver
-    func question(_ number: Int) -> Question? {
-        try? resolver.require(name: Resolver.Name("question \(number)"))  // expect-unproved
+    func question(_ number: Int) throws -> Question {
+        try resolver.require(name: Resolver.Name("question \(number)"))  // expect-unproved
     }
 }
 
@@ -17,6 +17,6 @@ struct Quiz {
             resolver.register(name: Resolver.Name("question \(number)")) { Question(text: text) }
         }
         let quiz = Quiz(resolver: resolver)
-        print(quiz.question(0)?.text ?? "-", quiz.question(1)?.text ?? "-", quiz.question(7)?.text ?? "-")
+        for number in [0, 1, 7] { print((try? quiz.question(number).text) ?? "-") }
     }
 }

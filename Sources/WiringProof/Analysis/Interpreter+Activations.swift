@@ -1,0 +1,108 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Interpreter {
+    /// Goes through a function, unless that has been done with the same values.
+    ///
+    /// - Parameters:
+    ///   - function: The function.
+    ///   - substitutions: What its generic parameters stand for.
+    ///   - receiver: What it is called on.
+    ///   - arguments: Its arguments, in the order of its parameters.
+    ///   - surrounding: The frame that a closure or a local function belongs to.
+    ///   - site: Where it is called.
+    /// - Returns: The number of the activation.
+    func activate(
+        _ function: Function, _ substitutions: [String: TypeName] = [:], receiver: AbstractValue?,
+        arguments: [AbstractValue], in surrounding: CallFrame? = nil, at site: Place? = nil
+    ) -> Int {
+        let identity = ObjectIdentifier(function)
+        visited.insert(identity)
+        var arguments = arguments
+        var substitutions = substitutions
+        if arguments.contains(where: { !$0.isShallow(6) }) {
+            arguments = arguments.map { $0.isShallow(6) ? $0 : .computed }
+        }
+        if contexts[identity, default: 0] > 200 || substitutions.values.contains(where: { $0.text.utf8.count > 2000 }) {
+            (arguments, substitutions) = (arguments.map { _ in .computed }, [:])
+        }
+        let context = Context(
+            function: identity, substitutions: substitutions, receiver: receiver, arguments: arguments,
+            surrounding: surrounding?.context,
+            site: program.makesContainer(function) ? site : nil, standard: standard, module: module)
+        if let activation = known[context] { return activation }
+        contexts[identity, default: 0] += 1
+        let number = activations.count
+        activations.append(Activation(function: function, substitutions: substitutions))
+        known[context] = number
+        guard depth < Self.deepest else {
+            isCutOff = true
+            return number
+        }
+        let frame = CallFrame(
+            number, contextNumber(context), function, in: surrounding, substitutions, receiver: receiver, standard)
+        let outer = (current, isConditional)
+        isConditional = isConditional || !(current?.path.isEmpty ?? true)
+        (current, depth) = (frame, depth + 1)
+        defer { (current, isConditional, depth) = (outer.0, outer.1, depth - 1) }
+        keptFrames.append(frame)
+        for (index, parameter) in function.parameters.enumerated() where index < arguments.count {
+            frame.declare(parameter.name, arguments[index])
+        }
+        _ = run(function.statements, in: frame)
+        activations[number].result = frame.result
+        return number
+    }
+
+    /// Calls a function from another.
+    ///
+    /// - Parameters:
+    ///   - activation: What is called.
+    ///   - frame: What calls it.
+    ///   - conditions: The conditions under which it does, besides those of the frame.
+    ///   - isDeferred: Whether it does so later.
+    /// - Returns: What it gives.
+    @discardableResult
+    func call(
+        _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false
+    ) -> AbstractValue {
+        activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
+        return activations[activation].result ?? .computed
+    }
+
+    func contextNumber(_ context: Context) -> Int {
+        if let number = contextNumbers[context] { return number }
+        contextNumbers[context] = contextNumbers.count + 1
+        return contextNumbers.count
+    }
+
+    /// The value of a closure.
+    func closure(_ function: Function, in frame: CallFrame) -> AbstractValue {
+        let closure = Closure(function: ObjectIdentifier(function), context: frame.context)
+        let number = closureNumbers[closure] ?? closureNumbers.count
+        closureNumbers[closure] = number
+        if closures[number] == nil { closures[number] = (function, frame) }
+        return .closure(number)
+    }
+
+    /// A closure that is about to run; `nil` for one that has not been made so far.
+    func running(_ number: Int) -> (function: Function, frame: CallFrame)? {
+        guard let closure = closures[number] else { return nil }
+        ranClosures.insert(number)
+        return closure
+    }
+
+    /// The container that is made at a place by a call, once for all times that the call is made.
+    func container(at place: Place, in frame: CallFrame, _ make: () -> ContainerFacts) -> Int {
+        let site = ContainerSite(place: place, context: frame.context)
+        let number = sites[site] ?? containers.count
+        sites[site] = number
+        if number == containers.count { containers.append(make()) }
+        if madeContainers.insert(number).inserted { containers[number] = make() }
+        containers[number].activation = frame.activation
+        containers[number].path = frame.path
+        return number
+    }
+}

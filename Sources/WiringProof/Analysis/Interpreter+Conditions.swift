@@ -1,0 +1,36 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Interpreter {
+    /// Finds the conditions under which each activation runs, from the entries on.
+    func findConditions() {
+        var waiting: [Int] = []
+        for index in activations.indices {
+            if let own = activations[index].ownConditions { activations[index].conditions = [Set(own)] }
+            if !activations[index].conditions.isEmpty { waiting.append(index) }
+        }
+        while let caller = waiting.popLast() {
+            for call in activations[caller].calls {
+                let old = activations[call.activation].conditions
+                let new = activations[caller].conditions.map { $0.union(call.path) }
+                let joined = Self.simplified(old.union(new))
+                if joined != old {
+                    activations[call.activation].conditions = joined
+                    waiting.append(call.activation)
+                }
+            }
+        }
+    }
+
+    /// Leaves out conditions that follow from others.
+    static func simplified(_ conditions: Set<Set<Condition>>) -> Set<Set<Condition>> {
+        if conditions.contains([]) { return [[]] }
+        let kept = conditions.filter { one in !conditions.contains { $0 != one && $0.isSubset(of: one) } }
+        guard kept.count > 32 else { return kept }
+        return Set(
+            kept.map { (way: $0, text: "\($0.count) " + $0.map { "\($0)" }.sorted().joined()) }
+                .sorted { $0.text < $1.text }.prefix(32).map(\.way))
+    }
+}
