@@ -51,7 +51,8 @@ let package = Package(
         .testTarget(
             name: "InspectionTests", dependencies: ["Resolver", "ResolverInspection", "TestSupport"],
             packageAccess: false),
-        .testTarget(name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "ResolverInspection", "TestSupport"]),
+        .testTarget(
+            name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "ResolverInspection", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

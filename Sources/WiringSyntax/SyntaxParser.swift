@@ -245,7 +245,6 @@ package struct SyntaxParser {
 
     /// The text of a string, with its escapes undone.
     private func decoded(_ slice: Slice) -> String {
-        guard memchr(bytes + slice.start, 0x5c, slice.end - slice.start) != nil else { return text(slice) }
-        return text(slice).withoutEscapes
+        memchr(bytes + slice.start, 0x5c, slice.end - slice.start) == nil ? text(slice) : text(slice).withoutEscapes
     }
 }

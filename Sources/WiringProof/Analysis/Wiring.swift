@@ -40,24 +40,6 @@ final class Wiring {
         let ways: Set<Set<Condition>>
     }
 
-    /// What a lookup comes to.
-    enum Outcome {
-        /// It finds a registration, or one of several.
-        case found([Registration])
-        /// It finds nothing.
-        case missing
-        /// It may find something.
-        case uncertain(Doubt, [Registration])
-
-        /// The registrations that may answer.
-        var registrations: [Registration] {
-            switch self {
-            case .found(let found), .uncertain(_, let found): found
-            case .missing: []
-            }
-        }
-    }
-
     /// Takes over what an interpreter has found.
     init(_ interpreter: Interpreter) {
         program = interpreter.program
