@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-package import Foundation
+internal import Foundation
 
 /// What the syntax trees of a module say, without what has nothing to do with the wiring.
 package struct ModuleFacts: Codable, Sendable {

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-package import WiringSyntax
+internal import WiringSyntax
 
 /// What a service is asked for by, as far as it is known.
 struct Key: Hashable {

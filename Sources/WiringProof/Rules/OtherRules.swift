@@ -149,8 +149,14 @@ extension Rules {
         while let next = waiting.popLast() {
             for need in needs[next.number] { targets(of: need.request).forEach(reach) }
         }
+        // What is asked for in vain, or in a way that is not known, may have been meant.
+        let meant = Set(
+            wiring.requests.filter { request in
+                if case .found = wiring.outcome(of: request) { false } else { request.mode == .required }
+            }.map(\.service))
         return wiring.registrations.filter { registration in
-            !reached.contains(registration.number)
+            !registration.provided.contains { meant.contains($0.service) }
+                && !reached.contains(registration.number)
                 && !wiring.registrations.contains { other in
                     (reached.contains(other.number) && other.place == registration.place)
                         || (other.number > registration.number && other.key == registration.key
