@@ -47,6 +47,7 @@ struct ExpressionReader {
         case "open_existential_expr": return opening(node)
         case "property_wrapper_value_placeholder_expr": return expression(node.node(.originalWrappedValue))
         case "opaque_value_expr": return opaque[node.text(.identity) ?? ""] ?? .other([])
+        case "macro_expansion_expr": return expansion(node)
         case "keypath_expr", "unresolved_dot_expr", "unresolved_decl_ref_expr", "error_expr": return .other([])
         default: return composed(node)
         }
@@ -66,6 +67,18 @@ struct ExpressionReader {
             }
         }
         return parts.count == 1 ? parts[0] : .other(parts)
+    }
+
+    /// A macro: what is written, or what becomes of it, but not both, so that nothing counts twice.
+    private mutating func expansion(_ node: SyntaxNode) -> Expression {
+        let written = node.node(.args).map { arguments($0).map(\.value) } ?? []
+        if node.baseName == "require", let first = written.first { return first }
+        var references: Set<String> = []
+        written.forEach { $0.collectReferences(into: &references) }
+        guard !references.contains(where: { $0.contains("8Resolver") }), let rewritten = node.node(.rewritten) else {
+            return .other(written)
+        }
+        return expression(rewritten)
     }
 
     private mutating func opening(_ node: SyntaxNode) -> Expression {
