@@ -26,7 +26,11 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
 
     /// The type whose value this is: `Engine` for `Engine.Type`.
     package var instance: TypeName {
-        text.hasSuffix(".Type") ? TypeName(String(text.dropLast(5))) : self
+        // The metatype of a protocol type is spelled in another way.
+        for suffix in [".Type", ".Protocol"] where text.hasSuffix(suffix) {
+            return TypeName(String(text.dropLast(suffix.count)))
+        }
+        return self
     }
 
     /// The type in an optional one; `nil` if it is none.

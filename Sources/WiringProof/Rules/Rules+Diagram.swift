@@ -17,7 +17,7 @@ extension Rules {
         for registration in shown {
             guard let source = first[slot(registration)] else { continue }
             for need in self.needs[registration.number] {
-                let targets = need.targets.compactMap { first[slot($0)].map(id) }
+                let targets = answers(need).compactMap { first[slot($0)].map(id) }
                 needs.append(drawn(need, from: id(source), to: targets))
             }
         }
@@ -25,6 +25,12 @@ extension Rules {
         return WiringDiagram(
             services: services.map(drawn), needs: needs.filter { seen.insert($0).inserted },
             issues: findings.map { drawn($0, services) })
+    }
+
+    /// What may answer a need; all that provides the service, where the name is not known.
+    private func answers(_ need: Need) -> [Registration] {
+        guard need.targets.isEmpty, case .uncertain = wiring.outcome(of: need.request) else { return need.targets }
+        return wiring.candidates(for: need.request.service).map(\.registration).filter { !$0.isDeclaration }
     }
 
     /// A registration that is met in several calls is drawn once.
@@ -74,12 +80,17 @@ extension Rules {
             file: location.file.split(separator: "/").suffix(2).joined(separator: "/"), line: location.line)
     }
 
+    private func isUncertain(_ request: Request) -> Bool {
+        if case .uncertain = wiring.outcome(of: request) { true } else { false }
+    }
+
     private func drawn(_ need: Need, from source: String, to targets: [String]) -> WiringDiagram.Need {
         let request = need.request
         let kind: WiringDiagram.Need.Kind =
             switch request.mode {
             case .many: .many
             case .optional: .optional
+            case _ where targets.isEmpty && isUncertain(request): .optional
             default: request.isLate ? .late : request.isDeferred || need.moment == .late ? .lazy : .required
             }
         return WiringDiagram.Need(
