@@ -110,6 +110,7 @@ private func name(_ type: Any.Type) -> TypeName {
         #expect(TypeName("app.A.Type").instance.text == "app.A")
         #expect(TypeName("app.A.Type.Type").instance.text == "app.A.Type")
         #expect(TypeName("app.A").instance.text == "app.A")
+        #expect(TypeName("app.P.Protocol").instance.text == "app.P")
         // A type is a key by its metatype here, and by a substitution there.
         for (metatype, type) in [
             (name(A.Type.self), name(A.self)), (name(Box<Int>.Type.self), name(Box<Int>.self)),
