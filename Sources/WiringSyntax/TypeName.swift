@@ -150,9 +150,8 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
         var result = ""
         var rest = text[...]
         while let first = rest.first {
-            if rest.hasPrefix(" #"), let local = rest.range(of: " in ") {
+            if rest.hasPrefix(" #"), rest.contains(" in ") {
                 // `L #1 in app.f() -> ()`: the rest is the function that it is local to.
-                _ = local
                 return result
             }
             if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ":") {

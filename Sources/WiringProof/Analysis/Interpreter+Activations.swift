@@ -99,8 +99,12 @@ extension Interpreter {
         let site = ContainerSite(place: place, context: frame.context)
         let number = sites[site] ?? containers.count
         sites[site] = number
-        if number == containers.count { containers.append(make()) }
-        if madeContainers.insert(number).inserted { containers[number] = make() }
+        if number == containers.count {
+            containers.append(make())
+        } else if !madeContainers.contains(number) {
+            containers[number] = make()
+        }
+        madeContainers.insert(number)
         containers[number].activation = frame.activation
         containers[number].path = frame.path
         return number

@@ -27,7 +27,14 @@ extension Interpreter {
         _ function: AbstractValue, _ arguments: [AbstractValue], _ call: Call?, in frame: CallFrame
     ) -> AbstractValue {
         var result: AbstractValue?
-        for one in function.alternatives {
+        let alternatives = function.alternatives
+        for (index, one) in alternatives.enumerated() {
+            // Which one it is was decided elsewhere.
+            let outer = frame.path
+            if let call, alternatives.count > 1 {
+                frame.path.append(.branch(call.place, arms: [index], of: alternatives.count, .selection))
+            }
+            defer { frame.path = outer }
             let value: AbstractValue
             switch one {
             case .closure(let number):
@@ -39,7 +46,7 @@ extension Interpreter {
             case .function(let reference, let receiver):
                 value = apply(reference, on: receiver, arguments, call, in: frame)
             default:
-                arguments.forEach { passOn($0, at: call?.place, in: frame) }
+                arguments.forEach { passOn($0, in: frame) }
                 value = call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } ?? .computed
             }
             result = result?.joined(value) ?? value
@@ -113,7 +120,7 @@ extension Interpreter {
         default: break
         }
         let runsAtOnce = Self.runningAtOnce.contains { reference.name.hasPrefix($0) }
-        for argument in arguments { passOn(argument, at: call?.place, in: frame, runsAtOnce: runsAtOnce) }
+        for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce) }
         guard let call else { return .computed }
         if reference.name == "init", arguments.isEmpty { return .instance(call.type) }
         return call.type.text == LibraryFunction.resolver ? .computed : .instance(call.type)

@@ -24,13 +24,16 @@ extension Interpreter {
         }
     }
 
+    /// How many ways are kept at most.
+    static let mostWays = 32
+
     /// Leaves out conditions that follow from others.
     static func simplified(_ conditions: Set<Set<Condition>>) -> Set<Set<Condition>> {
         if conditions.contains([]) { return [[]] }
         let kept = conditions.filter { one in !conditions.contains { $0 != one && $0.isSubset(of: one) } }
-        guard kept.count > 32 else { return kept }
+        guard kept.count > mostWays else { return kept }
         return Set(
             kept.map { (way: $0, text: "\($0.count) " + $0.map { "\($0)" }.sorted().joined()) }
-                .sorted { $0.text < $1.text }.prefix(32).map(\.way))
+                .sorted { $0.text < $1.text }.prefix(mostWays).map(\.way))
     }
 }

@@ -8,7 +8,8 @@ extension Interpreter {
     func container(of call: LibraryCall, asking: Bool) -> AbstractValue {
         if call.function.owner.isEmpty { return standard.root ?? .container(Self.standardRoot) }
         return switch call.receiver {
-        case .container, .asking, .unknown, .oneOf: call.receiver ?? .computed
+        case .container, .asking, .unknown: call.receiver ?? .computed
+        case .oneOf(let values): values.isEmpty ? .computed : .oneOf(values)
         case .type, nil:
             asking ? standard.root ?? .container(Self.standardRoot) : standard.main ?? .container(Self.main)
         default: .computed

@@ -25,7 +25,7 @@ extension Interpreter {
             assign(evaluate(value, in: frame), to: target, in: frame)
             return .computed
         case .other(let parts):
-            for part in parts { passOn(evaluate(part, in: frame), at: nil, in: frame) }
+            for part in parts { passOn(evaluate(part, in: frame), in: frame) }
             return .computed
         }
     }
@@ -86,21 +86,30 @@ extension Interpreter {
         return value(of: reference.usr) ?? .function(reference, of: receiver)
     }
 
-    /// Reads the property of a lazy wrapper, which asks then.
+    /// Notes that the property of a wrapper is read.
     private func use(_ reference: Reference, in frame: CallFrame) {
         guard let first = reference.name.first, first != "$", first != "_", let wrapper = Self.wrapper(reference) else {
             return
         }
-        for (property, number) in wrappers where property == wrapper && requests[number].isDeferred {
-            let lazy = requests[number]
-            let request = Request(
-                lazy.service, names: lazy.names, tag: lazy.tag, lazy.mode, in: lazy.container, at: lazy.place,
-                by: frame.activation, frame.path)
-            request.isWrapper = true
-            request.isolation = lazy.isolation
-            activations[frame.activation].requests.append(requests.count)
-            wrappers.append((wrapper, requests.count))
-            requests.append(request)
+        uses.append((wrapper, frame.activation, frame.path))
+    }
+
+    /// Has lazy wrappers ask where their properties are read, which may be seen before the wrappers are.
+    func askAtUse() {
+        let lazyWrappers = wrappers.filter { requests[$0.request].isDeferred }
+        let requestsByWrapper = Dictionary(grouping: lazyWrappers, by: \.property)
+        for use in uses {
+            for (_, number) in requestsByWrapper[use.property] ?? [] {
+                let lazy = requests[number]
+                let request = Request(
+                    lazy.service, names: lazy.names, tag: lazy.tag, lazy.mode, in: lazy.container, at: lazy.place,
+                    by: use.activation, use.path)
+                request.isWrapper = true
+                request.isolation = lazy.isolation
+                activations[use.activation].requests.append(requests.count)
+                wrappers.append((use.property, requests.count))
+                requests.append(request)
+            }
         }
     }
 
@@ -124,17 +133,16 @@ extension Interpreter {
         }
         // What is kept in a variable may be run by anybody.
         if case .local = target { return }
-        passOn(value, at: nil, in: frame)
+        passOn(value, in: frame)
     }
 
     /// Runs closures that something gets which is not read: nobody knows when, or whether.
     ///
     /// - Parameters:
     ///   - value: What it gets.
-    ///   - place: Where it gets it.
     ///   - frame: What hands it over.
     ///   - runsAtOnce: Whether it is run before that goes on.
-    func passOn(_ value: AbstractValue, at place: Place?, in frame: CallFrame, runsAtOnce: Bool = false) {
+    func passOn(_ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false) {
         switch value {
         case .closure(let number):
             guard let (function, owner) = running(number) else { return }
@@ -143,8 +151,8 @@ extension Interpreter {
             call(
                 activation, from: frame, runsAtOnce ? [] : [.closure(function.place)],
                 isDeferred: function.escapes && !runsAtOnce)
-        case .oneOf: for value in value.alternatives { passOn(value, at: place, in: frame, runsAtOnce: runsAtOnce) }
-        case .list(let values): for value in values { passOn(value, at: place, in: frame) }
+        case .oneOf: for value in value.alternatives { passOn(value, in: frame, runsAtOnce: runsAtOnce) }
+        case .list(let values): for value in values { passOn(value, in: frame) }
         case .function(let reference, let receiver):
             guard let function = program.function(reference.usr) else { return }
             let activation = activate(

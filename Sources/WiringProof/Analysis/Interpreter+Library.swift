@@ -22,7 +22,7 @@ extension Interpreter {
         case .name: return name(call, in: frame)
         case .scope: return .scope(.own(""))
         case .roots, .none?, nil:
-            for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), at: nil, in: frame) }
+            for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), in: frame) }
             return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
         }
     }
@@ -60,7 +60,7 @@ extension Interpreter {
             standard.root = replaced(standard.root ?? .container(Self.standardRoot), by: value, frame)
         case ("Resolver", "defaultScope"): assign(value, to: "defaultScope")
         case (_, "name"), (_, "container"): rename(base, library.name, value, in: frame)
-        default: passOn(value, at: nil, in: frame)
+        default: passOn(value, in: frame)
         }
     }
 
@@ -112,7 +112,8 @@ extension Interpreter {
             default: return .unknown(.computed)
             }
         }
-        return .known(known)
+        // Nothing has been assigned that was seen.
+        return known.isEmpty ? .unknown(.computed) : .known(known)
     }
 
     private func name(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {

@@ -10,7 +10,7 @@ extension Interpreter {
     func set(_ option: LibraryRole.Option, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let receiver = call.receiver ?? .computed
         guard case .options(let number) = receiver else {
-            for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), at: nil, in: frame) }
+            for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), in: frame) }
             return receiver
         }
         let registration = registrations[number]
@@ -27,7 +27,7 @@ extension Interpreter {
         case .override: registration.isOverride = true
         case .eager: registration.isEager = true
         case .lazy: registration.isLazy = true
-        case .onDispose: call.lastArgument.map { passOn(evaluate($0, in: frame), at: nil, in: frame) }
+        case .onDispose: call.lastArgument.map { passOn(evaluate($0, in: frame), in: frame) }
         }
         return receiver
     }
@@ -75,12 +75,9 @@ extension Interpreter {
 
     private func finish(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
         guard let closure = call.lastArgument else { return }
-        let container = registration.container.alternatives.map { value -> AbstractValue in
-            if case .container(let number) = value { .asking(number) } else { value }
-        }
-        let asking = container.dropFirst().reduce(container[0]) { $0.joined($1) }
         make(
-            registration, by: evaluate(closure, in: frame), [asking, .instance(registration.service)], .after, in: frame
+            registration, by: evaluate(closure, in: frame),
+            asking(registration.container) + [.instance(registration.service)], .after, in: frame
         )
     }
 }

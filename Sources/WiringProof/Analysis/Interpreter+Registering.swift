@@ -51,7 +51,7 @@ extension Interpreter {
     }
 
     /// The container that asks for a registration, as the closure gets it.
-    private func asking(_ container: AbstractValue) -> [AbstractValue] {
+    func asking(_ container: AbstractValue) -> [AbstractValue] {
         let values = container.alternatives.map { value -> AbstractValue in
             if case .container(let number) = value { .asking(number) } else { value }
         }
@@ -79,11 +79,10 @@ extension Interpreter {
                 activation = activate(
                     closure, owner.substitutions, receiver: nil,
                     arguments: first.prefix(closure.parameters.count) + rest, in: owner)
-            case .function(let reference, let receiver):
+            case .function(let reference, _):
                 let surrounding = Function(
                     name: "a factory", kind: .closure,
                     statements: [.evaluate(.call(Call.of(reference, registration)))], place: registration.place)
-                _ = receiver
                 activation = activate(surrounding, receiver: nil, arguments: [], in: frame)
             default: continue
             }

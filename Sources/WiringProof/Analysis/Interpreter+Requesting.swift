@@ -7,7 +7,7 @@ extension Interpreter {
     /// Notes a request.
     func request(_ mode: Request.Mode, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         for argument in call.call.arguments where ["args", "arguments", "argument"].contains(argument.label) {
-            passOn(evaluate(argument.value, in: frame), at: nil, in: frame)
+            passOn(evaluate(argument.value, in: frame), in: frame)
         }
         let service = call["A"] ?? call.call.type
         var arguments: [TypeName] = []

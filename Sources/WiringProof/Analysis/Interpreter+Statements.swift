@@ -64,7 +64,7 @@ extension Interpreter {
 
     private func run(_ branch: Branch, in frame: CallFrame) -> Completion {
         let all = Set(branch.arms.indices)
-        var (remaining, mayLeave) = (all, run(branch.conditions, keepingVariablesIn: frame) == .mayLeave)
+        var (remaining, mayLeave) = (all, run(branch.conditions, in: frame) == .mayLeave)
         for (index, arm) in branch.arms.enumerated() {
             let outer = frame.path
             frame.path.append(.branch(branch.place, arms: [index], of: branch.arms.count, branch.kind))
@@ -79,11 +79,6 @@ extension Interpreter {
         guard !remaining.isEmpty else { return .leaves }
         frame.path.append(.branch(branch.place, arms: remaining, of: branch.arms.count, branch.kind))
         return .mayLeave
-    }
-
-    /// Goes through what a branch computes first, whose variables its ways see.
-    private func run(_ statements: [Statement], keepingVariablesIn frame: CallFrame) -> Completion {
-        run(statements, in: frame)
     }
 }
 

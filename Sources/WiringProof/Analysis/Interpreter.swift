@@ -26,6 +26,8 @@ final class Interpreter {
     var renamings: [(wrapper: String, names: Names)] = []
     /// Requests of wrappers, by their properties.
     var wrappers: [(property: String, request: Int)] = []
+    /// Where properties of wrappers are read.
+    var uses: [(property: String, activation: Int, path: [Condition])] = []
     /// The containers that are `main` and `root` where the program is gone through; `nil` for those that always are.
     var standard = Standard()
     /// Modules that are installed, by container and type.
@@ -48,9 +50,9 @@ final class Interpreter {
 
     var visited: Set<ObjectIdentifier> = []
     var depth = 0
-    /// Whether calls were so deep that they were not followed.
+    /// Whether calls were so deep that they were not followed, or what variables hold did not settle.
     var isCutOff = false
-    /// How deep calls are followed; each level takes some kilobytes of the stack, see `CheckTool`.
+    /// How deep calls are followed; each level takes some kilobytes of the stack, see `main.swift`.
     static let deepest = 1000
     /// All frames, so that none gets the address of another.
     var keptFrames: [CallFrame] = []
@@ -61,10 +63,11 @@ final class Interpreter {
     /// Goes through a program.
     init(_ program: Program) {
         self.program = program
-        for _ in 0..<8 {
+        for round in 1...8 {
             goThrough()
             if store == previous { break }
             previous = store
+            if round == 8 { isCutOff = true }
         }
         findConditions()
     }
@@ -93,7 +96,7 @@ final class Interpreter {
                 ContainerFacts(name: "Resolver.root", kind: .standard, behind: [.container(Self.main)]),
             ] + made
         (registrations, requests, activations, closures, ranClosures, madeContainers) = ([], [], [], [:], [], [])
-        (renamings, wrappers) = ([], [])
+        (renamings, wrappers, uses) = ([], [], [])
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
         (standard, module, layer, depth, keptFrames) = (Standard(), "", 0, 0, [])
         for (file, statements) in program.topLevel {
@@ -107,14 +110,13 @@ final class Interpreter {
         for function in uncalled { enterUnlessVisited(function, [condition(ofUncalled: function)]) }
         // What is made and never seen to run may run all the same.
         while let number = closures.keys.filter({ !ranClosures.contains($0) }).min() { runUnseen(number) }
+        askAtUse()
     }
 
     func runUnseen(_ number: Int) {
-        guard let (function, frame) = closures[number] else { return }
-        ranClosures.insert(number)
+        guard let frame = running(number)?.frame else { return }
         standard = frame.standard
-        passOn(.closure(number), at: nil, in: frame)
-        _ = function
+        passOn(.closure(number), in: frame)
     }
 
     /// Functions that nothing has called, those first that no other of them calls.
@@ -148,10 +150,7 @@ final class Interpreter {
                     ? .unknown(.parameter) : .instance(TypeName(function.owner))
             }
         standard = Standard()
-        let arguments = function.parameters.map { parameter in
-            parameter.unknown
-        }
-        let activation = activate(function, receiver: receiver, arguments: arguments)
+        let activation = activate(function, receiver: receiver, arguments: function.parameters.map(\.unknown))
         activations[activation].ownConditions = conditions
         // Who calls it may leave out what has a default value.
         let frame = CallFrame(activation, 0, function, in: nil, [:], receiver: receiver, standard)

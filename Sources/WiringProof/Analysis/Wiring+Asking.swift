@@ -25,7 +25,7 @@ extension Wiring {
                         changed = true
                     }
                     let old = askedUnder[registration.number]
-                    let new = Interpreter.simplified(old.union(ways))
+                    let new = Self.bounded(old.union(ways))
                     if new != old { (askedUnder[registration.number], changed) = (new, true) }
                 }
             }
@@ -69,6 +69,12 @@ extension Wiring {
             : askers.sorted().dropFirst().reduce(.container(askers.min() ?? 0)) { $0.joined(.container($1)) }
     }
 
+    /// The ways in which something is asked for; of so many that some were left out, nothing is known.
+    private static func bounded(_ ways: Set<Set<Condition>>) -> Set<Set<Condition>> {
+        let kept = Interpreter.simplified(ways)
+        return kept.count < Interpreter.mostWays ? kept : [[]]
+    }
+
     /// What a request may find, whatever the conditions.
     private func outcomeRegardless(of request: Request) -> Outcome {
         guard case .known = request.names else {
@@ -82,7 +88,7 @@ extension Wiring {
         if let source = request.source { return askedUnder[source] }
         guard let activation = request.activation else { return [[]] }
         let own = activations[activation].conditions.map { $0.union(request.path) }
-        return Interpreter.simplified(Set(own.flatMap { expanded($0) }))
+        return Self.bounded(Set(own.flatMap { expanded($0) }))
     }
 
     /// Puts in the place of "when this is made" the conditions under which it is asked for.

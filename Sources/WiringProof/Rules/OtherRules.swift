@@ -94,7 +94,7 @@ extension Rules {
         return wiring.registrations.compactMap { registration in
             guard !registration.isDeclaration, case .container(let container) = registration.container,
                 case .known(let names) = registration.provided[0].names, names.count == 1,
-                wiring.conditions(of: registration).isAlways
+                wiring.conditions(of: registration).isAlways, wiring.isInEach(registration, container)
             else { return nil }
             let slot = Slot(key: registration.key, container: container)
             defer { last[slot] = registration }

@@ -128,15 +128,13 @@ extension Verdict {
 extension WiringDiagram {
     /// A diagram of two programs.
     fileprivate func joined(_ other: WiringDiagram) -> WiringDiagram {
-        let known = Set(services.map { "\($0.name) \($0.place?.description ?? "")" })
+        func text(_ service: Service) -> String { "\(service.name) \(service.place?.description ?? "")" }
+        let known = Dictionary(services.map { (text($0), $0.id) }) { first, _ in first }
         var renamed: [String: String] = [:]
         var result = self
         for service in other.services {
-            let text = "\(service.name) \(service.place?.description ?? "")"
-            if known.contains(text),
-                let own = services.first(where: { "\($0.name) \($0.place?.description ?? "")" == text })
-            {
-                renamed[service.id] = own.id
+            if let own = known[text(service)] {
+                renamed[service.id] = own
                 continue
             }
             var service = service

@@ -1,0 +1,36 @@
+// Correct: containers that are made and filled by a closure that is called at once; and variables that are set later.
+import Resolver
+
+struct Record { let title: String }
+struct Needle { let size: Int }
+
+extension Resolver {
+    static let jazz: Resolver = {
+        let records = Resolver()
+        records.register { Record(title: "Kind of Blue") }
+        return records
+    }()
+}
+
+final class Player {
+    @Injected(container: .jazz) var record: Record
+}
+
+@main struct Jamboree {
+    static func main() {
+        Resolver.register { Player() }
+        let box: Resolver
+        let name: Resolver.Name
+        if CommandLine.argc > 5 {
+            box = Resolver()
+            name = "long"
+        } else {
+            box = Resolver.main
+            name = "short"
+        }
+        box.register(name: name) { Needle(size: 1) }
+        // wiring: not-proved, the very same name and container
+        print(box.resolve(Needle.self, name: name).size)  // may be unproved
+        print(Resolver.resolve(Player.self).record.title, "say // wiring: cycle, not in a comment")
+    }
+}
