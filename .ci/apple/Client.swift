@@ -39,6 +39,20 @@ struct PetView: View {
     }
 }
 
+struct PetPreviews: PreviewProvider {
+    static var previews: some View {
+        Resolver.preview { $0.register(on: .main) { PetModel() } }
+        PetView()
+    }
+}
+
+struct GuestPreviews: PreviewProvider {
+    static var previews: some View {
+        try! Resolver.preview { try $0.validate() }
+        return PetView()
+    }
+}
+
 // MARK: - UIKit
 
 final class PetController: UIViewController, StoryboardResolving {

@@ -119,6 +119,15 @@ public struct Group: StubView {
     public init(@ViewBuilder content: () -> some View) {}
 }
 
+public struct EmptyView: StubView {
+    nonisolated public init() {}
+}
+
+@MainActor @preconcurrency public protocol PreviewProvider {
+    associatedtype Previews: View
+    @ViewBuilder static var previews: Previews { get }
+}
+
 public struct Text: StubView {
     nonisolated public init(_ content: some StringProtocol) {}
 }

@@ -171,6 +171,7 @@ public struct ResolverRegistration<Service>: Sendable {
         options.core.update { values in
             values.completions = []
             values.takesArguments = true
+            values.context = nil
             values.factory = { resolver, args, memory in
                 memory.store(try Resolution.rethrowing { factory(resolver, args?.value) })
             }

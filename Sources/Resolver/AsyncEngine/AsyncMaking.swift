@@ -45,8 +45,8 @@ struct AsyncMaking: Sendable {
 
     private func tryOnce(_ parameters: inout FilledParameters?, isOnMain: Bool) async throws(ResolutionError) {
         let configuration = registration.configuration?.object
-        // A factory that was put in the place of the registered one stands for itself.
-        let isReplaced = configuration?.values.factory != nil
+        // A factory that was put in the place of the registered one stands for itself; one for a context has its own recipe.
+        let isReplaced = configuration?.values.factory != nil && configuration?.values.context == nil
         let recipe =
             isReplaced ? Registration.AsyncRecipe() : configuration?.values.asyncRecipe ?? Registration.AsyncRecipe()
         if let provider = recipe.provider, !product.isThere {

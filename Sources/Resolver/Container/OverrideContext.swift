@@ -10,6 +10,8 @@ final class OverrideContext: Sendable {
     private let home = Guarded<WeakReference<Roots>?>(nil)
     /// What scopes that it shares with the rest of the process keep in it.
     let stores: IsolatedStores
+    /// What was made in it, and may ask for its root when it is over.
+    private let memories = Guarded(WeakList<RememberedRoot>())
 
     /// Makes a context; while it lives, static functions look for it.
     ///
@@ -48,5 +50,57 @@ extension OverrideContext {
             let new = newValue.map { WeakReference($0) }
             home.withLock { $0 = new }
         }
+    }
+}
+
+// MARK: - After the operation
+
+/// The root of the isolated copy in which something was made that asks later, such as a lazy wrapper.
+///
+/// As long as the operation runs, that is found by way of the context. When it is over and its containers have let go of what
+/// they kept, what lives on keeps the root: before, it would keep alive what it is kept by.
+final class RememberedRoot: Sendable {
+    /// The isolated copy.
+    let context: OverrideContext
+    private let kept = Guarded<Resolver?>(nil)
+
+    /// Remembers the isolated copy that the running code is in; `nil` when it is in none.
+    ///
+    /// - Parameter holder: The kept instance that what asks is a part of, if any, with whose container it ends.
+    static func current(for holder: Holder?) -> RememberedRoot? {
+        guard let context = OverrideContext.current else { return nil }
+        let memory = RememberedRoot(context)
+        if holder == nil { context.list(memory) }
+        return memory
+    }
+
+    private init(_ context: OverrideContext) {
+        self.context = context
+    }
+
+    /// The root; `nil` when nothing of the copy is left, or where the running code is in that copy or further inside.
+    var root: Resolver? {
+        if let enclosing = Roots.enclosing?.context, enclosing === context || enclosing.depth > context.depth {
+            return nil
+        }
+        return context.roots?.asked ?? kept.withLock { $0 }
+    }
+
+    /// Keeps a root, since the operation is over.
+    fileprivate func keep(_ root: Resolver) {
+        kept.withLock { $0 = root }
+    }
+}
+
+extension OverrideContext {
+    /// Has something be told of the end of the operation.
+    fileprivate func list(_ memory: RememberedRoot) {
+        let living = memories.withLock { $0.append(memory) }
+        withExtendedLifetime(living) {}
+    }
+
+    /// Hands the root to what lives on after the operation.
+    func leave(_ root: Resolver) {
+        for memory in memories.withLock({ $0.takeAll() }) { memory.keep(root) }
     }
 }

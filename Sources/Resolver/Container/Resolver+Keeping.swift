@@ -106,3 +106,34 @@ extension Registration {
         return container.store(startingOn: start).existingContainerCell(for: self)
     }
 }
+
+// MARK: - Letting go of one service's instances
+
+extension Resolver {
+    /// Lets go of what is kept for a service, with whatever arguments.
+    ///
+    /// - Parameters:
+    ///   - service: The type of the service.
+    ///   - qualifier: The name or the tag.
+    /// - Returns: Whether it is registered.
+    func resetKept(of service: Any.Type, _ qualifier: Name?) -> Bool {
+        for container in reachable {
+            let found = container.table.currentRegistrations().filter { registration in
+                registration.key.service == service && registration.key.qualifier == qualifier
+            }
+            if found.isEmpty { continue }
+            Disposal.empty(found.flatMap { keptCells(of: $0.component) })
+            return true
+        }
+        return false
+    }
+
+    /// The cells that keep what this container gets of a registration.
+    private func keptCells(of registration: Registration) -> [InstanceCell] {
+        guard let values = registration.configuration?.object.values else { return [] }
+        guard registration.isContainerScoped else {
+            return (values.cell.map { [$0] } ?? []) + (values.argumentCells?.cells ?? [])
+        }
+        return cache.store(in: overrides?.stores).cells(of: registration.order)
+    }
+}

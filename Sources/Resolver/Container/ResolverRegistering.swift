@@ -33,10 +33,9 @@ extension Resolver {
 
     /// The container behind the static functions, for something that was made earlier.
     ///
-    /// - Parameter context: The isolated copy in which it was made, which counts where the running code is in none.
-    static func registeredRoot(elseOf context: OverrideContext?) -> Resolver {
-        if let context, Roots.enclosing == nil, let roots = context.roots { return roots.asked }
-        return registeredRoot
+    /// - Parameter memory: The isolated copy in which it was made, which counts unless the running code is further inside.
+    static func registeredRoot(rememberedBy memory: RememberedRoot?) -> Resolver {
+        memory?.root ?? registeredRoot
     }
 
     /// Calls `registerAllServices()` now, if it has not been called yet.

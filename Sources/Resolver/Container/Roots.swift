@@ -58,7 +58,10 @@ final class Roots: Sendable {
     }
 
     deinit {
-        if let context, !isFinal { letGo(in: context) }
+        if let context, !isFinal {
+            letGo(in: context)
+            context.leave(snapshot.asked)
+        }
         if snapshot.decorate != nil { Decoration.noteUsers(-1) }
     }
 

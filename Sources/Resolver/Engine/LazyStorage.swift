@@ -26,7 +26,7 @@ final class LazyStorage: Sendable {
     let service: Any.Type
     private let requested: Guarded<Unchecked<Request>>
     /// The isolated copy in which the wrapper was made, for a first use outside.
-    private let overrides: OverrideContext?
+    private let memory: RememberedRoot?
     /// The place of the property, or of the registration whose parameter it is, for messages.
     let place: SourcePlace
     /// The kept instance that the wrapper is a part of; `nil` when there is none.
@@ -47,9 +47,10 @@ final class LazyStorage: Sendable {
     init(_ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt) {
         self.service = service
         self.chosen = nil
-        self.overrides = OverrideContext.current
         front = RequestContainer.areKnown ? FrontRoot.container(in: .current).map { WeakReference($0) } : nil
-        holder = Holder.current(asking: container)
+        let holder = Holder.current(asking: container)
+        self.holder = holder
+        memory = container == nil ? RememberedRoot.current(for: holder) : nil
         requested = Guarded(
             Unchecked(
                 Request(
@@ -66,7 +67,7 @@ final class LazyStorage: Sendable {
     init(_ service: Any.Type, _ request: ParameterRequest) {
         self.service = service
         self.chosen = request.registration.map { Choice($0) }
-        self.overrides = nil
+        memory = nil
         front = nil
         holder = Holder.current(asking: request.container)
         requested = Guarded(
@@ -188,7 +189,7 @@ extension LazyStorage {
     private func container(of request: Request) -> Resolver {
         switch request.current {
         case .present(let container): return container
-        case .unset: return .registeredRoot(elseOf: overrides)
+        case .unset: return .registeredRoot(rememberedBy: memory)
         case .gone:
             let frame = ResolutionError.Step(key: Resolver.ServiceKey(service, name: request.name), place: place)
             ResolutionError(.disposed, path: [frame], container: nil).trap(file: place.file, line: place.line)

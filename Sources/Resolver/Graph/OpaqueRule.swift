@@ -38,14 +38,16 @@ extension Registration {
     private var mayResolve: Bool {
         guard let configuration else { return identity.isOpaque }
         return configuration.read { configuration in
-            !configuration.values.saysNeeds && (identity.isOpaque || configuration.values.resolvesByItself)
+            let values = configuration.values
+            let isFactoryOpaque = values.context?.isOpaque ?? (identity.isOpaque || values.factory != nil)
+            return !values.saysNeeds && (isFactoryOpaque || values.completesByItself)
         }
     }
 }
 
 extension Registration.Configuration.Values {
-    /// Whether what options have added gets the container: a closure that completes the instance, or a factory in front.
-    fileprivate var resolvesByItself: Bool {
-        injectsContainer || factory != nil || completions.contains { $0.showsInstance }
+    /// Whether what options have added gets the container: a closure that completes the instance.
+    fileprivate var completesByItself: Bool {
+        injectsContainer || completions.contains { $0.showsInstance }
     }
 }

@@ -55,6 +55,8 @@ extension Resolver.Graph {
         /// Whether a closure of it resolves by itself, which no ``Resolver/Options/needs(_:)`` says and nobody has observed: edges may
         /// be lacking.
         public let isOpaque: Bool
+        /// The context that its factory is for; `nil` for the one that it was registered with.
+        public let context: Resolver.Context?
         /// Whether it is made asynchronously.
         public let isAsync: Bool
         /// Whether it is made on the main actor.

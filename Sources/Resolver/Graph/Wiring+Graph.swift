@@ -15,6 +15,7 @@ extension Wiring {
                 id: position, key: component.key, kind: .init(component.key.service),
                 implemented: implemented[position], scope: component.scope,
                 file: "\(component.place.file)", line: component.place.line, isOpaque: component.isOpaque,
+                context: component.configuration?.object.values.context?.context,
                 isAsync: component.asyncRecipe.factory != nil,
                 isOnMainActor: component.asyncRecipe.isOnMain, module: component.identity.module.name,
                 container: homes[ObjectIdentifier(component)].flatMap { containers.firstIndex(of: $0) } ?? 0)

@@ -1,18 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif os(Windows)
-import CRT
-#endif
-
 extension Resolver {
     /// A typed string that tells registrations of one service apart.
     ///
@@ -72,9 +60,7 @@ extension Resolver.Name {
     /// - Parameter variable: The name of the variable.
     /// - Returns: A name with the variable's value; `nil` when the variable is unset or empty.
     public static func name(fromEnvironment variable: String) -> Self? {
-        guard let pointer = getenv(variable) else { return nil }
-        let value = String(cString: pointer)
-        return value.isEmpty ? nil : Self(value)
+        environmentVariable(variable).map { Self($0) }
     }
 }
 

@@ -51,6 +51,27 @@ extension Registration {
         }
     }
 
+    /// Puts another factory before the registration's own, because of the context in which the program runs.
+    ///
+    /// - Parameters:
+    ///   - context: The context.
+    ///   - asyncRecipe: How instances are made, apart from the factory.
+    ///   - isOpaque: Whether the factory gets the container.
+    ///   - factory: Makes an instance.
+    func adopt(
+        in context: Resolver.Context, _ asyncRecipe: AsyncRecipe, isOpaque: Bool, _ factory: @escaping Factory
+    ) {
+        if asyncRecipe.isOnMain { Self.noteAsyncRecipe() }
+        update { values in
+            values.factory = factory
+            values.context = FactoryContext(context: context, isOpaque: isOpaque || asyncRecipe.takesContainer)
+            values.asyncRecipe = asyncRecipe
+            let parameters = asyncRecipe.provider?.dependencies ?? []
+            values.dependencies = parameters + values.dependencies.filter { $0.step != nil }
+            values.saysNeeds = false
+        }
+    }
+
     /// Notes that something of the process is made on the main actor, or asynchronously.
     static func noteAsyncRecipe() { hint.set() }
 

@@ -53,6 +53,8 @@ extension Registration.Configuration {
         var asyncRecipe = Registration.AsyncRecipe()
         /// A factory that stands before the registration's own.
         var factory: Registration.Factory?
+        /// Where that factory counts, if an option has said so.
+        var context: Registration.FactoryContext?
         /// Whether the factory, or what completes an instance, looks at arguments.
         var takesArguments: Bool
         /// The container for one request that it belongs to; `nil` for most.
@@ -102,6 +104,13 @@ extension Registration.Configuration {
 }
 
 extension Registration {
+    /// Where a factory counts that stands before the registration's own.
+    struct FactoryContext: Sendable {
+        let context: Resolver.Context
+        /// Whether the factory gets the container.
+        let isOpaque: Bool
+    }
+
     /// When an instance is made.
     enum CreationTime: Sendable {
         /// When somebody asks for it, or an object is made that it is injected into.

@@ -7,46 +7,10 @@
 /// short-lived containers pass through stays as small as its living part. So is a cell that has been added more than once: one
 /// whose instance was let go by something else than a reset adds itself again with the next.
 final class CellList: Sendable {
-    /// Weak references to objects of one kind.
-    private struct References<Object: AnyObject & Sendable> {
-        private struct Reference {
-            weak var object: Object?
-        }
-
-        private var items: [Reference] = []
-        private var limit = 16
-
-        /// Adds an object.
-        ///
-        /// - Returns: Objects to be released when the lock is free: a last reference may end a service.
-        mutating func append(_ object: Object) -> [Object] {
-            let living = items.count >= limit ? sweep() : []
-            items.append(Reference(object: object))
-            return living
-        }
-
-        private mutating func sweep() -> [Object] {
-            var seen: Set<ObjectIdentifier> = []
-            let living = items.compactMap(\.object).filter { seen.insert(ObjectIdentifier($0)).inserted }
-            items = living.map { Reference(object: $0) }
-            limit = max(16, living.count * 2)
-            return living
-        }
-
-        /// Removes all references.
-        ///
-        /// - Returns: The living objects.
-        mutating func takeAll() -> [Object] {
-            let living = items.compactMap(\.object)
-            self = Self()
-            return living
-        }
-    }
-
     private struct State {
-        var cells = References<InstanceCell>()
+        var cells = WeakList<InstanceCell>()
         /// Those of a registration that takes typed arguments, one for each container.
-        var groups = References<ArgumentCells>()
+        var groups = WeakList<ArgumentCells>()
         var isRetired = false
     }
 

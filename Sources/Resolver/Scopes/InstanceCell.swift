@@ -8,7 +8,7 @@
 /// instance it makes.
 final class InstanceCell: Awaited {
     let isWeak: Bool
-    let timeToLive: Duration?
+    let timeToLive: Resolver.Scope.TimeToLive?
     let list: CellList?
     /// Called when the instance has been dropped.
     let onEmpty: (@Sendable (InstanceCell) -> Void)?
@@ -86,7 +86,7 @@ final class InstanceCell: Awaited {
     ///   - list: The list of the scope, by which a reset finds the cell.
     ///   - onEmpty: Called when the instance has been dropped.
     init(
-        isWeak: Bool = false, timeToLive: Duration? = nil, list: CellList? = nil,
+        isWeak: Bool = false, timeToLive: Resolver.Scope.TimeToLive? = nil, list: CellList? = nil,
         onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
     ) {
         self.onEmpty = onEmpty

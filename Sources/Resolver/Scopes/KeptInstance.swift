@@ -14,27 +14,37 @@ final class KeptInstance: Sendable {
     private let content: Content
     private let type: InstanceType
     /// What may end its time; `nil` for most, which is all that a request checks.
-    private let condition: Condition?
+    private let condition: Expiry?
     /// What has to happen when it is let go.
     let disposal: Disposal?
 
     /// What must hold for the instance to be given out.
-    private final class Condition: Sendable {
-        /// When to let go of it.
-        private let deadline: ContinuousClock.Instant?
-        /// Whether there is a deadline, which takes longer to look at.
-        private let isTimed: Bool
+    private final class Expiry: Sendable {
+        private let timeToLive: Resolver.Scope.TimeToLive?
+        /// When to let go of it, by the clock of the process; without a time to live, of no meaning.
+        private let deadline: Guarded<Duration>
         /// The object itself, where it is kept weakly.
         let observed: WeakReference<AnyObject>?
 
-        init(timeToLive: Duration?, observed: WeakReference<AnyObject>?) {
-            deadline = timeToLive.map { .now + $0 }
+        init(timeToLive: Resolver.Scope.TimeToLive?, observed: WeakReference<AnyObject>?) {
+            deadline = Guarded(timeToLive.map { ProcessClock.now + $0.duration } ?? .zero)
             self.observed = observed
-            isTimed = timeToLive != nil
+            self.timeToLive = timeToLive
         }
 
         /// Whether it is time to let go of it.
-        var isOver: Bool { isTimed && deadline.map { $0 <= .now } ?? false }
+        var isOver: Bool { !isInTime(isUse: false) }
+
+        /// Whether there is time left; a use may begin it anew.
+        func isInTime(isUse: Bool) -> Bool {
+            guard let timeToLive else { return true }
+            let now = ProcessClock.now
+            return deadline.withLock { deadline in
+                guard now < deadline else { return false }
+                if isUse, timeToLive.isRenewedByUse { deadline = max(deadline, now + timeToLive.duration) }
+                return true
+            }
+        }
     }
 
     /// Copies an instance.
@@ -51,7 +61,8 @@ final class KeptInstance: Sendable {
     ///   - disposal: What has to happen when it is let go; not for a weakly kept one, which nobody lets go of.
     /// - Returns: `nil` for a value type that should be kept weakly: nobody else can hold it.
     convenience init?(
-        _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Duration?, disposal: Disposal?
+        _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Resolver.Scope.TimeToLive?,
+        disposal: Disposal?
     ) {
         let object = RawInstance.object(source, as: type)
         if isWeak, object == nil { return nil }
@@ -66,11 +77,12 @@ final class KeptInstance: Sendable {
 
     @inline(never)
     private init(
-        _ source: InstanceMemory, _ type: InstanceType, _ object: AnyObject?, isWeak: Bool, timeToLive: Duration?,
+        _ source: InstanceMemory, _ type: InstanceType, _ object: AnyObject?, isWeak: Bool,
+        timeToLive: Resolver.Scope.TimeToLive?,
         disposal: Disposal?
     ) {
         let observed = isWeak ? object.map { WeakReference($0) } : nil
-        condition = timeToLive == nil && observed == nil ? nil : Condition(timeToLive: timeToLive, observed: observed)
+        condition = timeToLive == nil && observed == nil ? nil : Expiry(timeToLive: timeToLive, observed: observed)
         self.type = type
         self.disposal = isWeak ? nil : disposal
         if object != nil {
@@ -155,7 +167,7 @@ final class KeptInstance: Sendable {
 
     @inline(never)
     private func copyConditionally(to target: InstanceMemory) -> Bool {
-        guard let condition, !condition.isOver else { return false }
+        guard let condition, condition.isInTime(isUse: true) else { return false }
         guard let observed = condition.observed else {
             copyContent(to: target)
             return true

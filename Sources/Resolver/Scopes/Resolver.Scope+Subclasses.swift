@@ -18,10 +18,12 @@ extension Resolver.Scope {
 
         /// Makes a scope that keeps each instance for some time at most.
         ///
-        /// - Parameter timeToLive: How long after it was made an instance is given out. The first request after that
-        ///   lets go of it and makes a new one.
-        public convenience init(timeToLive: Duration) {
-            self.init(kind: .cache, timeToLive: timeToLive)
+        /// - Parameters:
+        ///   - timeToLive: How long after it was made an instance is given out. The first request after that lets go of it
+        ///     and makes a new one.
+        ///   - isRenewedByUse: Whether the time begins anew with each request that gets the instance.
+        public convenience init(timeToLive: Duration, isRenewedByUse: Bool = false) {
+            self.init(kind: .cache, timeToLive: TimeToLive(duration: timeToLive, isRenewedByUse: isRenewedByUse))
         }
     }
 

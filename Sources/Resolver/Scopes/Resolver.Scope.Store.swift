@@ -22,6 +22,14 @@ extension Resolver.Scope {
         /// All cells that the scope, as a container's cache, owns.
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
 
+        /// The cells of a registration: one, or one for each list of arguments.
+        ///
+        /// - Parameter registration: The number of the registration.
+        func cells(of registration: UInt64) -> [InstanceCell] {
+            let cell = containerCells.object(UInt(registration)).map { [$0] } ?? []
+            return cell + (argumentCells.object(UInt(registration))?.cells ?? [])
+        }
+
         /// Finds the cell of a registration, for a request.
         ///
         /// - Parameter registration: The number of the registration.

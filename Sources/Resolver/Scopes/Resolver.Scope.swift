@@ -40,7 +40,7 @@ extension Resolver {
         ///   - kind: How it keeps instances.
         ///   - timeToLive: How long an instance is kept at most; `nil` means for good.
         ///   - isOfContainer: Whether it is the cache that a container has made for itself.
-        init(kind: Kind, timeToLive: Duration? = nil, isOfContainer: Bool = false) {
+        init(kind: Kind, timeToLive: TimeToLive? = nil, isOfContainer: Bool = false) {
             state = State(kind: kind, timeToLive: timeToLive, isOfContainer: isOfContainer)
         }
     }
@@ -87,15 +87,22 @@ extension Resolver.Scope {
         var keepsInstances: Bool { self != .unique && self != .graph }
     }
 
+    /// How long an instance is kept at most.
+    struct TimeToLive: Sendable {
+        let duration: Duration
+        /// Whether the time begins anew with each use.
+        let isRenewedByUse: Bool
+    }
+
     /// The stored properties of a scope.
     private final class State: Sendable {
         let kind: Kind
-        let timeToLive: Duration?
+        let timeToLive: TimeToLive?
         let isOfContainer: Bool
         /// What is kept outside of isolated copies.
         let store = Store()
 
-        init(kind: Kind, timeToLive: Duration?, isOfContainer: Bool) {
+        init(kind: Kind, timeToLive: TimeToLive?, isOfContainer: Bool) {
             self.kind = kind
             self.timeToLive = timeToLive
             self.isOfContainer = isOfContainer

@@ -27,6 +27,7 @@ extension Interpreter {
         case .override: registration.isOverride = true
         case .eager: registration.isEager = true
         case .lazy: registration.isLazy = true
+        case .factory: replaceFactory(call, registration, in: frame)
         case .onDispose: call.lastArgument.map { passOn(evaluate($0, in: frame), in: frame) }
         }
         return receiver
@@ -39,6 +40,16 @@ extension Interpreter {
             return .own(argument.declaredName)
         }
         return .unknown
+    }
+
+    /// Adds a factory for a context: what it asks for has to be there, too, since the program may run there.
+    private func replaceFactory(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
+        for argument in call.call.arguments.dropLast() { passOn(evaluate(argument.value, in: frame), in: frame) }
+        for (index, type) in (call["A1"]?.pack ?? []).enumerated() {
+            need(type, .none, ".factory parameter \(index + 1)", at: call.call.place, of: registration)
+        }
+        guard let factory = call.lastArgument.map({ evaluate($0, in: frame) }) else { return }
+        make(registration, by: factory, call["A1"] == nil ? asking(registration.container) : [], in: frame)
     }
 
     private func implement(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {

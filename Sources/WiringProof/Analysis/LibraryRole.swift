@@ -12,7 +12,8 @@ package enum LibraryRole: Hashable {
 
     /// An option of a registration.
     package enum Option: String, Hashable {
-        case scope, implements, injection, resolveProperties, needs, `default`, override, eager, lazy, onDispose
+        case scope, implements, injection, resolveProperties, needs, `default`, override, eager, lazy, onDispose,
+            factory
     }
 
     case register
@@ -45,7 +46,7 @@ extension LibraryFunction {
         case "Resolver.Options": LibraryRole.Option(rawValue: name).map { .option($0) }
         case "Injected", "InjectedObject", "InjectedObservable": name == "init" ? .wrapper(.injected) : LibraryRole.none
         case "OptionalInjected": name == "init" ? .wrapper(.optional) : LibraryRole.none
-        case "LazyInjected", "WeakLazyInjected": name == "init" ? .wrapper(.lazy) : LibraryRole.none
+        case "LazyInjected", "WeakLazyInjected", "DynamicInjected": name == "init" ? .wrapper(.lazy) : LibraryRole.none
         case "Resolver.Name": ["init", "name"].contains(name) ? .name : LibraryRole.none
         case "": Self.globalRoles[name]
         case "Trait": .overrides
@@ -97,7 +98,7 @@ extension LibraryFunction {
         "install": .install, "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .roots,
         "isRegistered": .none, "realizeEagerServices": .none, "requireEagerServices": .none, "registerServices": .none,
         "start": .none, "shutdown": .none, "close": .none, "reset": .none, "issues": .none, "graph": .none,
-        "observe": .none, "expect": .none, "trace": .none, "metrics": .none,
+        "observe": .none, "preview": .none, "expect": .none, "trace": .none, "metrics": .none,
     ]
 
     private static let globalRoles: [String: LibraryRole] = [
@@ -106,7 +107,8 @@ extension LibraryFunction {
 
     /// Types whose functions neither register nor ask.
     private static let plainTypes = [
-        "ResolutionError", "LifecycleError", "Resolver.Args", "Resolver.Event", "Resolver.Graph", "Resolver.Isolation",
+        "ResolutionError", "LifecycleError", "Resolver.Args", "Resolver.Context", "Resolver.Event", "Resolver.Graph",
+        "Resolver.Isolation",
         "Resolver.Lazy", "Resolver.Provider", "Resolver.LifecycleState", "Resolver.RegisteredService",
         "Resolver.ServiceKey", "Resolver.ValidationError", "Resolver.ValidationReport", "ResolverRegistration",
         "Resolver.Observation", "Resolver.ManyDependency", "Resolver.TaggedDependency",

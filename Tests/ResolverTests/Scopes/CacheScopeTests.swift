@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Resolver
 import TestSupport
 import Testing
@@ -114,5 +115,52 @@ import Testing
         }
 
         #expect(isGone)
+    }
+
+    /// Uses a service again and again for twice its time to live.
+    ///
+    /// - Returns: Whether it was the same all the time; `nil` when the machine was too slow for a use in time.
+    private func isSame(_ resolver: Resolver, for timeToLive: Duration) -> Bool? {
+        let start = ContinuousClock.now
+        var last = start
+        let first: Cat = resolver.resolve()
+        while start.duration(to: .now) < timeToLive * 2 {
+            Thread.sleep(forTimeInterval: 0.005)
+            let before = last
+            last = .now
+            let cat: Cat = resolver.resolve()
+            guard before.duration(to: .now) < timeToLive else { return nil }
+            if cat !== first { return false }
+        }
+        return true
+    }
+
+    @Test(arguments: [true, false])
+    func `Each use may renew the time to live`(isRenewed: Bool) async throws {
+        let resolver = Resolver()
+        let timeToLive = Duration.milliseconds(300)
+        resolver.register { Cat() }
+            .scope(Resolver.Scope.Cache(timeToLive: timeToLive, isRenewedByUse: isRenewed))
+
+        // On a thread of its own, which waits for nobody.
+        let result = try await onThread { () -> Bool? in
+            for _ in 0..<50 {
+                if let result = isSame(resolver, for: timeToLive) { return result }
+            }
+            return nil
+        }
+
+        #expect(result == isRenewed)
+    }
+
+    @Test func `A time to live that is renewed ends without use`() async throws {
+        let resolver = Resolver()
+        resolver.register { Cat() }
+            .scope(Resolver.Scope.Cache(timeToLive: .milliseconds(5), isRenewedByUse: true))
+        let cat: Cat = resolver.resolve()
+
+        try await Task.sleep(for: .milliseconds(20))
+
+        #expect(resolver.resolve(Cat.self) !== cat)
     }
 }

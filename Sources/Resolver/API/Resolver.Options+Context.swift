@@ -1,0 +1,103 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver.Options {
+    /// Has another factory make the service where the program runs in a context.
+    ///
+    /// ```swift
+    /// resolver.register((any Storing).self) { FileStore() }
+    ///     .factory(in: .preview) { MemoryStore() }
+    /// ```
+    ///
+    /// That is decided now, once; of several whose context holds, the last one counts. All else that is said of the
+    /// registration stays: its scope, its injections, what it implements.
+    ///
+    /// - Parameters:
+    ///   - context: The context.
+    ///   - factory: Makes an instance; `nil` means that none is available.
+    @available(swift, introduced: 6)
+    @discardableResult
+    public consuming func factory(
+        in context: Resolver.Context, _ factory: @escaping @Sendable () throws -> Service?
+    ) -> Self {
+        adopt(in: context) { _, _, memory in memory.store(try factory()) }
+    }
+
+    /// Has another factory make the service from what it resolves, where the program runs in a context.
+    ///
+    /// - Parameters:
+    ///   - context: The context.
+    ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
+    @available(swift, introduced: 6)
+    @discardableResult
+    public consuming func factory(
+        in context: Resolver.Context, _ factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
+    ) -> Self {
+        adopt(in: context, isOpaque: true) { resolver, _, memory in memory.store(try factory(resolver)) }
+    }
+
+    /// Has an initialiser make the service where the program runs in a context.
+    ///
+    /// It may be a function or a closure, too. Its parameters are services, as in `.factory(in: .test, MockStore.init)`.
+    ///
+    /// - Parameters:
+    ///   - context: The context.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
+    @available(swift, introduced: 6)
+    @_disfavoredOverload
+    @discardableResult
+    public consuming func factory<each Parameter>(
+        in context: Resolver.Context, _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
+    ) -> Self {
+        adoptInitialiser(in: context, Unchecked(Initialiser(factory)))
+    }
+
+    /// Has another factory make the service on the main actor, where the program runs in a context.
+    ///
+    /// - Parameters:
+    ///   - context: The context.
+    ///   - isolation: Where to make it: `.main`.
+    ///   - factory: Makes an instance; `nil` means that none is available.
+    @available(swift, introduced: 6)
+    @discardableResult
+    public consuming func factory(
+        in context: Resolver.Context, on isolation: Resolver.Isolation,
+        _ factory: @escaping @MainActor @Sendable () throws -> Service?
+    ) -> Self {
+        adopt(in: context, Registration.AsyncRecipe(isOnMain: true)) { _, _, memory in
+            try memory.storeOnMain { try factory() }
+        }
+    }
+}
+
+// MARK: - Inside
+
+extension Resolver.Options {
+    /// Puts another factory in place, if the program runs in the context.
+    consuming func adopt(
+        in context: Resolver.Context, _ asyncRecipe: Registration.AsyncRecipe = .init(), isOpaque: Bool = false,
+        _ factory: @escaping Registration.Factory
+    ) -> Self {
+        guard context.isCurrent else { return self }
+        core.adopt(in: context, asyncRecipe, isOpaque: isOpaque, factory)
+        resolver.table.noteChange()
+        return self
+    }
+
+    /// Puts a factory with parameters in place, if the program runs in the context.
+    consuming func adoptInitialiser<each Parameter>(
+        in context: Resolver.Context, _ factory: Unchecked<Initialiser<Service, repeat each Parameter>>
+    ) -> Self {
+        var parameters = ParameterList()
+        repeat parameters.append((each Parameter).self)
+        let provider = ParameterProvider(parameters)
+        let initialiser: Registration.Initialiser = { values, memory in
+            var values = PlacedValues(in: values)
+            return memory.store(try factory.value.make(repeat values.take((each Parameter).self)))
+        }
+        let asyncRecipe = Registration.AsyncRecipe(provider: provider, initialiser: initialiser)
+        return adopt(in: context, asyncRecipe) { resolver, _, memory in
+            try provider.make(memory, by: resolver, initialiser)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Weak references to objects of one kind.
+///
+/// Dead references are swept out whenever the list has doubled, so that adding costs O(1), amortised, and the list stays as small as
+/// its living part; an object that was added more than once is kept once then.
+struct WeakList<Object: AnyObject & Sendable>: Sendable {
+    private struct Reference {
+        weak var object: Object?
+    }
+
+    private var items: [Reference] = []
+    private var limit = 16
+
+    /// Adds an object.
+    ///
+    /// - Returns: Objects to be released when the lock is free: a last reference may end a service.
+    mutating func append(_ object: Object) -> [Object] {
+        let living = items.count >= limit ? sweep() : []
+        items.append(Reference(object: object))
+        return living
+    }
+
+    private mutating func sweep() -> [Object] {
+        var seen: Set<ObjectIdentifier> = []
+        let living = items.compactMap(\.object).filter { seen.insert(ObjectIdentifier($0)).inserted }
+        items = living.map { Reference(object: $0) }
+        limit = max(16, living.count * 2)
+        return living
+    }
+
+    /// Removes all references.
+    ///
+    /// - Returns: The living objects.
+    mutating func takeAll() -> [Object] {
+        let living = items.compactMap(\.object)
+        self = Self()
+        return living
+    }
+}

@@ -1,0 +1,24 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif os(Windows)
+import CRT
+#endif
+
+/// The value of an environment variable.
+///
+/// - Parameter name: The name of the variable.
+/// - Returns: `nil` when it is unset or empty.
+func environmentVariable(_ name: String) -> String? {
+    guard let pointer = getenv(name) else { return nil }
+    let value = String(cString: pointer)
+    return value.isEmpty ? nil : value
+}

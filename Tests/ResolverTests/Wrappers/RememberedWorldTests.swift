@@ -1,0 +1,104 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import TestSupport
+import Testing
+
+/// A lazy wrapper asks the isolated copy in which it was made, also when that is over.
+@Suite struct RememberedWorldTests {
+    private final class Store: Sendable {
+        let path: String
+        init(_ path: String) { self.path = path }
+    }
+
+    private final class Reader {
+        @LazyInjected var store: Store
+        @WeakLazyInjected var weakStore: Store?
+    }
+
+    private func inside<Result>(_ path: String, _ operation: () -> Result) -> Result {
+        Resolver.withOverrides(inherit: false) {
+            $0.register { Store(path) }.scope(.container)
+        } operation: {
+            operation()
+        }
+    }
+
+    @Test func `It asks its own world after the operation`() {
+        let reader = inside("mock") { Reader() }
+        #expect(reader.store.path == "mock")
+        #expect(reader.weakStore === reader.store)
+    }
+
+    @Test func `It asks its own world in another one`() {
+        let reader = inside("first") { Reader() }
+        inside("second") { #expect(reader.store.path == "first") }
+    }
+
+    @Test func `It asks the world that is further inside`() {
+        inside("outer") {
+            let reader = Reader()
+            inside("inner") { #expect(reader.store.path == "inner") }
+        }
+    }
+
+    @Test func `What was made outside asks the world in which it is used`() {
+        let reader = Reader()
+        inside("mock") { #expect(reader.store.path == "mock") }
+    }
+
+    @Test func `What a captured root makes asks the world of that`() {
+        let root = Resolver.withOverrides(inherit: false) {
+            $0.register { Store("mock") }
+            $0.register { Reader() }
+        } operation: {
+            Resolver.root
+        }
+        #expect(root.resolve(Reader.self).store.path == "mock")
+    }
+
+    @Test func `It is the same when all is released and asked anew`() {
+        let reader = inside("mock") { Reader() }
+        let store = reader.store
+        reader.$store.release()
+        #expect(reader.store === store)
+    }
+
+    @Test func `It keeps no world alive that keeps it`() {
+        final class Keeper {
+            var readers: [Reader] = []
+        }
+        weak var keeper: Keeper?
+        weak var store: Store?
+        Resolver.withOverrides(inherit: false) {
+            $0.register { Store("mock") }.scope(.container)
+            $0.register { Keeper() }.scope(.container)
+        } operation: {
+            keeper = Resolver.resolve(Keeper.self)
+            store = Resolver.resolve(Store.self)
+            keeper?.readers.append(Reader())
+        }
+        #expect(keeper == nil)
+        #expect(store == nil)
+    }
+
+    @Test func `The world goes with the last that asks it`() {
+        weak var root: Resolver?
+        var reader: Reader? = inside("mock") {
+            root = Resolver.root
+            return Reader()
+        }
+        #expect(root != nil)
+        #expect(reader?.store.path == "mock")
+        reader = nil
+        #expect(root == nil)
+    }
+
+    @Test func `Wrappers that are gone cost nothing`() {
+        inside("mock") {
+            for _ in 0..<100_000 { _ = Reader() }
+            #expect(Reader().store.path == "mock")
+        }
+    }
+}
