@@ -7,6 +7,8 @@ enum Product {
     static let inspection = Target.Dependency.product(name: "ResolverInspection", package: "Resolver")
     static let testing = Target.Dependency.product(name: "ResolverTesting", package: "Resolver")
     static let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+    static let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+    static let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
     static let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
     static let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
     static let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
@@ -22,6 +24,8 @@ let package = Package(
     dependencies: [
         .package(name: "Resolver", path: "../.."),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
@@ -32,7 +36,7 @@ let package = Package(
         // Adapters: each makes one of Swift's own libraries and Resolver know each other.
         .target(name: "ResolverServiceLifecycle", dependencies: [Product.resolver, Product.lifecycle]),
         .target(name: "ResolverLogging", dependencies: [Product.resolver, Product.logging]),
-        .target(name: "ResolverMetrics", dependencies: [Product.resolver, Product.metrics]),
+        .target(name: "ResolverMetrics", dependencies: [Product.resolver, Product.coreMetrics]),
         // A backend of swift-metrics, which writes what it has counted in the text format of Prometheus.
         .target(name: "PrometheusMetrics", dependencies: [Product.coreMetrics]),
         .target(
@@ -40,10 +44,15 @@ let package = Package(
             dependencies: [
                 "ResolverServiceLifecycle", "ResolverLogging", "ResolverMetrics", "PrometheusMetrics",
                 Product.resolver, Product.inspection, Product.hummingbird, Product.database, Product.logging,
-                Product.metrics, Product.lifecycle, Product.configuration,
+                Product.lifecycle, Product.configuration, Product.coreMetrics, Product.nio, Product.httpTypes,
             ]),
         .executableTarget(
-            name: "notes-server", dependencies: ["NotesServer", Product.configuration], path: "Sources/Program"),
+            name: "notes-server",
+            dependencies: [
+                "NotesServer", "PrometheusMetrics", "ResolverMetrics", Product.resolver, Product.configuration,
+                Product.coreMetrics, Product.logging, Product.lifecycle, Product.signals,
+            ],
+            path: "Sources/Program"),
         .testTarget(
             name: "AdapterTests",
             dependencies: [
