@@ -5,13 +5,11 @@ import PackageDescription
 enum Product {
     static let resolver = Target.Dependency.product(name: "Resolver", package: "Resolver")
     static let inspection = Target.Dependency.product(name: "ResolverInspection", package: "Resolver")
-    static let testing = Target.Dependency.product(name: "ResolverTesting", package: "Resolver")
     static let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
     static let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
     static let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
     static let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
     static let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
-    static let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
     static let coreMetrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
     static let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
     static let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
@@ -57,13 +55,13 @@ let package = Package(
             name: "AdapterTests",
             dependencies: [
                 "ResolverServiceLifecycle", "ResolverLogging", "ResolverMetrics", "PrometheusMetrics",
-                Product.resolver, Product.lifecycle, Product.logging, Product.metrics,
+                Product.resolver, Product.lifecycle, Product.logging, Product.coreMetrics,
             ]),
         .testTarget(
             name: "NotesServerTests",
             dependencies: [
-                "NotesServer", "notes-server", Product.resolver, Product.testing, Product.hummingbird,
-                Product.database, Product.logging, Product.configuration,
+                "NotesServer", "notes-server", "PrometheusMetrics", "ResolverMetrics", Product.resolver,
+                Product.coreMetrics, Product.logging, Product.lifecycle, Product.configuration,
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -8,6 +8,7 @@ import Resolver
 enum NotesRoutes {
     /// Adds the routes.
     static func add(to group: RouterGroup<BasicRequestContext>) {
+        group.get("me") { _, _ in try Response.json(try await Resolver.require(Session.self)) }
         group.get("notes") { _, _ in try await controller().list() }
         group.post("notes") { request, _ in try await controller().add(request) }
         group.get("notes/{id}") { _, context in try await controller().show(id(context)) }

@@ -19,9 +19,8 @@ extension Resolver.Name {
 struct DatabaseModule: ResolverModule {
     let settings: Settings
 
-    var imports: [any ResolverModule] { [LoggerModule(labels: [.databaseLogger], level: settings.logLevel)] }
-
     func register(in resolver: Resolver) {
+        resolver.registerLogger(.databaseLogger, level: settings.logLevel)
         resolver.register(DatabasePool.self, name: .data) { [settings] r in
             try await DatabasePool.notes(at: settings.databasePath, logger: r.require(name: .databaseLogger))
         }

@@ -21,20 +21,18 @@ public struct NotesModule: ResolverModule {
         self.settings = settings
     }
 
-    /// The loggers, and the database.
-    public var imports: [any ResolverModule] {
-        [
-            LoggerModule(labels: [.notesLogger, .databaseLogger], level: settings.logLevel),
-            DatabaseModule(settings: settings),
-        ]
-    }
+    /// The database.
+    public var imports: [any ResolverModule] { [DatabaseModule(settings: settings)] }
 
     /// Registers the services.
     public func register(in resolver: Resolver) {
+        resolver.declare(Logger.self)
         resolver.declare(User.self)
         resolver.declare(RequestID.self)
+        resolver.registerLogger(.notesLogger, level: settings.logLevel)
         resolver.register { [settings] in Authenticator(tokens: settings.tokens) }.scope(.application)
         resolver.register(DatabaseNotes.init).implements((any NoteStoring).self).scope(.container)
+        resolver.register(Session.init)
         resolver.register(NotesController.init).scope(.container)
     }
 
