@@ -33,7 +33,13 @@ public struct ContainerService: Service, CustomStringConvertible {
     ///
     /// - Throws: The `LifecycleError` of the start or of the shutdown; the shutdown takes place whatever ended the wait.
     public func run() async throws {
-        try await start()
+        do {
+            try await start()
+        } catch {
+            // Cancelled, it may have been too late: another caller's start has come to its end.
+            try? await resolver.shutdown()
+            throw error
+        }
         // A group that is cancelled, since another service has failed, ends in order, too.
         try? await gracefulShutdown()
         try await resolver.shutdown()

@@ -1,13 +1,13 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Dispatch
 import Foundation
 
-/// A connection to a server on this machine. Its calls block threads of their own, none of Swift's pool.
+/// A connection to a server on this machine.
+///
+/// Its calls block threads of their own: those of Swift and of Dispatch are for the server, and there are few.
 final class Connection: Sendable {
     private let socket: Int32
-    private static let queue = DispatchQueue(label: "connections", attributes: .concurrent)
 
     /// Connects.
     init(port: Int) async throws {
@@ -60,7 +60,7 @@ final class Connection: Sendable {
 
     private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
-            queue.async { continuation.resume(with: Result(catching: body)) }
+            Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
         }
     }
 }
