@@ -56,5 +56,6 @@ public struct NotesServer: Sendable {
         Operations(resolver: resolver).add(to: router)
         Page.add(to: router)
         NotesRoutes.add(to: router.group("api").add(middleware: ContainerMiddleware(resolver: resolver)))
+        if settings.comparesByHand { HandWiredRoutes(resolver: resolver).add(to: router.group("hand")) }
     }
 }

@@ -13,6 +13,7 @@ public import Resolver
 /// | `notes.mode` | `data`, or `mock` for a database with two notes that does not last | `data` |
 /// | `notes.database` | the file of the database | `notes.sqlite` |
 /// | `notes.tokens` | who may come in: `TOKEN=USER`, separated by commas | nobody |
+/// | `notes.compare` | whether `/hand` does the same as `/api` without a container a request | `false` |
 /// | `notes.log.level` | the least level that is logged | `info` |
 public struct Settings: Sendable {
     /// The host that it listens on.
@@ -25,6 +26,8 @@ public struct Settings: Sendable {
     public var databasePath: String
     /// The name of the user for each token.
     public var tokens: [String: String]
+    /// Whether there are routes without a container a request, too.
+    public var comparesByHand: Bool
     /// The least level that is logged.
     public var logLevel: Logger.Level
 
@@ -38,6 +41,7 @@ public struct Settings: Sendable {
         mode = Resolver.Name(reader.string(forKey: "mode", default: Resolver.Name.data.rawValue))
         databasePath = reader.string(forKey: "database", default: "notes.sqlite")
         tokens = try Self.tokens(reader.string(forKey: "tokens", isSecret: true, default: ""))
+        comparesByHand = reader.bool(forKey: "compare", default: false)
         let level = reader.string(forKey: "log.level", default: Logger.Level.info.rawValue)
         guard let logLevel = Logger.Level(rawValue: level) else {
             throw SettingsError("notes.log.level", "one of \(Logger.Level.allCases.map(\.rawValue))", level)

@@ -31,8 +31,11 @@ public struct NotesModule: ResolverModule {
         resolver.declare(RequestID.self)
         resolver.registerLogger(.notesLogger, level: settings.logLevel)
         resolver.register { [settings] in Authenticator(tokens: settings.tokens) }.scope(.application)
+        // wiring: not-proved, ContainerMiddleware registers what the request brings
         resolver.register(DatabaseNotes.init).implements((any NoteStoring).self).scope(.container)
+        // wiring: not-proved, ContainerMiddleware registers what the request brings
         resolver.register(Session.init)
+        // wiring: not-proved, ContainerMiddleware registers what the request brings
         resolver.register(NotesController.init).scope(.container)
     }
 

@@ -17,7 +17,7 @@ enum Page {
     private static func response(_ text: String, _ type: String) -> Response {
         var response = Response.text(ByteBuffer(string: text), type: type)
         response.headers[.contentSecurityPolicy] = """
-            default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; \
+            default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; \
             form-action 'none'; frame-ancestors 'none'
             """
         return response
