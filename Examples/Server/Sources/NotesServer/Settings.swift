@@ -59,7 +59,8 @@ public struct Settings: Sendable {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2, tokens.updateValue(parts[1], forKey: parts[0]) == nil else {
                 // The value is a secret, and stays out of the log.
-                throw SettingsError("notes.tokens", "TOKEN=USER, separated by commas, each token once", "something else")
+                throw SettingsError(
+                    "notes.tokens", "TOKEN=USER, separated by commas, each token once", "something else")
             }
         }
         return tokens

@@ -38,7 +38,8 @@ import Testing
 
             #expect(answer.status == 200 && answer.body.hasPrefix("<!DOCTYPE html>"))
             #expect(answer.headers["content-security-policy"]?.contains("script-src 'self'") == true)
-            #expect(try await client.send("GET", "/notes.js").headers["content-type"] == "text/javascript; charset=utf-8")
+            #expect(
+                try await client.send("GET", "/notes.js").headers["content-type"] == "text/javascript; charset=utf-8")
             #expect(try await client.send("HEAD", "/notes.css").body == "")
         }
     }

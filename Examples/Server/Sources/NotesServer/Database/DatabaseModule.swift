@@ -28,11 +28,12 @@ struct DatabaseModule: ResolverModule {
             try await DatabasePool.mock(logger: r.require(name: .databaseLogger))
         }
         resolver.register { [mode = settings.mode] r -> DatabasePool in
-            try await r.require(name: mode)  // wiring: not-proved, the mode comes from the configuration
+            try await r.require(name: mode) // wiring: not-proved, the mode comes from the configuration
         }
         .scope(.application).eager().onDispose { [settings] pool in
             try pool.close()
-            Logger(label: Resolver.Name.databaseLogger.rawValue, level: settings.logLevel).notice("The database is closed.")
+            Logger(label: Resolver.Name.databaseLogger.rawValue, level: settings.logLevel).notice(
+                "The database is closed.")
         }
         resolver.register(WriteTurn.init).scope(.application)
         resolver.register(Transaction.init).scope(.container).onDispose { await $0.rollBack() }

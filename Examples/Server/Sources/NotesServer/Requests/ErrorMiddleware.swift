@@ -14,7 +14,8 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
         } catch {
             let shown = APIError(error)
             if shown.status.kind == .serverError {
-                context.logger.error("A request has failed.", metadata: ["error": "\(error)", "request": "\(context.id)"])
+                context.logger.error(
+                    "A request has failed.", metadata: ["error": "\(error)", "request": "\(context.id)"])
             }
             return try shown.response(from: request, context: context)
         }
