@@ -14,6 +14,7 @@ public import Resolver
 /// | `notes.database` | the file of the database | `notes.sqlite` |
 /// | `notes.tokens` | who may come in: `TOKEN=USER`, separated by commas | nobody |
 /// | `notes.compare` | whether `/hand` does the same as `/api` without a container a request | `false` |
+/// | `notes.count.services` | whether `/metrics` tells of each service that the container makes and hands out | `true` |
 /// | `notes.log.level` | the least level that is logged | `info` |
 public struct Settings: Sendable {
     /// The host that it listens on.
@@ -28,6 +29,8 @@ public struct Settings: Sendable {
     public var tokens: [String: String]
     /// Whether there are routes without a container a request, too.
     public var comparesByHand: Bool
+    /// Whether the metrics tell of each service that the container makes and hands out.
+    public var countsServices: Bool
     /// The least level that is logged.
     public var logLevel: Logger.Level
 
@@ -42,6 +45,7 @@ public struct Settings: Sendable {
         databasePath = reader.string(forKey: "database", default: "notes.sqlite")
         tokens = try Self.tokens(reader.string(forKey: "tokens", isSecret: true, default: ""))
         comparesByHand = reader.bool(forKey: "compare", default: false)
+        countsServices = reader.bool(forKey: "count.services", default: true)
         let level = reader.string(forKey: "log.level", default: Logger.Level.info.rawValue)
         guard let logLevel = Logger.Level(rawValue: level) else {
             throw SettingsError("notes.log.level", "one of \(Logger.Level.allCases.map(\.rawValue))", level)

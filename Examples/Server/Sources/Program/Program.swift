@@ -32,7 +32,7 @@ enum Program {
 
         let resolver = Resolver.main
         resolver.install(NotesModule(settings: settings), OperationsModule(metrics: metrics))
-        let containerMetrics = ContainerMetrics(of: resolver)
+        let containerMetrics = settings.countsServices ? ContainerMetrics(of: resolver) : nil
         let logger = Logger(label: "notes.program")
         let services = NotesServer(settings: settings, resolver: resolver).services { port in
             logger.notice("Listening on http://\(settings.host):\(port)")
