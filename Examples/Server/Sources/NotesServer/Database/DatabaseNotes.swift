@@ -1,0 +1,48 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GRDB
+
+/// The notes of a user in the database, by the transaction of the request.
+struct DatabaseNotes: NoteStoring {
+    private let transaction: Transaction
+    private let user: User
+
+    init(transaction: Transaction, user: User) {
+        self.transaction = transaction
+        self.user = user
+    }
+
+    private var own: QueryInterfaceRequest<NoteRow> { NoteRow.filter(Column("owner") == user.name) }
+
+    func all() async throws -> [Note] {
+        let request = own.order(Column("id").desc)
+        return try await transaction.read { try request.fetchAll($0).map(\.note) }
+    }
+
+    func note(_ id: Int64) async throws -> Note? {
+        let request = own.filter(key: id)
+        return try await transaction.read { try request.fetchOne($0)?.note }
+    }
+
+    func add(_ text: String) async throws -> Note {
+        try await transaction.write { [owner = user.name] in try NoteRow.insert(text, owner: owner, $0) }
+    }
+
+    func change(_ id: Int64, to text: String) async throws -> Note? {
+        let request = own.filter(key: id)
+        return try await transaction.write { database in
+            guard var row = try request.fetchOne(database) else { return nil }
+            row.text = text
+            row.updatedAt = .now
+            try row.update(database)
+            return row.note
+        }
+    }
+
+    func delete(_ id: Int64) async throws -> Bool {
+        let request = own.filter(key: id)
+        return try await transaction.write { try request.deleteAll($0) > 0 }
+    }
+}

@@ -1,0 +1,41 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import GRDB
+import Logging
+
+extension DatabasePool {
+    /// Opens the database of notes, and brings it up to date.
+    ///
+    /// - Parameters:
+    ///   - path: The file, which is made if it is not there.
+    ///   - logger: Is told of it.
+    static func notes(at path: String, logger: Logger) async throws -> DatabasePool {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        // A request has its transaction open while it awaits something else, see Transaction.
+        configuration.allowsUnsafeTransactions = true
+        configuration.prepareDatabase { database in
+            // What was committed survives a power failure, too.
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+        }
+        let pool = try DatabasePool(path: path, configuration: configuration)
+        try DatabaseMigrator.notes.migrate(pool)
+        logger.info("The database is open.", metadata: ["path": "\(path)"])
+        return pool
+    }
+
+    /// Opens a database with two notes of the user `ada`, whose file goes when the system clears its temporary folder.
+    static func mock(logger: Logger) async throws -> DatabasePool {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let pool = try await notes(at: folder.appending(path: "mock.sqlite").path, logger: logger)
+        try await pool.write { database in
+            for text in ["Buy milk", "Call Grace"] {
+                _ = try NoteRow.insert(text, owner: "ada", database)
+            }
+        }
+        return pool
+    }
+}

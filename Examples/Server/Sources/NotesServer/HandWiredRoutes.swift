@@ -1,0 +1,68 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import GRDB
+import Hummingbird
+import Logging
+import Resolver
+import Synchronization
+
+/// Routes of the JSON API without a container a request, for the script `load`, which compares.
+///
+/// They do by hand what ``ContainerMiddleware`` has done for ``NotesRoutes``.
+final class HandWiredRoutes: Sendable {
+    private struct Parts: Sendable {
+        let authenticator: Authenticator
+        let pool: DatabasePool
+        let turn: WriteTurn
+    }
+
+    private let resolver: Resolver
+    private let parts = Mutex<Parts?>(nil)
+
+    init(resolver: Resolver) {
+        self.resolver = resolver
+    }
+
+    /// Adds the routes.
+    func add(to group: RouterGroup<BasicRequestContext>) {
+        group.get("notes") { request, context in try await self.handle(request, context) { try await $0.list() } }
+        group.post("notes") { request, context in
+            try await self.handle(request, context) { try await $0.add(request) }
+        }
+        group.get("notes/{id}") { request, context in
+            let id = try NotesRoutes.id(context)
+            return try await self.handle(request, context) { try await $0.show(id) }
+        }
+    }
+
+    private func handle(
+        _ request: Request, _ context: BasicRequestContext, _ body: (NotesController) async throws -> Response
+    ) async throws -> Response {
+        let parts = try await made()
+        let user = try parts.authenticator.user(of: request.headers)
+        var logger = context.logger
+        logger[metadataKey: "request"] = "\(context.id)"
+        logger[metadataKey: "user"] = "\(user.name)"
+        let transaction = Transaction(pool: parts.pool, turn: parts.turn)
+        let controller = NotesController(notes: DatabaseNotes(transaction: transaction, user: user), logger: logger)
+        do {
+            let response = try await body(controller)
+            try await transaction.commit()
+            return response
+        } catch {
+            await transaction.rollBack()
+            throw error
+        }
+    }
+
+    /// What lives as long as the server.
+    private func made() async throws -> Parts {
+        if let parts = parts.withLock({ $0 }) { return parts }
+        let made = Parts(
+            authenticator: try await resolver.require(), pool: try await resolver.require(),
+            turn: try await resolver.require())
+        parts.withLock { $0 = made }
+        return made
+    }
+}

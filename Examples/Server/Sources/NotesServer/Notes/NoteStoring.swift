@@ -1,0 +1,22 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The notes of one user.
+public protocol NoteStoring: Sendable {
+    /// All notes, the latest first.
+    func all() async throws -> [Note]
+
+    /// A note, `nil` if there is none of that number.
+    func note(_ id: Int64) async throws -> Note?
+
+    /// Adds a note.
+    func add(_ text: String) async throws -> Note
+
+    /// Changes a note; `nil` if there is none of that number.
+    func change(_ id: Int64, to text: String) async throws -> Note?
+
+    /// Deletes a note.
+    ///
+    /// - Returns: Whether there was one of that number.
+    func delete(_ id: Int64) async throws -> Bool
+}

@@ -1,0 +1,61 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Hummingbird
+import Logging
+public import Resolver
+import ResolverLogging
+import ResolverServiceLifecycle
+public import ServiceLifecycle
+
+/// The HTTP server of notes, and the container that it asks.
+public struct NotesServer: Sendable {
+    private let settings: Settings
+    private let resolver: Resolver
+
+    /// Makes a server.
+    ///
+    /// - Parameters:
+    ///   - settings: Where it listens.
+    ///   - resolver: The container, in which ``NotesModule`` and ``OperationsModule`` are installed.
+    public init(settings: Settings, resolver: Resolver) {
+        self.settings = settings
+        self.resolver = resolver
+    }
+
+    /// The services of the server, in the order in which a group should have them: it shuts down the last first, so requests are
+    /// drained before the container disposes of what they use.
+    ///
+    /// - Parameter onRunning: Is told the port when the server listens.
+    public func services(onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) -> [any Service] {
+        let logger = Logger(label: "notes.http", level: settings.logLevel)
+        var application = Application(
+            router: router(),
+            configuration: ApplicationConfiguration(address: .hostname(settings.host, port: settings.port)),
+            onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? 0) },
+            logger: logger)
+        // A group runs all services at once: the server waits for the start, which it shares with the container's service.
+        application.beforeServerStarts { [resolver] in try await resolver.start() }
+        return [ContainerService(resolver, timeout: .seconds(30)), application]
+    }
+
+    /// The routes, behind the middlewares.
+    func router() -> Router<BasicRequestContext> {
+        let router = Router(options: .autoGenerateHeadEndpoints)
+        let bare = Router(context: BasicRequestContext.self)
+        addRoutes(to: bare)
+        router.add(middleware: HeadersMiddleware())
+        router.add(middleware: ErrorMiddleware())
+        router.add(middleware: MethodMiddleware(routes: RouteTable(bare)))
+        router.add(middleware: RequestMetricsMiddleware())
+        addRoutes(to: router)
+        return router
+    }
+
+    private func addRoutes(to router: Router<BasicRequestContext>) {
+        Operations(resolver: resolver).add(to: router)
+        Page.add(to: router)
+        NotesRoutes.add(to: router.group("api").add(middleware: ContainerMiddleware(resolver: resolver)))
+        if settings.comparesByHand { HandWiredRoutes(resolver: resolver).add(to: router.group("hand")) }
+    }
+}

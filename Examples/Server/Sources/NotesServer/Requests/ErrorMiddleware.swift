@@ -1,0 +1,23 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Hummingbird
+import Logging
+
+/// Makes a typed JSON error of whatever is thrown, and logs what is the server's fault.
+struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
+    func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            let shown = APIError(error)
+            if shown.status.kind == .serverError {
+                context.logger.error(
+                    "A request has failed.", metadata: ["error": "\(error)", "request": "\(context.id)"])
+            }
+            return try shown.response(from: request, context: context)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Who a request is from, and which one it is.
+struct Session: Encodable, Sendable {
+    private let user: String
+    private let request: String
+
+    init(user: User, id: RequestID) {
+        self.user = user.name
+        request = id.value
+    }
+}

@@ -1,0 +1,61 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Configuration
+import Foundation
+import Testing
+
+@testable import NotesServer
+
+@Suite struct NotesTests {
+    @Test func `A note is added, read, changed and deleted`() async throws {
+        try await TestServer.with { client in
+            let added = try await client.send("POST", "/api/notes", json: #"{"text": "  Buy milk\n"}"#)
+            let note = try added.decoded(Note.self)
+            #expect(added.status == 201 && added.headers["location"] == "/api/notes/\(note.id)")
+            #expect(note.text == "Buy milk" && abs(note.createdAt.timeIntervalSinceNow) < 60)
+
+            let changed = try await client.send("PUT", "/api/notes/\(note.id)", json: #"{"text": "Buy tea"}"#)
+            #expect(try changed.decoded(Note.self).text == "Buy tea")
+            #expect(try await client.send("GET", "/api/notes").decoded([Note].self).map(\.text) == ["Buy tea"])
+
+            #expect(try await client.send("DELETE", "/api/notes/\(note.id)").status == 204)
+            #expect(try await client.send("GET", "/api/notes/\(note.id)").status == 404)
+        }
+    }
+
+    @Test func `A user sees and changes the own notes only`() async throws {
+        try await TestServer.with { ada in
+            let note = try await ada.send("POST", "/api/notes", json: #"{"text": "secret"}"#).decoded(Note.self)
+            let grace = Client(port: ada.port, token: "hopper")
+
+            #expect(try await grace.send("GET", "/api/notes").body == "[]")
+            #expect(try await grace.send("GET", "/api/notes/\(note.id)").errorCode == "unknown-note")
+            #expect(try await grace.send("PUT", "/api/notes/\(note.id)", json: #"{"text": "x"}"#).status == 404)
+            #expect(try await grace.send("DELETE", "/api/notes/\(note.id)").status == 404)
+            #expect(try await ada.send("GET", "/api/notes/\(note.id)").decoded(Note.self) == note)
+        }
+    }
+
+    @Test func `The mode mock has two notes`() async throws {
+        try await TestServer.with(["notes.mode": "mock"]) { client in
+            let notes = try await client.send("GET", "/api/notes").decoded([Note].self)
+            #expect(notes.map(\.text) == ["Call Grace", "Buy milk"])
+        }
+    }
+
+    @Test func `Writes of many requests at once all arrive`() async throws {
+        try await TestServer.with { client in
+            try await withThrowingTaskGroup(of: Int.self) { tasks in
+                for number in 1...40 {
+                    tasks.addTask {
+                        try await client.send("POST", "/api/notes", json: #"{"text": "\#(number)"}"#).status
+                    }
+                }
+                for try await status in tasks { #expect(status == 201) }
+            }
+            let notes = try await client.send("GET", "/api/notes").decoded([Note].self)
+            #expect(Set(notes.map(\.text)) == Set((1...40).map(String.init)))
+        }
+    }
+}

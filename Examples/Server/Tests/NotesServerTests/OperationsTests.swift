@@ -1,0 +1,46 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import ResolverMetrics
+import Testing
+
+@testable import NotesServer
+
+@Suite struct OperationsTests {
+    @Test func `The graph is a page that knows the services`() async throws {
+        try await TestServer.with { client in
+            let answer = try await client.send("GET", "/graph")
+
+            #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+            #expect(answer.body.contains("NotesController") && answer.body.contains("DatabasePool"))
+        }
+    }
+
+    @Test func `The metrics tell of requests and of the container`() async throws {
+        try await TestServer.with { client in
+            let containerMetrics = ContainerMetrics(of: .main)
+            _ = try await client.send("GET", "/api/notes")
+            let answer = try await client.send("GET", "/metrics")
+
+            #expect(answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+            #expect(answer.body.contains("# TYPE http_requests_total counter\n"))
+            #expect(answer.body.contains(#"http_requests_total{method="GET",route="/api/notes",status="200"} "#))
+            #expect(answer.body.contains(#"resolver_makes_total{service="NotesController"} "#))
+            #expect(answer.body.contains(#"resolver_disposals_total{service="Transaction"} "#))
+            withExtendedLifetime(containerMetrics) {}
+        }
+    }
+
+    @Test func `The page forbids scripts but its own`() async throws {
+        try await TestServer.with { client in
+            let answer = try await client.send("GET", "/")
+
+            #expect(answer.status == 200 && answer.body.hasPrefix("<!DOCTYPE html>"))
+            #expect(answer.headers["content-security-policy"]?.contains("script-src 'self'") == true)
+            #expect(
+                try await client.send("GET", "/notes.js").headers["content-type"] == "text/javascript; charset=utf-8")
+            #expect(try await client.send("HEAD", "/notes.css").body == "")
+        }
+    }
+}

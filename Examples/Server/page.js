@@ -1,0 +1,102 @@
+// Drives the page as a person does, in headless Chromium, and looks at the results: page.js URL TOKEN SCREENSHOT
+//
+// Chromium is told what to do by its DevTools protocol over two pipes: messages of JSON, each with a zero byte behind it.
+"use strict";
+const { spawn } = require("node:child_process");
+const { writeFileSync } = require("node:fs");
+
+const [url, token, screenshot] = process.argv.slice(2);
+const browser = spawn("chromium", ["--headless", "--no-sandbox", "--disable-gpu", "--window-size=900,700",
+  "--remote-debugging-pipe", "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+const give = (message) => { console.error(`error: ${message}`); browser.kill("SIGKILL"); process.exit(1); };
+setTimeout(() => give("It takes more than a minute."), 60_000).unref();
+
+const pending = new Map();
+const problems = [];
+let count = 0, rest = "";
+browser.stdio[4].setEncoding("utf8").on("data", (data) => {
+  const messages = (rest + data).split("\0");
+  rest = messages.pop();
+  for (const message of messages.map((text) => JSON.parse(text))) {
+    const done = pending.get(message.id);
+    if (done) done(message);
+    if (message.method === "Runtime.exceptionThrown") problems.push(JSON.stringify(message.params));
+    if (message.method === "Log.entryAdded" && message.params.entry.level === "error") problems.push(message.params.entry.text);
+  }
+});
+
+function call(method, params = {}, sessionId) {
+  const id = ++count;
+  browser.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+  return new Promise((resolve, reject) => pending.set(id, (message) =>
+    message.error ? reject(new Error(message.error.message)) : resolve(message.result)));
+}
+
+async function main() {
+  const { targetId } = await call("Target.createTarget", { url: "about:blank" });
+  const { sessionId } = await call("Target.attachToTarget", { targetId, flatten: true });
+  const page = (method, params) => call(method, params, sessionId);
+  const run = async (expression) => {
+    const { result, exceptionDetails } = await page("Runtime.evaluate", { expression, returnByValue: true, awaitPromise: true });
+    if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`);
+    return result.value;
+  };
+  // Waits until something holds on the page.
+  const until = async (expression) => {
+    const end = Date.now() + 10_000;
+    while (!await run(`Boolean(${expression})`).catch(() => false)) {
+      if (Date.now() > end) throw new Error(`It does not come to hold: ${expression}\n${await run("document.body.innerText")}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const texts = `[...document.querySelectorAll("#notes p")].map((p) => p.textContent).join("|")`;
+  const said = (text) => until(`document.getElementById("status").textContent === ${JSON.stringify(text)}`);
+  const click = (text) => run(`[...document.querySelectorAll("#notes li:first-child button")].find((b) => b.textContent === "${text}").click()`);
+  const enter = async (text) => {
+    await run(`document.getElementById("token").value = ${JSON.stringify(text)}; document.querySelector("#entry button").click()`);
+  };
+  const add = async (text) => {
+    await run(`document.getElementById("status").textContent = ""; document.getElementById("text").value = ${JSON.stringify(text)}; document.querySelector("#add button").click()`);
+    await said("Added.");
+  };
+
+  for (const domain of ["Runtime", "Log", "Page"]) await page(`${domain}.enable`);
+  await page("Page.navigate", { url });
+  await until(`document.readyState === "complete" && document.getElementById("entry")`);
+  await enter("wrong");
+  await said("Send a valid token: Authorization: Bearer TOKEN.");
+  // The browser itself reports the status 401.
+  problems.length = 0;
+  await enter(token);
+  await said("Welcome.");
+
+  const evil = `<img src=x onerror="document.title = 'run'"><script>document.title = "run"</script>`;
+  await add("Buy milk");
+  await add(evil);
+  await until(`${texts} === ${JSON.stringify(`${evil}|Buy milk`)} && document.title === "Notes"`);
+  await add("Call Grace\nabout the compiler");
+
+  await click("Edit");
+  await run(`document.querySelector("#notes textarea").value = "Call Grace on Monday"`);
+  await click("Save");
+  await said("Saved.");
+  await until(`${texts}.startsWith("Call Grace on Monday|")`);
+  const { data } = await page("Page.captureScreenshot", { format: "png" });
+  writeFileSync(screenshot, Buffer.from(data, "base64"));
+
+  await click("Delete");
+  await said("Deleted.");
+  await click("Delete");
+  await until(`${texts} === "Buy milk"`);
+  await page("Page.reload");
+  await until(`${texts} === "Buy milk" && document.getElementById("status").textContent === "Welcome back."`);
+
+  await page("Page.navigate", { url: new URL("/graph", url).href });
+  await until(`document.querySelector("#world .node") && document.body.textContent.includes("NotesController")`);
+  if (problems.length > 0) throw new Error(`The console is not empty: ${problems.join("\n")}`);
+  console.log("The page lists, adds, edits and deletes notes, shows markup as text, and the graph is drawn.");
+  browser.kill();
+  process.exit(0);
+}
+
+main().catch((error) => give(error.stack));
