@@ -99,6 +99,10 @@ extension Never: View {
     public var body: Never { fatalError() }
 }
 
+extension Optional: View where Wrapped: View {
+    public var body: Never { fatalError() }
+}
+
 /// A view without a body of its own.
 public protocol StubView: View where Body == Never {}
 
@@ -111,7 +115,8 @@ extension StubView {
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     public static func buildEither(first: some View) -> Group { Group() }
     public static func buildEither(second: some View) -> Group { Group() }
-    public static func buildIf(_ content: (some View)?) -> Group { Group() }
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 }
 
 public struct Group: StubView {
