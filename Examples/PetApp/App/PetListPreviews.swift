@@ -9,7 +9,8 @@ struct PetListPreviews: PreviewProvider {
     static var previews: some View {
         Resolver.preview { resolver in
             resolver.install(PetsModule())
-            resolver.register((any PetStoring).self) { MemoryPetStore(pets: Pet.examples) }.scope(.application).override()
+            resolver.register((any PetStoring).self) { MemoryPetStore(pets: Pet.examples) }.scope(.application)
+                .override()
         }
         PetListView()
     }

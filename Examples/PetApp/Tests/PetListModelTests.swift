@@ -9,10 +9,11 @@ import Testing
 
 /// Each test has a world of its own, so that they run at the same time.
 @MainActor
-@Suite(.resolver { resolver in
-    resolver.install(PetsModule())
-    resolver.register((any PetStoring).self) { MemoryPetStore(pets: Pet.examples) }.scope(.application).override()
-})
+@Suite(
+    .resolver { resolver in
+        resolver.install(PetsModule())
+        resolver.register((any PetStoring).self) { MemoryPetStore(pets: Pet.examples) }.scope(.application).override()
+    })
 struct PetListModelTests {
     private struct Full: Error {}
 
