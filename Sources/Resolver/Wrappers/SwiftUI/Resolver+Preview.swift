@@ -23,12 +23,8 @@ extension Resolver {
     @MainActor
     @discardableResult
     public static func preview(_ register: (_ resolver: Resolver) throws -> Void) rethrows -> EmptyView {
-        root = previewed
-        root = try withOverrides(register) { root }
+        try replaceRoot(registering: register)
         return EmptyView()
     }
-
-    /// The root that there was before the first preview.
-    private static let previewed = root
 }
 #endif
