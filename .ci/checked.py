@@ -18,7 +18,7 @@ import sys
 GENERIC = {"Result": "Int", "each": "Toy"}
 ANY_GENERIC = "Cat"
 # What a closure returns, by type.
-VALUES = {"Cat": "Cat()", "Cat?": "Cat()", "Toy": "Toy()", "Int": "1", "Void": "()", "()": "()"}
+VALUES = {"Cat": "Cat()", "Cat?": "Cat()", "Toy": "Toy()", "Int": "1", "Bool": "true", "Void": "()", "()": "()"}
 # Whose static functions are called where their own type cannot be named.
 CONFORMING = {"Trait": "ResolverTrait"}
 

@@ -39,7 +39,11 @@ for curve in Curve.all {
         let growth = curve.growth(point, over: points)
         let isHigh = place > 0 && growth > curve.limit
         if isHigh { high += 1 }
-        var remark = place == 0 ? "base" : place < 0 ? "" : "\(Int((growth * 100).rounded())) % of the base"
+        var remark =
+            place == 0
+            ? "base"
+            : place < 0
+                ? "" : growth.isFinite ? "\(Int((growth * 100).rounded())) % of the base" : "too short to measure"
         if isHigh { remark += " TOO HIGH" }
         if repetitions > 0 { remark += " (measured again \(repetitions)×)" }
         print("  \(size): \(point.figures)  \(remark)")

@@ -29,9 +29,23 @@ extension Resolver {
         /// - Parameters:
         ///   - name: What it is called, in the graph. Two contexts of one name are equal.
         ///   - condition: Whether the program is in it now.
+        @available(swift, introduced: 6)
         public init(_ name: String, when condition: @escaping @Sendable () -> Bool) {
             self.name = name
             self.condition = condition
+        }
+
+        /// Makes a context; in Swift 5 mode.
+        ///
+        /// - Parameters:
+        ///   - name: What it is called, in the graph. Two contexts of one name are equal.
+        ///   - condition: Whether the program is in it now.
+        @available(swift, obsoleted: 6)
+        @preconcurrency
+        public init(_ name: String, when condition: @escaping () -> Bool) {
+            let condition = Unchecked(condition)
+            self.name = name
+            self.condition = { condition.value() }
         }
 
         /// Whether the program is in the context now.
