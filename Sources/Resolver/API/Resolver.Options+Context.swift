@@ -10,7 +10,7 @@ extension Resolver.Options {
     /// ```
     ///
     /// That is decided now, once; of several whose context holds, the last one counts. All else that is said of the
-    /// registration stays: its scope, its injections, what it implements.
+    /// registration stays: its scope, its injections, what it implements, and that it is made on the main actor.
     ///
     /// - Parameters:
     ///   - context: The context.

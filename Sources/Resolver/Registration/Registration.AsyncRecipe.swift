@@ -65,7 +65,10 @@ extension Registration {
         update { values in
             values.factory = factory
             values.context = FactoryContext(context: context, isOpaque: isOpaque || asyncRecipe.takesContainer)
+            // What completes the instance may belong on the main actor.
+            let isOnMain = values.asyncRecipe.isOnMain || asyncRecipe.isOnMain
             values.asyncRecipe = asyncRecipe
+            values.asyncRecipe.isOnMain = isOnMain
             let parameters = asyncRecipe.provider?.dependencies ?? []
             values.dependencies = parameters + values.dependencies.filter { $0.step != nil }
             values.saysNeeds = false

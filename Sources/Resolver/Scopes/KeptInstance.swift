@@ -22,12 +22,15 @@ final class KeptInstance: Sendable {
     private final class Expiry: Sendable {
         private let timeToLive: Resolver.Scope.TimeToLive?
         /// When to let go of it, by the clock of the process; without a time to live, of no meaning.
-        private let deadline: Guarded<Duration>
+        private let deadline: Duration
+        /// The same, where each use puts it off.
+        private let renewed: Guarded<Duration>
         /// The object itself, where it is kept weakly.
         let observed: WeakReference<AnyObject>?
 
         init(timeToLive: Resolver.Scope.TimeToLive?, observed: WeakReference<AnyObject>?) {
-            deadline = Guarded(timeToLive.map { ProcessClock.now + $0.duration } ?? .zero)
+            deadline = timeToLive.map { ProcessClock.now + $0.duration } ?? .zero
+            renewed = Guarded(deadline)
             self.observed = observed
             self.timeToLive = timeToLive
         }
@@ -39,9 +42,10 @@ final class KeptInstance: Sendable {
         func isInTime(isUse: Bool) -> Bool {
             guard let timeToLive else { return true }
             let now = ProcessClock.now
-            return deadline.withLock { deadline in
+            guard timeToLive.isRenewedByUse else { return now < deadline }
+            return renewed.withLock { deadline in
                 guard now < deadline else { return false }
-                if isUse, timeToLive.isRenewedByUse { deadline = max(deadline, now + timeToLive.duration) }
+                if isUse { deadline = max(deadline, now + timeToLive.duration) }
                 return true
             }
         }

@@ -163,6 +163,24 @@ extension Resolver.Context {
         #expect(resolver.graph().nodes.first?.isOnMainActor == true)
     }
 
+    @Test(arguments: [true, false])
+    func `What is completed on the main actor is made there`(isInjectedFirst: Bool) async throws {
+        @MainActor final class Shown {
+            nonisolated init() {}
+            var voice: Voice?
+        }
+        let resolver = Resolver()
+        resolver.register { Voice() }
+        if isInjectedFirst {
+            resolver.register { Shown() }.injection(on: .main) { $0.voice = $1 }.factory(in: .always) { Shown() }
+        } else {
+            resolver.register { Shown() }.factory(in: .always) { Shown() }.injection(on: .main) { $0.voice = $1 }
+        }
+
+        #expect(resolver.graph().nodes.last?.isOnMainActor == true)
+        #expect(try await resolver.require(Shown.self).voice?.text == "voice")
+    }
+
     @Test func `An isolated copy makes what its original makes`() {
         let resolver = Resolver()
         resolver.register((any Speaker).self) { Voice() }.factory(in: .always) { Echo() }
