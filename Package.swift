@@ -16,15 +16,16 @@ let package = Package(
     targets: [
         .target(name: "Resolver"),
         .target(name: "ResolverTesting", dependencies: ["Resolver"]),
-        // The parts of a page, which Utils/page writes into a Swift file.
+        .target(name: "ResolverInspection", dependencies: ["Resolver", "WiringDiagram"]),
+        // The model of a graph, without the library. What is excluded are the parts of a page, which Utils/page writes into a Swift file.
         .target(
-            name: "ResolverInspection", dependencies: ["Resolver"],
+            name: "WiringDiagram",
             exclude: ["page.html", "page.css", "model.js", "layout.js", "drawing.js", "panel.js", "page.js"].map {
                 "Page/\($0)"
             }),
         // `swift package check-wiring`: the plugin runs the tool, whose work is done by the library.
         .target(name: "WiringSyntax"),
-        .target(name: "WiringProof", dependencies: ["WiringSyntax", "ResolverInspection"]),
+        .target(name: "WiringProof", dependencies: ["WiringSyntax", "WiringDiagram"]),
         .executableTarget(name: "check-wiring", dependencies: ["WiringProof"], path: "Sources/CheckWiring"),
         .plugin(
             name: "CheckWiring",
@@ -52,7 +53,7 @@ let package = Package(
             name: "InspectionTests", dependencies: ["Resolver", "ResolverInspection", "TestSupport"],
             packageAccess: false),
         .testTarget(
-            name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "ResolverInspection", "TestSupport"]),
+            name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "WiringDiagram", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

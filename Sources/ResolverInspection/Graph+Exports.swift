@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
+// Who imports this module has the model of a diagram, too.
+@_exported public import WiringDiagram
 
 extension Resolver.Graph {
     /// The graph as a tree for people; see ``WiringDiagram/text``.

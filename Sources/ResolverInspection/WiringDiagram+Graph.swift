@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
+public import WiringDiagram
 
 extension WiringDiagram {
     /// What a diagram may show that is not drawn by default.

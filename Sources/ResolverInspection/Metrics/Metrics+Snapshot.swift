@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
+internal import WiringDiagram
 
 extension Resolver.Metrics {
     /// What was counted of a service.

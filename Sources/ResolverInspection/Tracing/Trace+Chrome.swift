@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
+internal import WiringDiagram
 
 // Source: "Trace Event Format", a document of Google's, which chrome://tracing and https://ui.perfetto.dev read.
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
+internal import WiringDiagram
 
 // Source: https://github.com/jlfwong/speedscope/wiki/Importing-from-custom-sources, and the schema that the file names.
 

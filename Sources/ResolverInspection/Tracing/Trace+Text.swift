@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
+internal import WiringDiagram
 
 extension Resolver.Trace {
     /// The tree for people: a request a line, with what was requested for it below it.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-package import ResolverInspection
+package import WiringDiagram
 internal import WiringSyntax
 
 /// The tool `check-wiring`, as the plugin calls it.

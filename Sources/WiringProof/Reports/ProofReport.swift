@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-package import ResolverInspection
+package import WiringDiagram
 
 /// What is proved of a program, and what is not.
 package struct ProofReport: Sendable {

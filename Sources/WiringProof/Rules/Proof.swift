@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
-internal import ResolverInspection
+internal import WiringDiagram
 package import WiringSyntax
 
 /// Proves that each request of some programs has a registration.

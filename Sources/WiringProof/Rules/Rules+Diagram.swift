@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-internal import ResolverInspection
+internal import WiringDiagram
 internal import WiringSyntax
 
 extension Rules {

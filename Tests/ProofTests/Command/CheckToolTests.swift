@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ResolverInspection
+import WiringDiagram
 import Testing
 import WiringProof
 import WiringSyntax

@@ -8,7 +8,7 @@
 ///   - rightColumns: The columns whose cells end below each other; those of others begin so.
 /// - Returns: A line for each row, without spaces at its end.
 /// - Complexity: O(*n*) in the number of cells.
-func alignedTable(_ rows: [[String]], toTheRight rightColumns: Set<Int>) -> String {
+package func alignedTable(_ rows: [[String]], toTheRight rightColumns: Set<Int>) -> String {
     var widths: [Int] = []
     for row in rows {
         for (column, cell) in row.enumerated() {
@@ -30,7 +30,7 @@ func alignedTable(_ rows: [[String]], toTheRight rightColumns: Set<Int>) -> Stri
 }
 
 /// A text with its control characters, line breaks included, as escapes.
-func oneLine(_ text: String) -> String {
+package func oneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: \.breaksLine) else { return text }
     return text.unicodeScalars.map { $0.breaksLine ? $0.escaped(asASCII: true) : String($0) }.joined()
 }

@@ -220,7 +220,7 @@ extension JSONParser {
 }
 
 /// A string as JSON spells it.
-func jsonString(_ text: String) -> String {
+package func jsonString(_ text: String) -> String {
     var quoted = "\""
     for character in text.unicodeScalars {
         switch character {
