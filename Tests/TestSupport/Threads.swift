@@ -6,6 +6,9 @@ import Foundation
 /// Whether to run at full length: `RESOLVER_SOAK=1 swift test`.
 public let isSoak = ProcessInfo.processInfo.environment["RESOLVER_SOAK"] == "1"
 
+/// Whether CI has linked the tests, which are not optimised, with a library that is.
+public let isLibraryOptimised = ProcessInfo.processInfo.environment["RESOLVER_OPTIMISED"] != nil
+
 /// Whether the thread sanitizer watches, under which everything takes its time.
 public let isSanitized = dlsym(nil, "__tsan_init") != nil
 
