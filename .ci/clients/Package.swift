@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let library: [Target.Dependency] = [.product(name: "Resolver", package: "Resolver")]
+let testing: [Target.Dependency] = [.product(name: "ResolverTesting", package: "Resolver")]
+
+/// What a new app has in Xcode: code is on the main actor unless it says otherwise, and async code on its caller's.
+let approachable: [SwiftSetting] = [
+    .defaultIsolation(MainActor.self),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+let upcoming: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+// Each target is written as one kind of user writes. They are one package, so that the library is built once.
+let package = Package(
+    name: "Clients",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    dependencies: [.package(name: "Resolver", path: "../..")],
+    targets: [
+        .executableTarget(name: "Swift5Client", dependencies: library, swiftSettings: swift5),
+        .executableTarget(name: "Swift6Client", dependencies: library),
+        .executableTarget(name: "MainActorClient", dependencies: library, swiftSettings: mainActor),
+        .executableTarget(name: "ApproachableClient", dependencies: library, swiftSettings: approachable),
+        .executableTarget(name: "UpcomingClient", dependencies: library, swiftSettings: upcoming),
+        .executableTarget(
+            name: "DynamicClient", dependencies: [.product(name: "Resolver-Dynamic", package: "Resolver")],
+            swiftSettings: swift5),
+        .executableTarget(
+            name: "StaticClient", dependencies: [.product(name: "Resolver-Static", package: "Resolver")],
+            swiftSettings: swift5),
+        .testTarget(name: "ApproachableTests", dependencies: testing, swiftSettings: approachable),
+        .testTarget(name: "MainActorTests", dependencies: testing, swiftSettings: mainActor),
+        .testTarget(name: "Swift5Tests", dependencies: testing, swiftSettings: swift5),
+        .testTarget(name: "UpcomingTests", dependencies: testing, swiftSettings: upcoming),
+    ],
+    swiftLanguageModes: [.v6]
+)
