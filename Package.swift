@@ -82,6 +82,14 @@ for target in package.targets where target.type != .executable && target.type !=
     if target.name == "WiringSyntax" {
         target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     }
+    // CI counts, in its one debug build, which lines of the library run.
+    if target.name == "Resolver" && Context.environment["RESOLVER_COVERAGE"] != nil {
+        let counting: [SwiftSetting] = [
+            .unsafeFlags(["-profile-generate", "-profile-coverage-mapping"], .when(configuration: .debug))
+        ]
+        target.swiftSettings?.append(contentsOf: counting)
+        target.linkerSettings = [.unsafeFlags(["-profile-generate"], .when(configuration: .debug))]
+    }
     // Data structures check their own rules; for those who work on the library.
     if Context.environment["RESOLVER_INTERNAL_CHECKS"] != nil {
         target.swiftSettings?.append(.define("RESOLVER_INTERNAL_CHECKS"))

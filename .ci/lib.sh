@@ -12,6 +12,11 @@ cd "$root"
 # The folder of the plain debug build. The others have its name and a suffix, such as .build-tsan.
 scratch=${CI_SCRATCH:-$root/.build}
 
+# In a fresh clone, the plain debug build counts which lines of the library run, since it is the only one. Elsewhere `swift build` would
+# then compile everything anew. What is counted goes nowhere but in the step `test`.
+if [[ -n "${CI:-}" ]]; then export RESOLVER_COVERAGE=1; fi
+export LLVM_PROFILE_FILE=${LLVM_PROFILE_FILE:-/dev/null}
+
 # Prints a line that separates the steps in a log.
 heading() {
     printf '\n==== %s %s\n' "$1" "$(date +%H:%M:%S)"
@@ -40,11 +45,17 @@ need() {
         if command -v "$command" >/dev/null; then continue; fi
         [[ "$command" != swift ]] || die "There is no 'swift' on PATH. Install the Swift 6.1 toolchain or later."
         command -v apt-get >/dev/null || die "There is no '$command' on PATH. Install it."
-        echo "Installing $package."
-        apt-get update -qq || die "Could not read the lists of packages, to install '$package'."
-        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$package" >/dev/null \
-            || die "Could not install '$package' with apt-get. Install it."
+        install_package "$package" || die "Could not install '$package' with apt-get. Install it."
     done
+}
+
+# Installs a package of Debian. Steps run beside each other, and apt-get does not.
+install_package() {
+    echo "Installing $1."
+    (
+        flock 9
+        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$1" >/dev/null
+    ) 9>/tmp/.resolver-install
 }
 
 # The toolchain's usr folder.

@@ -32,7 +32,8 @@ def problem(number, text, options):
     (work / "main.swift").write_text(text)
     sources = {file.name for file in pathlib.Path("Sources/Resolver").rglob("*.swift")}
     objects = [str(file) for file in pathlib.Path(options.objects).glob("*.o") if file.stem in sources]
-    build = subprocess.run(["swiftc", "-Onone", "-swift-version", "6", "-I", options.modules, "-module-name", "App",
+    counting = ["-profile-generate"] if "RESOLVER_COVERAGE" in os.environ else []
+    build = subprocess.run(["swiftc", "-Onone", *counting, "-swift-version", "6", "-I", options.modules, "-module-name", "App",
                             str(work / "main.swift"), *objects, "-o", str(work / "app")], capture_output=True, text=True)
     if build.returncode != 0:
         return f"does not compile:\n{build.stderr[-3000:]}"

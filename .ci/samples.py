@@ -147,7 +147,8 @@ def link(samples, options):
     sources = {file.name for file in pathlib.Path("Sources").rglob("*.swift")}
     objects += [str(file) for folder in options.objects for file in pathlib.Path(folder).glob("*.o") if file.stem in sources]
     program = work / "samples"
-    run = subprocess.run(["swiftc", "-Onone", str(work / "main.swift"), *objects, "-o", str(program)],
+    counting = ["-profile-generate"] if "RESOLVER_COVERAGE" in os.environ else []
+    run = subprocess.run(["swiftc", "-Onone", *counting, str(work / "main.swift"), *objects, "-o", str(program)],
                          capture_output=True, text=True)
     if run.returncode != 0:
         raise SystemExit(f"The samples could not be linked:\n{run.stderr[-3000:]}")

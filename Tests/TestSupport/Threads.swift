@@ -9,6 +9,10 @@ public let isSoak = ProcessInfo.processInfo.environment["RESOLVER_SOAK"] == "1"
 /// Whether CI has linked the tests, which are not optimised, with a library that is.
 public let isLibraryOptimised = ProcessInfo.processInfo.environment["RESOLVER_OPTIMISED"] != nil
 
+/// How often a test of endurance does what it does: a tenth in a debug build, where it takes five times as long. CI does it as often
+/// as the test says with a library that is optimised.
+public func enduring(_ count: Int) -> Int { isSoak || isLibraryOptimised ? count : count / 10 }
+
 /// Whether the thread sanitizer watches, under which everything takes its time.
 public let isSanitized = dlsym(nil, "__tsan_init") != nil
 

@@ -13,7 +13,7 @@ import Testing
         var stack = CheckedStack()
         defer { stack.deallocate() }
 
-        for round in 0..<(isSoak ? 10_000 : 2_500) {
+        for round in 0..<(isSoak ? 10_000 : enduring(2_500)) {
             // Around a limit for some time, with an excursion to another one and to none.
             let goal = Self.depths[random.below(Self.depths.count)]
             for _ in 0..<400 {

@@ -37,18 +37,19 @@ private final class Typed<Number: Digit>: Sendable {
 @Suite(.timeLimit(.minutes(10)))
 struct AsyncDepthTests {
     private let resolver = Resolver()
-    /// Ten thousand; fewer under the sanitizer, which goes over all the memory that a task takes anew on the way back, at each step.
-    private let length = isSanitized ? 2_000 : 10_000
+    /// Ten thousand; a tenth in a debug build, and under the sanitizer, which goes over all the memory that a task takes anew on the
+    /// way back, at each step.
+    private let length = enduring(10_000)
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
-    func `A chain of ten thousand closures that await resolves`(kind: ScopeKind) async throws {
+    func `A very long chain of closures that await resolves`(kind: ScopeKind) async throws {
         registerChain(of: length, scope: kind.own) { Segment(count: 1) }
 
         #expect(try await resolver.require(Segment.self, name: "0").count == length)
     }
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
-    func `A chain of ten thousand initialisers resolves`(kind: ScopeKind) async throws {
+    func `A very long chain of initialisers resolves`(kind: ScopeKind) async throws {
         let numbers = Self.numbers(length)
         for (number, next) in zip(numbers, numbers.dropFirst()) {
             register(number, needs: next, scope: kind.own)
@@ -68,8 +69,7 @@ struct AsyncDepthTests {
     }
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
-    func `An error from the end of a chain of ten thousand initialisers has the whole way`(kind: ScopeKind) async throws
-    {
+    func `An error from the end of a very long chain of initialisers has the whole way`(kind: ScopeKind) async throws {
         let numbers = Self.numbers(length)
         for (number, next) in zip(numbers, numbers.dropFirst()) {
             register(number, needs: next, scope: kind.own)
@@ -95,7 +95,7 @@ struct AsyncDepthTests {
     }
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
-    func `A chain of ten thousand is cancelled from a thread with a small stack`(kind: ScopeKind) async throws {
+    func `A very long chain is cancelled from a thread with a small stack`(kind: ScopeKind) async throws {
         let (door, isThere) = (ContractDoor(), TaskGate())
         registerChain(of: length, scope: kind.own) {
             isThere.open()

@@ -19,7 +19,7 @@ struct MemoryTests {
             resolver.register { r in Owner(pet: r.resolve(Cat.self, name: "graph")) }
             let names = ScopeKind.allCases.map { Resolver.Name($0.rawValue) }
 
-            expectFlatMemory(rounds: isSoak ? 1_000_000 : 100_000) { round in
+            expectFlatMemory(rounds: isSoak ? 1_000_000 : enduring(100_000)) { round in
                 _ = resolver.resolve(Cat.self, name: names[round % names.count])
                 _ = resolver.resolve(Owner.self)
                 _ = resolver.optional(Dog.self)
@@ -36,7 +36,7 @@ struct MemoryTests {
             resolver.register(Owner.self) { (_, name: String) in Owner(pet: Cat(name: name)) }.scope(.graph)
             resolver.register(Owner.self, name: "async") { (_, name: String) async in Owner(pet: Cat(name: name)) }
 
-            try await expectFlatMemory(rounds: isSoak ? 200_000 : 40_000) { round in
+            try await expectFlatMemory(rounds: isSoak ? 200_000 : enduring(40_000)) { round in
                 let text = "A text that is too long for the word of a string: \(round)"
                 try askWithArguments(resolver, round, text)
                 _ = try await resolver.require(Owner.self, name: "async", argument: text)
@@ -50,7 +50,7 @@ struct MemoryTests {
 
     @Test func `Starts that wait for each other leave nothing behind`() async throws {
         await #expect(processExitsWith: .success) {
-            try await expectFlatMemory(rounds: isSoak ? 50_000 : 10_000) { _ in
+            try await expectFlatMemory(rounds: isSoak ? 50_000 : enduring(10_000)) { _ in
                 let (door, inner, outer) = (TaskGate(), Resolver(), Resolver())
                 inner.install(Step { await door.wait() })
                 outer.install(
@@ -74,7 +74,7 @@ struct MemoryTests {
             resolver.register { Cat() }.scope(Resolver.Scope.Cache(timeToLive: .zero))
             resolver.register { () async in Dog() }.scope(Resolver.Scope.Cache(timeToLive: .zero))
 
-            try await expectFlatMemory(rounds: isSoak ? 1_000_000 : 100_000) { _ in
+            try await expectFlatMemory(rounds: isSoak ? 1_000_000 : enduring(100_000)) { _ in
                 _ = try await resolver.require(Dog.self)
                 _ = try await resolver.require(Cat.self)
             }
@@ -85,7 +85,7 @@ struct MemoryTests {
         await #expect(processExitsWith: .success) {
             let resolver = Resolver()
 
-            expectFlatMemory(rounds: isSoak ? 100_000 : 10_000) { round in
+            expectFlatMemory(rounds: isSoak ? 100_000 : enduring(10_000)) { round in
                 resolver.register { Cat() }.scope(.application).implements((any Animal).self)
                 resolver.register(Cat.self, name: "named") { _ in Cat(name: "Cat \(round)") }
                 resolver.register(Dog.init).onDispose { _ in }
@@ -100,7 +100,7 @@ struct MemoryTests {
             main.register { Cat() }.scope(.container)
             main.register { Dog() }.scope(Resolver.Scope.application)
 
-            expectFlatMemory(rounds: isSoak ? 100_000 : 10_000) { _ in
+            expectFlatMemory(rounds: isSoak ? 100_000 : enduring(10_000)) { _ in
                 let request = Resolver(child: main)
                 request.register { r in Owner(pet: r.resolve(Cat.self)) }.scope(.container)
                 _ = request.resolve(Owner.self)
@@ -115,7 +115,7 @@ struct MemoryTests {
             main.register { Cat() }.scope(.container).onDispose { _ in }
             main.register { Dog() }.scope(.container).onDispose { _ in await Task.yield() }
 
-            try await expectFlatMemory(rounds: isSoak ? 100_000 : 10_000) { _ in
+            try await expectFlatMemory(rounds: isSoak ? 100_000 : enduring(10_000)) { _ in
                 try await main.withContainer { request in
                     request.register { r in Owner(pet: r.resolve(Cat.self)) }.scope(.container)
                     _ = request.resolve(Owner.self)
@@ -130,12 +130,12 @@ struct MemoryTests {
             let main = Resolver()
             main.register { Cat() }.scope(.container).onDispose { _ in }
 
-            // A round is 20,000 requests: one to warm up, and five.
+            // A round is 20,000 requests, or 2,000: one to warm up, and five.
             try await expectFlatMemory(rounds: 5) { _ in
                 await withTaskGroup { group in
                     for _ in 0..<8 {
                         group.addTask {
-                            for _ in 0..<2_500 {
+                            for _ in 0..<enduring(2_500) {
                                 try? await main.withContainer { _ = $0.resolve(Cat.self) }
                             }
                         }
@@ -153,7 +153,7 @@ struct MemoryTests {
             resolver.register { r in Chicken(egg: try r.require()) }.scope(.application)
             resolver.register { r in Egg(chicken: try r.require()) }.scope(.application)
 
-            expectFlatMemory(rounds: isSoak ? 200_000 : 20_000) { _ in
+            expectFlatMemory(rounds: isSoak ? 200_000 : enduring(20_000)) { _ in
                 _ = resolver.failure(Alarm.self)
                 _ = resolver.failure(Chicken.self)
                 _ = resolver.failure(Dog.self)
@@ -167,7 +167,7 @@ struct MemoryTests {
             let scope = Resolver.Scope.Cache()
             resolver.register { Cat() }.scope(scope)
 
-            expectFlatMemory(rounds: isSoak ? 20_000 : 2_000) { round in
+            expectFlatMemory(rounds: isSoak ? 20_000 : enduring(2_000)) { round in
                 let lazy = LazyInjected<Cat>(container: resolver)
                 _ = lazy.wrappedValue
                 lazy.release()

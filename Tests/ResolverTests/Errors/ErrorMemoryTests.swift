@@ -31,8 +31,8 @@ struct ErrorMemoryTests {
             resolver.register(Porch.init)
             var before = 0
 
-            for round in 0..<25_000 {
-                if round == 5_000 { before = residentKibibytes() }
+            for round in 0..<enduring(25_000) {
+                if round == enduring(5_000) { before = residentKibibytes() }
                 #expect(resolver.failure(Porch.self)?.path.count == 4)
             }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// What is kept is copied whole, however long it is, while others take it away.
 @Suite struct KeptShapeConcurrencyTests {
-    private static let rounds = isSoak ? 50_000 : isSanitized ? 500 : 3_000
+    private static let rounds = isSoak ? 50_000 : isSanitized ? 500 : enduring(3_000)
 
     /// Takes the kept instance away.
     enum Removal: CaseIterable, Sendable {
