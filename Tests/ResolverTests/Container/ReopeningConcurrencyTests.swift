@@ -98,7 +98,7 @@ import Testing
         }
         // Until there were enough collections that were begun while it was closed, and ended when it was open.
         for _ in 0..<1_000_000 {
-            if risky.value >= (isSoak ? 1_000 : 20) { break }
+            if risky.value >= (isSoak ? 1_000 : enduring(20)) { break }
             try await middle.start()
             try await middle.shutdown()
         }
