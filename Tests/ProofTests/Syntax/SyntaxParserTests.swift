@@ -13,7 +13,7 @@ private let leftOut = [
     "requirement",
 ]
 
-@Suite(.timeLimit(.minutes(2))) struct SyntaxParserTests {
+@Suite(.timeLimit(.minutes(10))) struct SyntaxParserTests {
     @Test(arguments: modelSeeds)
     func readsWhatFoundationReads(seed: UInt64) throws {
         var documents = RandomJSON(seed: seed)
