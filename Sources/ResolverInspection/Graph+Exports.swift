@@ -6,27 +6,27 @@ public import Resolver
 @_exported public import WiringDiagram
 
 extension Resolver.Graph {
-    /// The graph as a tree for people; see ``WiringDiagram/text``.
+    /// The graph as a tree for people; see `WiringDiagram.text`.
     ///
     /// - Complexity: O(*n* · *d*) in the numbers of nodes and edges, and how deep the tree is.
     public var text: String { WiringDiagram(self).text }
 
-    /// The graph in Mermaid's language, which GitHub draws; see ``WiringDiagram/mermaid``.
+    /// The graph in Mermaid's language, which GitHub draws; see `WiringDiagram.mermaid`.
     ///
     /// - Complexity: O(*n*) in the numbers of nodes and edges.
     public var mermaid: String { WiringDiagram(self).mermaid }
 
-    /// The graph in the language of Graphviz; see ``WiringDiagram/dot``.
+    /// The graph in the language of Graphviz; see `WiringDiagram.dot`.
     ///
     /// - Complexity: O(*n*) in the numbers of nodes and edges.
     public var dot: String { WiringDiagram(self).dot }
 
-    /// The graph as JSON; see ``WiringDiagram/json``.
+    /// The graph as JSON; see `WiringDiagram.json`.
     ///
     /// - Complexity: O(*n*) in the numbers of nodes and edges.
     public var json: String { WiringDiagram(self).json }
 
-    /// The graph as a page for a browser, with what validation finds; see ``WiringDiagram/html``.
+    /// The graph as a page for a browser, with what validation finds; see `WiringDiagram.html`.
     ///
     /// - Complexity: O(*n*) in the numbers of nodes and edges, and what validation takes.
     public var html: String { WiringDiagram(self, including: .issues).html }
@@ -90,7 +90,7 @@ extension Resolver.Graph {
     ///   - depth: How many needs lead from the service in the middle, and to it, at most.
     ///   - grouping: What services are drawn as one by; `nil` for each by itself.
     ///   - details: What is shown besides services and needs.
-    /// - Returns: What ``WiringDiagram/init(json:)`` reads.
+    /// - Returns: What `WiringDiagram.init(json:)` reads.
     /// - Complexity: O(*n*) in the numbers of nodes and edges; with issues, what validation takes.
     public func json(
         focus service: Any.Type? = nil, depth: Int = 1, collapsing grouping: WiringDiagram.Grouping? = nil,
