@@ -97,35 +97,29 @@ expect_tests() {
 }
 
 # Links the tests of the plain debug build with other objects of the library, and prints the path of the program. The first argument
-# is a word for its name; the others are folders such as Resolver.build, whose objects replace those of the debug build. Options of
-# the compiler may stand between, each with its dash.
+# is a word for its name; the others are folders such as Resolver.build, whose objects replace those of the debug build.
 linked_tests() {
-    local name=$1 debug program folders=() options=() argument list
+    local name=$1 debug program
     shift
+    swift build --scratch-path "$scratch" --build-tests >&2 || die "The tests do not build."
     debug=$(swift build --scratch-path "$scratch" --show-bin-path)
-    list=$debug/ResolverPackageTests.product/Objects.LinkFileList
-    [[ -f "$list" ]] || swift build --scratch-path "$scratch" --build-tests >&2 || die "The tests do not build."
-    for argument in "$@"; do
-        if [[ "$argument" == -* ]]; then options+=("$argument"); else folders+=("$argument"); fi
-    done
     program=$debug/ResolverPackageTests-$name.xctest
     {
-        grep -vE "/($(basename -as .build "${folders[@]}" | paste -sd '|'))\.build/" "$list"
+        grep -vE "/($(basename -as .build "$@" | paste -sd '|'))\.build/" "$debug/ResolverPackageTests.product/Objects.LinkFileList"
         # Not all files there: an older build may have left some.
-        cat "${folders[@]/%//output-file-map.json}" | grep -oE '"object" ?: ?"[^"]*\.swift\.o"' | cut -d'"' -f4
+        cat "${@/%//output-file-map.json}" | grep -oE '"object" ?: ?"[^"]*\.swift\.o"' | cut -d'"' -f4
     } >"$program.objects"
     swiftc -L "$debug" -o "$program" -module-name ResolverPackageTests -emit-executable -Xlinker '-rpath=$ORIGIN' -g \
-        "${options[@]}" "@$program.objects" >&2 || die "The tests cannot be linked with ${folders[*]}."
+        "@$program.objects" >&2 || die "The tests cannot be linked with $*."
     printf '%s\n' "$program"
 }
 
 # Runs a program that `linked_tests` made as `swift test` does: the tests of XCTest, then those of Swift Testing.
 run_tests() {
     local program=$1 log
-    shift
     log=$(mktemp)
-    run "$program" "$@" || return 1
-    run "$program" --testing-library swift-testing "$@" 2>&1 | tee "$log" || return 1
+    run "$program" || return 1
+    run "$program" --testing-library swift-testing 2>&1 | tee "$log" || return 1
     expect_tests "$log"
     rm -f "$log"
 }

@@ -74,7 +74,7 @@ private struct Branches {
     func alwaysIsOnAllWays(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var count = 0
-        for round in 0..<(isSoak ? 20_000 : 4_000) {
+        for round in 0..<enduring(20_000) {
             let branches = Branches.random(&random)
             let set = branches.set(&random, repeats: round % 2 == 0)
             let expected = branches.run { branches.holds(set, $0, $1) }
@@ -89,7 +89,7 @@ private struct Branches {
     func alwaysGivenOthersIsOnAllWaysOnWhichThoseHold(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var count = 0
-        for round in 0..<(isSoak ? 20_000 : 4_000) {
+        for round in 0..<enduring(20_000) {
             let branches = Branches.random(&random)
             let set = branches.set(&random, repeats: round % 2 == 0)
             let given = branches.way(&random, repeats: round % 4 == 0)
@@ -106,7 +106,7 @@ private struct Branches {
     func alwaysGivenSingleArmsIsFound(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var count = 0
-        for _ in 0..<(isSoak ? 20_000 : 4_000) {
+        for _ in 0..<enduring(20_000) {
             let branches = Branches.random(&random)
             let set = branches.set(&random)
             let given = branches.way(&random, single: true)
@@ -120,7 +120,7 @@ private struct Branches {
     @Test(arguments: modelSeeds)
     func compatibleSetsHoldTogetherOnSomeWay(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        for _ in 0..<(isSoak ? 20_000 : 4_000) {
+        for _ in 0..<enduring(20_000) {
             let branches = Branches.random(&random)
             let (first, second) = (branches.set(&random), branches.set(&random))
             let expected = !branches.run { !branches.holds(first, $0, $1) || !branches.holds(second, $0, $1) }

@@ -8,7 +8,7 @@ import Testing
 /// A chain that the stack cannot carry is an error, never a crash, whatever the stack and the factories are like.
 @Suite struct StackTests {
     @Test(
-        arguments: isSoak
+        arguments: isSoak || isLibraryOptimised
             ? Self.pairs([256, 512, 1_024, 8_192], [1, 4, 16, 32])
             : [(256, 1), (256, 32), (512, 4), (1_024, 16), (8_192, 32)])
     func `A chain without an end in sight is an error, by names`(stack: Int, frame: Int) async throws {
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        arguments: isSoak
+        arguments: isSoak || isLibraryOptimised
             ? Self.pairs([256, 512, 1_024], [1, 4, 16, 32]) : [(256, 1), (256, 32), (512, 4), (1_024, 16)])
     func `A chain of initialisers and other parameters resolves, or is an error that says so`(
         stack: Int, frame: Int
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        arguments: isSoak
+        arguments: isSoak || isLibraryOptimised
             ? Self.pairs([32, 48, 64, 96, 128, 200], [1, 16, 32])
             : [(32, 1), (48, 16), (64, 32), (96, 1), (128, 16), (200, 32)])
     func `What was used of the stack before the first request counts`(left: Int, frame: Int) async throws {
