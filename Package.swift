@@ -58,7 +58,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// CI's sanitizer takes the library and some files of its tests alone, one a line.
+// CI's sanitizer, and Utils/suites, take the libraries and some files of their tests alone, one a line.
 if let files = Context.environment["RESOLVER_TEST_FILES"]?.split(separator: "\n") {
     package.products = []
     package.targets.removeAll { target in
@@ -67,7 +67,8 @@ if let files = Context.environment["RESOLVER_TEST_FILES"]?.split(separator: "\n"
             target.sources = files.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
         }
         return target.sources?.isEmpty
-            ?? !["Resolver", "ResolverTesting", "OtherModule", "TestSupport"].contains(target.name)
+            ?? !["Resolver", "ResolverTesting", "ResolverInspection", "WiringDiagram", "OtherModule", "TestSupport"]
+            .contains(target.name)
     }
 }
 
