@@ -12,6 +12,9 @@ cd "$root"
 # The folder of the plain debug build. The others have its name and a suffix, such as .build-tsan.
 scratch=${CI_SCRATCH:-$root/.build}
 
+# A package with a space and an é in its path, which has a build folder of its own as that of a user has.
+wiring="$scratch-wiring/a package é"
+
 # In a fresh clone, the plain debug build counts which lines of the library run, since it is the only one. Elsewhere `swift build` would
 # then compile everything anew. What is counted goes nowhere but in the step `test`.
 if [[ -n "${CI:-}" ]]; then export RESOLVER_COVERAGE=1; fi
@@ -87,6 +90,24 @@ modules() {
     swift build --quiet --scratch-path "$scratch" --target ResolverTesting >&2
     swift build --quiet --scratch-path "$scratch" --target ResolverInspection >&2
     printf '%s/Modules\n' "$(swift build --scratch-path "$scratch" --show-bin-path)"
+}
+
+# Builds the package with its tests. A warning is an error.
+build_without_warnings() {
+    local found
+    output=$(mktemp)
+    trap 'rm -f "$output"' EXIT
+    run swift build --scratch-path "$scratch" --build-tests >"$output" 2>&1 || {
+        grep -Ev '^\[[0-9]+/[0-9]+\] ' "$output" | head -100
+        die "The package does not build."
+    }
+    found=$(grep -E '^(/[^ ]*: )?warning: ' "$output" | sort -u || true)
+    [[ -z "$found" ]] || {
+        # A file that is not compiled anew gives no warning the next time.
+        grep -oE '^/[^:]*\.swift' <<<"$found" | sort -u | xargs -r touch
+        die "The package has warnings:"$'\n'"$found"
+    }
+    tail -1 "$output"
 }
 
 # Fails when a test run did not run any test: the name of a suite may have changed under a filter.

@@ -1,16 +1,26 @@
 #!/usr/bin/env python3
-"""Prints the files of the tests that have suites whose names match a pattern, and the files that these need, a path a line.
+"""Prints the files of some tests, and the files that these need, a path a line: what RESOLVER_TEST_FILES tells the manifest.
 
-  .ci/suites.py PATTERN
+  .ci/suites.py PATTERN      those with suites whose names match
+  .ci/suites.py --changed    those that a change concerns: of what is not committed, or else of the last commit
 
-Files without a test are printed, too, where a target has such suites: they are what its tests share.
+A change of Sources/Resolver/Scopes concerns the folders Scopes of the tests, and one of a test its file. What users write, NamedTests
+and ResolverTests/API, is always concerned. Files without a test are printed, too, where a target has such suites: they are what its
+tests share.
 """
 
 import pathlib
 import re
+import subprocess
 import sys
 
-TARGETS = ["ResolverTests", "EngineTests", "NamedTests", "ResolverTestingTests", "InspectionTests"]
+TARGETS = ["ResolverTests", "EngineTests", "NamedTests", "ResolverTestingTests", "InspectionTests", "ProofTests"]
+# The tests of modules other than the library.
+TESTED_BY = {
+    "ResolverTesting": "ResolverTestingTests", "ResolverInspection": "InspectionTests", "WiringDiagram": "InspectionTests",
+    "WiringProof": "ProofTests", "WiringSyntax": "ProofTests", "CheckWiring": "ProofTests",
+}
+ALWAYS = ["Tests/NamedTests/", "Tests/ResolverTests/API/"]
 # What a file declares for the others, outside of types.
 DECLARED = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:final |indirect |nonisolated |package )*"
@@ -18,12 +28,29 @@ DECLARED = re.compile(
 SUITE = re.compile(r"^ *(?:@\w+(?:\([^)]*\))?\s)*(?:struct|class|enum|extension) (\w+)", re.MULTILINE)
 
 
-def files(target, pattern):
+def git(*words):
+    return subprocess.run(["git", *words], capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def changed():
+    """The beginnings of the paths of the tests that a change concerns."""
+    paths = git("diff", "--name-only", "HEAD") + git("ls-files", "--others", "--exclude-standard")
+    found = set(ALWAYS)
+    for path in paths or git("diff", "--name-only", "HEAD~1"):
+        first, module, *rest = path.split("/")[:3] + [""]
+        if first == "Tests":
+            found.add(path)
+        elif first == "Sources" and module in TESTED_BY:
+            found.add(f"Tests/{TESTED_BY[module]}/")
+        elif first == "Sources" and rest[0]:
+            found |= {f"Tests/{target}/{rest[0]}/" for target in TARGETS}
+    return tuple(found)
+
+
+def files(target, is_wanted):
     texts = {path: path.read_text() for path in sorted(pathlib.Path("Tests", target).rglob("*.swift"))}
     declaring = {name: path for path, text in texts.items() for name in DECLARED.findall(text)}
-    wanted = [
-        path for path, text in texts.items()
-        if "@Test" not in text or any(pattern.search(name) for name in SUITE.findall(text))]
+    wanted = [path for path, text in texts.items() if "@Test" not in text or is_wanted(path, text)]
     if not any("@Test" in texts[path] for path in wanted):
         return []
     found = set(wanted)
@@ -37,9 +64,14 @@ def files(target, pattern):
 
 
 def main():
-    pattern = re.compile(sys.argv[1])
+    if sys.argv[1] == "--changed":
+        beginnings = changed()
+        is_wanted = lambda path, _: str(path).startswith(beginnings)
+    else:
+        pattern = re.compile(sys.argv[1])
+        is_wanted = lambda _, text: any(pattern.search(name) for name in SUITE.findall(text))
     for target in TARGETS:
-        for path in files(target, pattern):
+        for path in files(target, is_wanted):
             print(path)
 
 

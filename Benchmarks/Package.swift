@@ -4,10 +4,8 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [
-        .package(name: "Resolver", path: ".."),
-        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
-    ],
+    products: [.library(name: "Scenarios", targets: ["Scenarios"])],
+    dependencies: [.package(name: "Resolver", path: "..")],
     targets: [
         .target(name: "CAllocations"),
         .target(name: "Measuring", dependencies: ["CAllocations"]),
@@ -20,18 +18,15 @@ let package = Package(
         .executableTarget(name: "measure-ratios", dependencies: ["Scenarios", "Measuring"], path: "Sources/Ratios"),
         .executableTarget(name: "measure-scaling", dependencies: ["Scenarios", "Measuring"], path: "Sources/Scaling"),
         .executableTarget(name: "run-operation", dependencies: ["Scenarios"], path: "Sources/Instructions"),
+        // What `footprint` compares.
         .executableTarget(
-            name: "Suite",
-            dependencies: ["Scenarios", .product(name: "Benchmark", package: "benchmark")],
-            // The plugin takes targets whose folder lies in one that is called Benchmarks.
-            path: "Suite",
-            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-        ),
+            name: "with", dependencies: [.product(name: "Resolver", package: "Resolver")], path: "Footprint/with"),
+        .executableTarget(name: "without", path: "Footprint/without"),
     ],
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.name != "Suite" && target.name != "CAllocations" {
+for target in package.targets where target.name != "CAllocations" {
     target.swiftSettings = [
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

@@ -1,5 +1,6 @@
 """The apps that `buildcost` and `footprint` generate and compile: services, and their wiring in several styles."""
 
+import json
 import os
 import pathlib
 import resource
@@ -103,8 +104,11 @@ def sections(file):
     return kinds
 
 
-def swift_build(package, scratch, *options):
-    """Builds a package in release mode, and returns the folder of what was built."""
+def release_build(package, *options):
+    """Builds a package in release mode, and returns the folder of what was built.
+
+    That is one folder for all, and where CI asks, that of the library itself: so nobody compiles the library twice."""
+    scratch = os.environ.get("SCRATCH", HERE / ".build")
     command = ["swift", "build", "--package-path", package, "--scratch-path", scratch, "--configuration", "release"]
     if subprocess.run([*command, "--quiet", *options]).returncode != 0:
         sys.exit(f"error: {package} does not build.")
@@ -112,6 +116,7 @@ def swift_build(package, scratch, *options):
     return pathlib.Path(path)
 
 
-def scratch(name):
-    """A build folder, beside the one that the variable SCRATCH names."""
-    return pathlib.Path(f"{os.environ.get('SCRATCH', HERE / '.build')}-{name}")
+def object_files(built, target):
+    """The object files of a target; an older build may have left others beside them."""
+    outputs = json.loads((built / f"{target}.build" / "output-file-map.json").read_text())
+    return sorted({entry["object"] for entry in outputs.values() if entry.get("object", "").endswith(".swift.o")})
