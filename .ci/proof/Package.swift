@@ -16,9 +16,6 @@ let libraries = folders("Libraries")
 // The examples draw their wiring, and the step `proof` makes mutants of them.
 let resolver = ["Resolver", "ResolverInspection"].map { Target.Dependency.product(name: $0, package: "Resolver") }
 
-// One process of the compiler for each of hundreds of small modules, not three.
-let whole: [SwiftSetting] = [.unsafeFlags(["-wmo"])]
-
 let package = Package(
     name: "Programs",
     platforms: [.macOS(.v15)],
@@ -26,11 +23,7 @@ let package = Package(
     targets: folders("Sources").map { name in
         let core = name + "Core"
         return .target(
-            name: name, dependencies: libraries.contains(core) ? resolver + [.target(name: core)] : resolver,
-            swiftSettings: whole)
-    }
-        + libraries.map {
-            .target(name: $0, dependencies: resolver, path: "Libraries/" + $0, swiftSettings: whole)
-        },
+            name: name, dependencies: libraries.contains(core) ? resolver + [.target(name: core)] : resolver)
+    } + libraries.map { .target(name: $0, dependencies: resolver, path: "Libraries/" + $0) },
     swiftLanguageModes: [.v6]
 )
