@@ -81,7 +81,7 @@ extension Resolver.Context {
     ///
     /// - Parameters:
     ///   - variable: The name of the variable.
-    ///   - value: The value.
+    ///   - value: The value. An empty one holds where the variable is set and empty, not where it is unset.
     public static func environment(_ variable: String, _ value: String) -> Self {
         environment(variable, value, named: "environment \(variable)=\(value)")
     }
@@ -112,7 +112,7 @@ extension Resolver.Context {
 
     private static let isTest: Bool = {
         let variables = ["XCTestBundlePath", "XCTestConfigurationFilePath", "XCTestSessionIdentifier"]
-        if variables.contains(where: { environmentVariable($0) != nil }) { return true }
+        if variables.contains(where: { environmentVariable($0)?.isEmpty == false }) { return true }
         let arguments = CommandLine.arguments
         let program = arguments.first ?? ""
         return program.hasSuffix(".xctest") || program.hasSuffix("/xctest") || arguments.contains("--testing-library")

@@ -60,7 +60,8 @@ extension Resolver.Name {
     /// - Parameter variable: The name of the variable.
     /// - Returns: A name with the variable's value; `nil` when the variable is unset or empty.
     public static func name(fromEnvironment variable: String) -> Self? {
-        environmentVariable(variable).map { Self($0) }
+        guard let value = environmentVariable(variable), !value.isEmpty else { return nil }
+        return Self(value)
     }
 }
 

@@ -16,9 +16,7 @@ import CRT
 /// The value of an environment variable.
 ///
 /// - Parameter name: The name of the variable.
-/// - Returns: `nil` when it is unset or empty.
+/// - Returns: `nil` when it is unset.
 func environmentVariable(_ name: String) -> String? {
-    guard let pointer = getenv(name) else { return nil }
-    let value = String(cString: pointer)
-    return value.isEmpty ? nil : value
+    getenv(name).map { String(cString: $0) }
 }

@@ -213,4 +213,15 @@ extension Resolver.Context {
         #expect(!Resolver.Context.environment("PATH", path + "?").isCurrent)
         #expect(!Resolver.Context.environment("NO_SUCH_VARIABLE", "").isCurrent)
     }
+
+    @Test func `A variable that is set and empty is not one that is not set`() async {
+        await #expect(processExitsWith: .success) {
+            setenv("RESOLVER_EMPTY", "", 1)
+
+            #expect(Resolver.Context.environment("RESOLVER_EMPTY", "").isCurrent)
+            #expect(!Resolver.Context.environment("RESOLVER_EMPTY", "x").isCurrent)
+            unsetenv("RESOLVER_EMPTY")
+            #expect(!Resolver.Context.environment("RESOLVER_EMPTY", "").isCurrent)
+        }
+    }
 }
