@@ -130,7 +130,7 @@ public struct ResolverRegistration<Service>: Sendable {
 
     /// Replaces the factory by one that may use it.
     ///
-    /// What has been set to happen after it so far, happens within it.
+    /// What has been set to happen after it so far, happens within it. What it has made is let go.
     ///
     /// - Parameter modifier: Gets the factory there is and returns the one to use.
     @available(swift, introduced: 6)
@@ -168,7 +168,7 @@ public struct ResolverRegistration<Service>: Sendable {
 
     /// Replaces the factory and the mutators.
     private func replaceFactory(by factory: @escaping @Sendable (_ resolver: Resolver, _ args: Any?) -> Service?) {
-        options.core.update { values in
+        options.core.replaceFactory(in: options.resolver.overrides?.stores) { values in
             values.completions = []
             values.takesArguments = true
             values.context = nil

@@ -10,7 +10,8 @@ extension Resolver.Options {
     /// ```
     ///
     /// That is decided now, once; of several whose context holds, the last one counts. All else that is said of the
-    /// registration stays: its scope, its injections, what it implements, and that it is made on the main actor.
+    /// registration stays: its scope, its injections, what it implements, and that it is made on the main actor. What the factory before
+    /// has made is let go.
     ///
     /// - Parameters:
     ///   - context: The context.
@@ -79,7 +80,8 @@ extension Resolver.Options {
         _ factory: @escaping Registration.Factory
     ) -> Self {
         guard context.isCurrent else { return self }
-        core.adopt(in: context, asyncRecipe, isOpaque: isOpaque, factory)
+        core.adopt(
+            in: context, asyncRecipe, isOpaque: isOpaque, stores: resolver.overrides?.stores, factory)
         resolver.table.noteChange()
         return self
     }

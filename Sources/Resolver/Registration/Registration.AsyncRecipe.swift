@@ -57,12 +57,14 @@ extension Registration {
     ///   - context: The context.
     ///   - asyncRecipe: How instances are made, apart from the factory.
     ///   - isOpaque: Whether the factory gets the container.
+    ///   - stores: The isolated copy that the container belongs to.
     ///   - factory: Makes an instance.
     func adopt(
-        in context: Resolver.Context, _ asyncRecipe: AsyncRecipe, isOpaque: Bool, _ factory: @escaping Factory
+        in context: Resolver.Context, _ asyncRecipe: AsyncRecipe, isOpaque: Bool, stores: IsolatedStores?,
+        _ factory: @escaping Factory
     ) {
         if asyncRecipe.isOnMain { Self.noteAsyncRecipe() }
-        update { values in
+        replaceFactory(in: stores) { values in
             values.factory = factory
             values.context = FactoryContext(context: context, isOpaque: isOpaque || asyncRecipe.takesContainer)
             // What completes the instance may belong on the main actor.

@@ -180,6 +180,19 @@ extension Registration {
         if let outdated, outdated.values.scope !== scope { outdated.values.retire() }
     }
 
+    /// Puts another factory in place, with new places for what it makes, and lets go of what the one before has made.
+    ///
+    /// - Parameters:
+    ///   - stores: The isolated copy that the container belongs to.
+    ///   - change: Sets the factory, in a copy of the configuration. It may be called again.
+    func replaceFactory(in stores: IsolatedStores?, _ change: (inout Configuration.Values) -> Void) {
+        let outdated = update { values in
+            change(&values)
+            values.makePlaces(for: key, in: stores)
+        }
+        outdated?.values.retire()
+    }
+
     /// Changes the configuration.
     ///
     /// - Parameter change: Changes a copy. It may be called again, when another thread was faster.

@@ -207,6 +207,19 @@ extension ResolverScope {
         #expect(gone.count == 1)
     }
 
+    @Test func `What the factory of before has made is let go`() {
+        let resolver = Resolver()
+        let registration = resolver.register { Cat(name: "Tom") }.scope(.application).registration
+        let tom: Cat = resolver.resolve()
+
+        registration.update { _ in { _, _ in Cat(name: "Felix") } }
+
+        let felix: Cat = resolver.resolve()
+        #expect(felix.name == "Felix")
+        #expect(resolver.resolve(Cat.self) === felix)
+        #expect(tom.name == "Tom")
+    }
+
     @Test func `An updated factory may return nil`() {
         let resolver = Resolver()
         let registration = resolver.register { Cat() }.registration

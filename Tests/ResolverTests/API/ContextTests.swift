@@ -98,6 +98,60 @@ extension Resolver.Context {
         #expect(crowd.isHeard)
     }
 
+    @Test(arguments: ScopeKind.keeping)
+    func `What the factory before has made is let go`(_ scope: ScopeKind) {
+        let disposed = Counter()
+        let resolver = Resolver()
+        let options = resolver.register { Crowd(speaker: Voice()) }.scope(scope.own)
+            .implements(AnyObject.self) { $0 }
+            .onDispose { _ in disposed.increment() }
+        let old: Crowd = resolver.resolve()
+
+        options.factory(in: .never) { Crowd(speaker: Echo("never")) }
+        #expect(resolver.resolve(Crowd.self) === old)
+        options.factory(in: .always) { Crowd(speaker: Echo()) }
+
+        let new: Crowd = resolver.resolve()
+        #expect(new.speaker.text == "echo")
+        #expect(resolver.resolve(AnyObject.self) === new)
+        #expect(resolver.resolve(Crowd.self) === new)
+        // In shared scope, whoever holds it has it.
+        #expect(disposed.count == (scope == .shared ? 0 : 1))
+        #expect(old.speaker.text == "voice")
+    }
+
+    @Test func `So is what it has made of arguments`() {
+        let resolver = Resolver()
+        let options = resolver.register(Crowd.self) { (_: Resolver, text: String) in Crowd(speaker: Echo(text)) }
+            .scope(.application)
+        #expect(resolver.resolve(Crowd.self, argument: "a").speaker.text == "a")
+
+        options.factory(in: .always) { Crowd(speaker: Voice()) }
+
+        #expect(resolver.resolve(Crowd.self, argument: "a").speaker.text == "voice")
+    }
+
+    @Test func `What the factory before is making meanwhile is not kept`() async throws {
+        let resolver = Resolver()
+        let (began, go) = (Gate(), Gate())
+        let options = resolver.register { () -> Crowd in
+            began.open()
+            go.wait(atMost: 10)
+            return Crowd(speaker: Voice())
+        }.scope(.application)
+
+        let crowds = try await onThreads(2) { thread -> Crowd in
+            if thread == 0 { return resolver.resolve() }
+            began.wait()
+            options.factory(in: .always) { Crowd(speaker: Echo()) }
+            defer { go.open() }
+            return resolver.resolve()
+        }
+
+        #expect(crowds.map(\.speaker.text) == ["voice", "echo"])
+        #expect(resolver.resolve(Crowd.self) === crowds[1])
+    }
+
     @Test func `What a factory needs is validated`() throws {
         let resolver = Resolver()
         resolver.register((any Speaker).self) { Voice() }.factory(in: .always, Echo.init(voice:))
