@@ -10,8 +10,8 @@ extension Resolver {
     ///
     /// It is told of requests of the container, of the containers that it searches, and of those that search it, such as
     /// ``withContainer(asRoot:isolation:_:)`` makes. Of what a request causes it is told when the outermost request is over, in order
-    /// and on the thread or task where that ends; so it may resolve, register, and let go of what it likes, itself included. It is
-    /// told of what it does itself, but not of what it does while it handles those events.
+    /// and on the thread or task where that ends; so it may resolve, register, and let go of what it likes, itself included. Of
+    /// what it does no observer is told, nor of what a task does that it starts.
     ///
     /// While nobody observes, a request pays nothing.
     ///

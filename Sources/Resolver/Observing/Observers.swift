@@ -18,26 +18,11 @@ enum Observers {
         }
     }
 
-    /// The observers that the running code is told by, an inner one by what an outer one has done.
-    private final class Telling: Sendable {
-        let observer: Observer
-        let outer: Telling?
-
-        init(_ observer: Observer, within outer: Telling?) {
-            self.observer = observer
-            self.outer = outer
-        }
-
-        /// How often an observer is among them.
-        func count(of observer: Observer) -> Int {
-            (self.observer === observer ? 1 : 0) + (outer?.count(of: observer) ?? 0)
-        }
-    }
-
     private static let all = Guarded<[Observer]>([])
     private static let hint = Hint()
     private static let makings = NumberSequence()
-    @TaskLocal private static var telling: Telling?
+    /// Whether an observer runs the code, or has started its task.
+    @TaskLocal fileprivate static var isTelling = false
 
     /// Whether there are any: one load is all that is paid where there are none.
     @inline(__always)
@@ -67,18 +52,12 @@ enum Observers {
 
     /// Who is to be told of what happens now.
     ///
-    /// An observer hears once of what it does itself, and not of what it does when it is told of that.
+    /// Of what an observer does nobody is told: observers that resolve something would tell each other of that without end.
     ///
     /// - Parameter container: The container that it is about; `nil` for one that is gone.
     @inline(never)
     static func concerned(with container: Resolver?) -> [Observer] {
-        let telling = telling
-        var concerned: [Observer] = []
-        for observer in all.withLock({ $0 }) where observer.isConcerned(container) {
-            if let telling, telling.count(of: observer) > 1 { continue }
-            concerned.append(observer)
-        }
-        return concerned
+        isTelling ? [] : all.withLock { $0 }.filter { $0.isConcerned(container) }
     }
 
     /// Tells of an event: now, or when the outermost request is over that has led to it.
@@ -96,7 +75,6 @@ enum Observers {
 extension Observers.Observer {
     /// Tells the observer of an event.
     func tell(_ event: Resolver.Event) {
-        let telling = Observers.Telling(self, within: Observers.telling)
-        Observers.$telling.withValue(telling) { handle(event) }
+        Observers.$isTelling.withValue(true) { handle(event) }
     }
 }

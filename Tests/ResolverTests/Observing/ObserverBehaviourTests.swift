@@ -91,23 +91,48 @@ private final class Horn: Sounding {}
         }
     }
 
-    @Test func `an observer of an observer ends`() {
+    @Test(arguments: 1...6)
+    func `of what observers do none is told, so a request costs as many calls as there are observers`(count: Int) {
         let resolver = Resolver()
         resolver.register { Harp() }
-        let (one, two) = (Tally(), Tally())
-        let first = resolver.observe { [weak resolver] _ in
-            one.add()
-            _ = resolver?.resolve(Harp.self)
+        resolver.register { Horn() }.scope(.container).onDispose { _ in }
+        let calls = Tally()
+        let observations = (0..<count).map { _ in
+            resolver.observe { [weak resolver] _ in
+                calls.add()
+                _ = resolver?.resolve(Horn.self)
+                _ = resolver?.optional(Choir.self)
+                _ = try? resolver?.require(Choir.self)
+                resolver?.register(name: "other") { Harp() }
+                resolver?.reset(Horn.self)
+            }
         }
-        let second = resolver.observe { [weak resolver] _ in
-            two.add()
-            _ = resolver?.resolve(Harp.self)
-        }
+
         _ = resolver.resolve(Harp.self)
-        // Each hears of the request, of its own and of the other's answer to that; what follows dies away.
-        #expect(one.value > 2 && one.value < 20)
-        #expect(two.value > 2 && two.value < 20)
-        withExtendedLifetime((first, second)) {}
+
+        #expect(calls.value == count)
+        withExtendedLifetime(observations) {}
+    }
+
+    @Test func `what a task does that an observer starts is told to none`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register { Harp() }
+            resolver.register(Choir.self) { (r: Resolver) async throws in Choir(harp: try await r.require()) }
+            let (words, tasks) = (Words(), Locked<[Task<Void, Never>]>([]))
+            let observations = (0..<2).map { _ in
+                resolver.observe { [weak resolver] event in
+                    words.add(event)
+                    tasks.withLock { $0.append(Task { _ = try? await resolver?.require(Choir.self) }) }
+                }
+            }
+
+            _ = resolver.resolve(Harp.self)
+
+            for task in tasks.withLock({ $0 }) { await task.value }
+            #expect(words.take() == ["made Harp", "made Harp"])
+            withExtendedLifetime(observations) {}
+        }
     }
 
     @Test func `an observation ends with its container's last reference`() async {
