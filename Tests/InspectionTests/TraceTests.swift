@@ -94,6 +94,82 @@ extension Resolver.Trace.Span {
         #expect(inner.shape == "Piston reused")
     }
 
+    @Test(arguments: [false, true])
+    func `Within a factory, what is traced is what that resolves`(isObserved: Bool) async {
+        await #expect(processExitsWith: .success) { [isObserved] in
+            let (resolver, inner) = (Self.yard(), Locked(Resolver.Trace()))
+            resolver.register(name: "traced") { r in
+                Resolver.trace(to: { trace in inner.withLock { $0 = trace } }) {
+                    _ = try? r.require(Train.self, name: "missing")
+                    return r.resolve(Train.self)
+                }
+            }
+            let observation = isObserved ? resolver.observe { _ in } : nil
+
+            let (first, firstTrace) = (resolver.resolve(Train.self, name: "traced"), inner.withLock { $0 })
+            let second = try await resolver.require(Train.self, name: "traced")
+
+            let missing = isObserved ? "" : "Train(name: \"missing\") failed: missing, "
+            #expect(firstTrace.shape == missing + "Train(Wagon(Piston), Wagon(Piston reused))")
+            #expect(inner.withLock { $0.shape } == missing + "Train(Wagon(Piston reused), Wagon(Piston reused))")
+            withExtendedLifetime((observation, first, second)) {}
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `Within a factory that awaits, what is traced is what that resolves`(isObserved: Bool) async {
+        await #expect(processExitsWith: .success) { [isObserved] in
+            let (resolver, inner) = (Self.asyncYard(), Locked(Resolver.Trace()))
+            resolver.register { 1 }
+            resolver.register(Train.self, name: "traced") { (r: Resolver) async throws -> Train in
+                try await Resolver.trace(to: { trace in inner.withLock { $0 = trace } }) {
+                    _ = r.resolve(Int.self)
+                    return try await r.require()
+                }
+            }
+            let observation = isObserved ? resolver.observe { _ in } : nil
+
+            _ = try await resolver.require(Train.self, name: "traced")
+
+            #expect(inner.withLock { $0.shape } == "Int, Train(Wagon(Piston), Wagon(Piston reused))")
+            withExtendedLifetime(observation) {}
+        }
+    }
+
+    @Test func `Within an observer and within handlers, what is traced is what those resolve`() async {
+        await #expect(processExitsWith: .success) {
+            let (resolver, shapes) = (Self.yard(), Locked<[String]>([]))
+            _ = resolver.resolve(Piston.self)
+            let trace: @Sendable (Resolver) -> Void = { resolver in
+                Resolver.trace(to: { trace in shapes.withLock { $0.append(trace.shape) } }) {
+                    _ = resolver.resolve(Wagon.self)
+                }
+            }
+            let take = {
+                shapes.withLock { shapes in
+                    defer { shapes = [] }
+                    return shapes
+                }
+            }
+            resolver.register(name: "completed") { 1 }.resolveProperties { r, _ in trace(r) }
+            resolver.register(name: "disposed") { 1 }.scope(.container)
+                .onDispose { [weak resolver] _ in resolver.map { trace($0) } }
+            resolver.register(name: "plain") { 1 }
+
+            _ = resolver.resolve(Int.self, name: "completed")
+            #expect(take() == ["Wagon(Piston reused)"])
+            _ = resolver.resolve(Int.self, name: "disposed")
+            resolver.reset(Int.self, name: "disposed")
+            #expect(take() == ["Wagon(Piston reused)"])
+            let observation = resolver.observe { [weak resolver] _ in resolver.map { trace($0) } }
+            var outer = Resolver.Trace()
+            Resolver.trace(to: { outer = $0 }) { _ = resolver.resolve(Int.self, name: "plain") }
+            #expect(take() == ["Wagon(Piston reused)"])
+            #expect(outer.shape == "Int(name: \"plain\")")
+            withExtendedLifetime(observation) {}
+        }
+    }
+
     @Test func `A request that fails is in it, with what was made for it, and the error goes on`() throws {
         let resolver = Resolver()
         resolver.register { () throws -> Piston in throw Derailed() }

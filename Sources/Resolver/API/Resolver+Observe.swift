@@ -38,17 +38,21 @@ extension Resolver {
         private let observer: Observers.Observer
 
         /// Tells a closure of what happens in a container.
-        convenience init(of container: Resolver, _ observer: @escaping @Sendable (Event) -> Void) {
+        ///
+        /// - Parameters:
+        ///   - container: The container; `nil` for all of the process.
+        ///   - isRecorder: Whether the closure only keeps what it gets: it is told at once then, where nothing may be resolved.
+        ///   - observer: Gets each event.
+        package convenience init(
+            of container: Resolver?, isRecorder: Bool = false, _ observer: @escaping @Sendable (Event) -> Void
+        ) {
+            let isOfAll = container == nil
             self.init(
-                .init(
+                Observers.Observer(
+                    isRecorder: isRecorder,
                     isConcerned: { [weak container] other in
-                        other.flatMap { container?.isConnected(to: $0) } == true
+                        isOfAll || other.flatMap { container?.isConnected(to: $0) } == true
                     }, observer))
-        }
-
-        /// Tells a closure of what happens in all containers of the process.
-        package convenience init(ofAllBy observer: @escaping @Sendable (Event) -> Void) {
-            self.init(.init(isConcerned: { _ in true }, observer))
         }
 
         private init(_ observer: Observers.Observer) {

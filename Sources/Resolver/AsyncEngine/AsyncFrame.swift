@@ -82,7 +82,7 @@ final class AsyncFrame: Sendable {
         session = request.parent?.session
         base = request.parent.map { $0.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
         making = Making(
-            below: request.parent?.enclosingMaking ?? 0, isTold: request.asyncResolution.events != nil)
+            below: request.parent?.enclosingMaking ?? 0, isTold: request.asyncResolution.isTold)
         eventPath = making.id == 0 ? nil : EventPath(request.requested.key, after: request.parent?.eventPath)
     }
 

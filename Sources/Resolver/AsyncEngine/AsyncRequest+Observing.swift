@@ -6,12 +6,12 @@ extension AsyncRequest {
     /// Tells observers that the request was served with what was there.
     @inline(never)
     func tellReused(_ registration: Registration) {
-        guard asyncResolution.events != nil else { return }
+        guard asyncResolution.isTold else { return }
         tell(.reused, registration)
     }
 
     /// When a wait begins of which observers are to be told; `nil` when there are none.
-    var startOfWait: Duration? { asyncResolution.events == nil ? nil : ProcessClock.now }
+    var startOfWait: Duration? { asyncResolution.isTold ? ProcessClock.now : nil }
 
     /// Tells observers that the request has waited.
     ///
@@ -29,11 +29,19 @@ extension AsyncRequest {
         let observers = Observers.concerned(with: container)
         if observers.isEmpty { return }
         Observers.tell(
-            observers, asyncResolution.events,
+            observers, asyncResolution.queue,
             Resolver.Event(
                 action, of: registration, path: EventPath(requested.key, after: parent?.eventPath),
                 parent: parent?.enclosingMaking ?? 0, in: container, at: time))
     }
+}
+
+extension AsyncResolution {
+    /// Whether anybody is told of its requests.
+    var isTold: Bool { events != nil || Observers.areThere }
+
+    /// Where its events are kept.
+    var queue: EventQueue { events ?? .ofRecorders }
 }
 
 extension AsyncFrame {
@@ -46,9 +54,9 @@ extension AsyncFrame {
         switch result {
         case .success:
             if container.notesNeeds { registration.noteRun() }
-            making.tellEnd(nil, of: registration, in: container, asyncResolution.events, path: eventPath)
+            making.tellEnd(nil, of: registration, in: container, asyncResolution.queue, path: eventPath)
         case .failure(let error):
-            making.tellEnd(error, of: registration, in: container, asyncResolution.events, path: eventPath)
+            making.tellEnd(error, of: registration, in: container, asyncResolution.queue, path: eventPath)
         }
     }
 }
@@ -57,11 +65,10 @@ extension Resolver {
     /// Tells observers that an asynchronous request was served with what the registration keeps.
     @inline(never)
     func tellReused(_ registration: Registration, in frame: AsyncFrame?) {
-        if let frame, frame.asyncResolution.events == nil { return }
         let observers = Observers.concerned(with: self)
         if observers.isEmpty { return }
         Observers.tell(
-            observers, frame?.asyncResolution.events,
+            observers, frame?.asyncResolution.queue,
             Event(
                 .reused, of: registration, path: EventPath(registration.key, after: frame?.eventPath),
                 parent: frame?.enclosingMaking ?? 0, in: self))

@@ -94,6 +94,8 @@ enum Enclosure {
     case factory(AsyncFrame)
     /// Observers are told when it is over.
     case observers
+    /// Its outermost request began before anybody observed it, so recorders alone are told.
+    case recorders
 
     /// Serves the request.
     ///
@@ -103,15 +105,15 @@ enum Enclosure {
     func run<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
         switch self {
         case .factory(let frame): try frame.runFromFactory(body)
-        case .observers: try Self.observing(body)
+        case .observers: try Self.observing(with: EventQueue(), body)
+        case .recorders: try Self.observing(with: EventQueue(isForRecorders: true), body)
         }
     }
 
     private static func observing<Value>(
-        _ body: () throws(ResolutionError) -> Value
+        with events: EventQueue, _ body: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         let resolution = Resolution.current
-        let events = EventQueue()
         resolution.pointee.events = events
         do throws(ResolutionError) {
             let value = try body()

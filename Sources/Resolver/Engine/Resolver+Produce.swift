@@ -224,8 +224,9 @@ extension Resolver {
         // So the engine comes by where it notes what it is making.
         resolution.pointee.work.hasLeftovers = true
         resolution.pointee.work.hasMade = false
+        guard Observers.areThere, resolution.pointee.events == nil else { return nil }
         // What began before anybody observed it goes on so: observers are told only where nothing is being made.
-        return isOutermost && Observers.areThere && resolution.pointee.events == nil ? .observers : nil
+        return isOutermost ? .observers : .recorders
     }
 
     /// The resolution of this thread, with all services registered.

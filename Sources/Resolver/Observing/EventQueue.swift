@@ -4,7 +4,11 @@
 /// The events of one outermost request, which observers are told of when it is over.
 ///
 /// So an observer may resolve what it likes: nothing is being made by then, on its own thread, that it could have to wait for.
+/// Recorders, which resolve nothing, are not told by way of it.
 final class EventQueue: Sendable {
+    /// That of requests whose outermost one began before anybody observed it: observers are not told of them.
+    static let ofRecorders = EventQueue(isForRecorders: true)
+
     /// What one observer is to be told.
     final class Notice: Sendable {
         private let event: Resolver.Event
@@ -33,15 +37,22 @@ final class EventQueue: Sendable {
     }
 
     private let contents = Guarded(Contents())
+    private let isForRecorders: Bool
 
-    /// Keeps an event until the outermost request is over.
+    /// Makes the queue of an outermost request, or of one whose outermost request is not observed.
+    init(isForRecorders: Bool = false) {
+        self.isForRecorders = isForRecorders
+    }
+
+    /// Keeps an event until the outermost request is over; or forgets it, if that one is not observed.
     ///
     /// - Returns: `false` when it is over.
-    func keep(_ event: Resolver.Event, for observer: Observers.Observer) -> Bool {
+    func keep(_ event: Resolver.Event, for observers: [Observers.Observer]) -> Bool {
         contents.withLock { contents in
             if contents.isOver { return false }
-            contents.last = Notice(event, for: observer, after: contents.last)
             if event.saysFailure { contents.saysFailure = true }
+            if isForRecorders { return true }
+            for observer in observers { contents.last = Notice(event, for: observer, after: contents.last) }
             return true
         }
     }

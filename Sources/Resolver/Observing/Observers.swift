@@ -7,22 +7,33 @@ enum Observers {
     final class Observer: Sendable {
         /// Whether it looks at a container; `nil` stands for one that is gone.
         fileprivate let isConcerned: @Sendable (Resolver?) -> Bool
+        /// Whether it only keeps what it is told, and runs no code of the user's: so it is told of everything at once, also of what a
+        /// factory resolves for a request that began before it.
+        let isRecorder: Bool
+        /// Where it was made, if it is a recorder and an observer has made it: of what that one does it is told.
+        fileprivate let home: Telling?
         private let handle: @Sendable (Resolver.Event) -> Void
 
         /// Makes an observer, which is told of nothing before it is added.
         init(
-            isConcerned: @escaping @Sendable (Resolver?) -> Bool, _ handle: @escaping @Sendable (Resolver.Event) -> Void
+            isRecorder: Bool, isConcerned: @escaping @Sendable (Resolver?) -> Bool,
+            _ handle: @escaping @Sendable (Resolver.Event) -> Void
         ) {
+            self.isRecorder = isRecorder
+            self.home = isRecorder ? Observers.telling : nil
             self.isConcerned = isConcerned
             self.handle = handle
         }
     }
 
+    /// One call of an observer.
+    fileprivate final class Telling: Sendable {}
+
     private static let all = Guarded<[Observer]>([])
     private static let hint = Hint()
     private static let makings = NumberSequence()
-    /// Whether an observer runs the code, or has started its task.
-    @TaskLocal fileprivate static var isTelling = false
+    /// The call of an observer that runs the code, or has started its task.
+    @TaskLocal fileprivate static var telling: Telling?
 
     /// Whether there are any: one load is all that is paid where there are none.
     @inline(__always)
@@ -57,10 +68,11 @@ enum Observers {
     /// - Parameter container: The container that it is about; `nil` for one that is gone.
     @inline(never)
     static func concerned(with container: Resolver?) -> [Observer] {
-        isTelling ? [] : all.withLock { $0 }.filter { $0.isConcerned(container) }
+        let telling = telling
+        return all.withLock { $0 }.filter { (telling == nil || $0.home === telling) && $0.isConcerned(container) }
     }
 
-    /// Tells of an event: now, or when the outermost request is over that has led to it.
+    /// Tells of an event: recorders now, others when the outermost request is over that has led to it.
     ///
     /// - Parameters:
     ///   - observers: Who is told.
@@ -68,13 +80,14 @@ enum Observers {
     ///   - event: The event.
     @inline(never)
     static func tell(_ observers: [Observer], _ events: EventQueue?, _ event: Resolver.Event) {
-        for observer in observers where events?.keep(event, for: observer) != true { observer.tell(event) }
+        let areKept = events?.keep(event, for: observers.filter { !$0.isRecorder }) == true
+        for observer in observers where observer.isRecorder || !areKept { observer.tell(event) }
     }
 }
 
 extension Observers.Observer {
     /// Tells the observer of an event.
     func tell(_ event: Resolver.Event) {
-        Observers.$isTelling.withValue(true) { handle(event) }
+        Observers.$telling.withValue(Observers.Telling()) { handle(event) }
     }
 }

@@ -23,14 +23,14 @@ extension Resolver {
         public init(of container: Resolver) {
             let counter = MetricsCounter()
             self.counter = counter
-            observation = container.observe { counter.count($0) }
+            observation = Observation(of: container, isRecorder: true) { counter.count($0) }
         }
 
         /// Begins to count what is requested of any container.
         public init() {
             let counter = MetricsCounter()
             self.counter = counter
-            observation = Observation(ofAllBy: { counter.count($0) })
+            observation = Observation(of: nil, isRecorder: true) { counter.count($0) }
         }
     }
 }

@@ -12,7 +12,7 @@ extension Resolver {
     ///
     /// It is about what the operation itself resolves, in its task and its child tasks, in all containers; not about what others
     /// resolve meanwhile. What it has resolved is printed as well when it throws. Operations may be nested: an outer trace has
-    /// what an inner one has.
+    /// what an inner one has. They may be in a factory, in a handler, or in an observer.
     ///
     /// - Parameters:
     ///   - handler: Gets the trace when the operation has ended; it prints ``Trace/text`` unless you say otherwise.

@@ -13,7 +13,7 @@ final class TraceRecorder: Sendable {
 
     /// Keeps an event, if the running code belongs to it.
     ///
-    /// Observers are called on the task whose outermost request has ended.
+    /// Recorders are called at once, on the task in which it happens.
     func note(_ event: Resolver.Event) {
         var recorder = TraceRecorder.current
         while let other = recorder {
@@ -38,7 +38,7 @@ struct TraceRecording: Sendable {
     init() {
         let recorder = TraceRecorder()
         self.recorder = recorder
-        observation = Resolver.Observation(ofAllBy: { recorder.note($0) })
+        observation = Resolver.Observation(of: nil, isRecorder: true) { recorder.note($0) }
     }
 
     /// What was resolved until now.
