@@ -145,7 +145,7 @@ extension Resolver.Options {
         _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property
     ) -> Self {
         guard let property = WritableProperty(path) else {
-            fatalError(
+            ProgramEnd.end(
                 """
                 \(PropertyName.of(path)) cannot be injected: it is a constant. Make it a variable, which may be \
                 private(set).

@@ -99,7 +99,7 @@ extension Resolver.Options {
 
 extension Registration {
     fileprivate func trapEager(_ file: StaticString, _ line: UInt) -> Never {
-        fatalError(
+        ProgramEnd.end(
             "\(key) cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
             file: file, line: line)
     }

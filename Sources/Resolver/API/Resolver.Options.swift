@@ -33,8 +33,8 @@ extension Resolver.Options {
     public consuming func scope(
         _ scope: consuming Resolver.Scope, file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
-        if scope.kind.keepsInstances, let problem = core.unhashableArgument {
-            fatalError("\(problem.message) \(problem.advice)", file: file, line: line)
+        if scope.kind.keepsInstances, let problem = core.key.unhashableArgument {
+            ProgramEnd.end("\(problem.message) \(problem.advice)", file: file, line: line)
         }
         core.setScope(scope, in: resolver.overrides?.stores)
         return self

@@ -117,7 +117,7 @@ extension Resolver {
         guard let existingLifecycle else { return }
         let state = existingLifecycle.publicState
         guard state == .stopping || state == .stopped else { return }
-        fatalError(
+        ProgramEnd.end(
             "\(newcomer()): the container is \(state.rawValue). Do that before shutdown() or close(), or use another one.",
             file: file, line: line)
     }

@@ -59,16 +59,6 @@ extension ResolutionError: CustomStringConvertible {
 
     private var goneHeadline: String { "The container that should provide \(key) no longer exists." }
 
-    private var argumentHeadline: String {
-        guard case .argument(let argument) = detail else { return "\(key) got a wrong argument." }
-        let which = argument.key.map { "argument \"\($0)\"" } ?? "argument"
-        let expected = TypeFacts.name(of: argument.expected)
-        guard let actual = argument.actual else {
-            return "The factory of \(key) wants the \(which) to be \(expected), but there is none."
-        }
-        return "The factory of \(key) wants the \(which) to be \(expected), but it is \(TypeFacts.name(of: actual))."
-    }
-
     private var conformanceHeadline: String {
         guard case .conformance(let type) = detail else {
             return "\(key) is implemented by a type that does not conform."
@@ -211,17 +201,5 @@ extension ResolutionError {
             return "It is declared for a container in front (\(place)): ask one that registers it."
         }
         return NearMisses(of: key, in: container, for: askers).advice
-    }
-
-    private var argumentAdvice: String? {
-        guard case .argument(let argument) = detail else { return nil }
-        if !argument.keys.isEmpty {
-            let keys = argument.keys.map { "\"\($0)\"" }.joined(separator: ", ")
-            return "The arguments given are: \(keys)."
-        }
-        guard let key = argument.key else {
-            return "Pass it: resolve(args: …)."
-        }
-        return "Pass a dictionary: resolve(args: [\"\(key)\": …])."
     }
 }

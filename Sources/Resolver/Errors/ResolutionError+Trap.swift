@@ -29,7 +29,7 @@ extension ResolutionError {
     @usableFromInline
     func trap(file: StaticString = #fileID, line: UInt = #line) -> Never {
         Self.stopper?(self)
-        fatalError("\(self)", file: file, line: line)
+        ProgramEnd.trap(self, file: file, line: line)
     }
 
     /// What a request for something that may be absent comes to, when it has failed.

@@ -6,6 +6,8 @@ extension ResolutionError {
     enum Detail: Sendable {
         /// An argument is missing or of a wrong type.
         case argument(WrongArgument)
+        /// An instance is to be kept for arguments that are not `Hashable`.
+        case unhashable
         /// A service that the factory asked for as optional, and that nothing provides.
         case absent(Resolver.ServiceKey)
         /// Every service in the circle is made anew for each request, so that late injections would go on for ever.

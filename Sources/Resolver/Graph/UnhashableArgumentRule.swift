@@ -6,7 +6,7 @@ enum UnhashableArgumentRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.components.compactMap { component in
             // What a protocol type holds is known only when it is there.
-            guard component.scope.kind.keepsInstances, let problem = component.unhashableArgument,
+            guard component.scope.kind.keepsInstances, let problem = component.key.unhashableArgument,
                 TypeFacts.isConcrete(problem.type)
             else { return nil }
             return .init(

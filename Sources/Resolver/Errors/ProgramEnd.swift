@@ -1,0 +1,81 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// The end of the program by a message, which one thread brings about.
+///
+/// Another one that comes to the same point meanwhile sleeps for good: two threads that crash at once come into each other's way
+/// in the runtime's crash handler, so that the process may hang.
+enum ProgramEnd {
+    /// Who brings it about.
+    fileprivate enum Phase {
+        /// Nobody does.
+        case none
+        /// A thread tells the program of the error, and works out its text, which both run the user's code.
+        case preparing(thread: Int, since: Duration)
+        /// A thread ends the program.
+        case ending(thread: Int)
+    }
+
+    /// How long another thread waits for the user's code, which may wait for that thread.
+    fileprivate static let mostTime = Duration.seconds(10)
+
+    private static let phase = Guarded(Phase.none)
+
+    /// What ``Resolver/onTrap`` is set to, which belongs to the process, as its end does.
+    static let hook = Guarded<(@Sendable (ResolutionError, StaticString, UInt) -> Void)?>(nil)
+
+    /// Sets what is told; what was before goes when the lock is free.
+    static func setHook(_ new: (@Sendable (ResolutionError, StaticString, UInt) -> Void)?) {
+        let old = hook.withLock { hook in
+            defer { hook = new }
+            return hook
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    /// Ends the program because of an error, of which it is told before, unless that leads here again.
+    static func trap(_ error: ResolutionError, file: StaticString, line: UInt) -> Never {
+        let hook = hook.withLock { $0 }
+        if claim(isReady: false) { hook?(error, file, line) }
+        let text = error.description
+        end(text, file: file, line: line)
+    }
+
+    /// Ends the program.
+    static func end(_ message: String, file: StaticString, line: UInt) -> Never {
+        _ = claim(isReady: true)
+        fatalError(message, file: file, line: line)
+    }
+
+    /// Has the calling thread be the one that ends the program; does not return where another one is.
+    ///
+    /// - Parameter isReady: Whether it will do so at once.
+    /// - Returns: Whether it is the first thread here, for the first time.
+    private static func claim(isReady: Bool) -> Bool {
+        let thread = ThreadNumber.current
+        while true {
+            let now = ProcessClock.now
+            if let isFirst = phase.withLock({ $0.claim(by: thread, at: now, isReady) }) { return isFirst }
+            SystemThread.sleep(milliseconds: 100)
+        }
+    }
+}
+
+extension ProgramEnd.Phase {
+    /// Lets a thread go on, where no other is at work that may still come to the end.
+    ///
+    /// - Returns: Whether it is the first to come here; `nil` when it may not go on.
+    fileprivate mutating func claim(by thread: Int, at now: Duration, _ isReady: Bool) -> Bool? {
+        switch self {
+        case .none:
+            self = isReady ? .ending(thread: thread) : .preparing(thread: thread, since: now)
+            return true
+        case .preparing(let other, let start):
+            guard other == thread || now - start > ProgramEnd.mostTime else { return nil }
+            self = .ending(thread: thread)
+            return false
+        case .ending(let other):
+            return other == thread ? false : nil
+        }
+    }
+}
