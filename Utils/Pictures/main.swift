@@ -70,33 +70,27 @@ private func containers() -> Resolver {
     return family
 }
 
-private enum Kept {
-    final class Application: Sendable {}
-    final class Cached: Sendable {}
-    final class Container: Sendable {}
-    final class Shared: Sendable {}
-    final class Graph: Sendable {
-        init(_: Application, _: Cached, _: Container, _: Shared) {}
-    }
-    final class Unique: Sendable { init(_: Graph) {} }
+private protocol Storing {}
+private struct FileStore: Storing {}
+private final class Desk {
+    var archive: (any Storing)?
+    init(store: any Storing) {}
 }
 
-/// Docs/Scopes.md: a service of each scope, named after it.
-private func scopes() -> Resolver {
+/// README.md: the first sample, with the name misspelt.
+private func readme() -> Resolver {
     let resolver = Resolver()
-    resolver.register(Kept.Unique.init).scope(.unique)
-    resolver.register(Kept.Graph.init).scope(.graph)
-    resolver.register { Kept.Application() }.scope(.application)
-    resolver.register { Kept.Cached() }.scope(.cached)
-    resolver.register { Kept.Container() }.scope(.container)
-    resolver.register { Kept.Shared() }.scope(.shared)
+    resolver.register(Storing.self) { FileStore() }.scope(.application)
+    resolver.register(Storing.self, name: "archive") { FileStore() }
+    resolver.register(Desk.init).injection(name: "archiv") { $0.archive = $1 as any Storing }
     return resolver
 }
 
 let folder = CommandLine.arguments[1]
-for (name, wiring) in [("graph", graph), ("modules", modules), ("containers", containers), ("scopes", scopes)] {
+for (name, wiring) in [("graph", graph), ("modules", modules), ("containers", containers), ("readme", readme)] {
     var diagram = WiringDiagram(wiring().graph())
     // A line of this file says nothing to a reader.
     for index in diagram.services.indices { diagram.services[index].place = nil }
     try diagram.dot.write(toFile: "\(folder)/\(name).dot", atomically: true, encoding: .utf8)
+    try diagram.html.write(toFile: "\(folder)/\(name).html", atomically: true, encoding: .utf8)
 }
