@@ -14,7 +14,7 @@ enum Gold {}
 enum Platinum {}
 
 extension Resolver: ResolverRegistering {
-    /// Registers all that the program is made of. The library calls this by itself, before the first resolution.
+    /// Registers all that the program is made of. The library calls this by itself, before all else.
     ///
     /// A program outside of this package says `extension Resolver: @retroactive ResolverRegistering`.
     public static func registerAllServices() {

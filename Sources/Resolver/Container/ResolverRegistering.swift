@@ -11,7 +11,8 @@
 /// }
 /// ```
 public protocol ResolverRegistering {
-    /// Registers all services. Called once, before the first resolution, on the thread of that one. It may resolve, too.
+    /// Registers all services. Called once, before the first resolution or static registration, on the thread of that one. It may
+    /// resolve, too.
     static func registerAllServices()
 }
 
@@ -31,6 +32,18 @@ extension Resolver {
         }
     }
 
+    /// The container of the static functions that register, with all services registered: what is registered there after
+    /// `registerAllServices()` stays.
+    @usableFromInline
+    static var registeredMain: Resolver {
+        while true {
+            let roots = Roots.current
+            let main = roots.main
+            if EntryGate.isDone || roots.services.isDone { return main }
+            if ServiceRegistration.perform() == .byCaller { return Self.main }
+        }
+    }
+
     /// The container behind the static functions, for something that was made earlier.
     ///
     /// - Parameter memory: The isolated copy in which it was made, which counts unless the running code is further inside.
@@ -40,7 +53,7 @@ extension Resolver {
 
     /// Calls `registerAllServices()` now, if it has not been called yet.
     ///
-    /// The first resolution does so by itself.
+    /// The first resolution and the first static registration do so by themselves.
     public func registerServices() {
         ServiceRegistration.perform()
     }

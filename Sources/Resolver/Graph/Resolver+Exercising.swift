@@ -88,7 +88,7 @@ extension Resolver {
     /// - Returns: The graph; its ``Graph/issues`` tell what could not be made.
     @_alwaysEmitIntoClient
     public static func graph(exercising: Bool) -> Graph {
-        main.graph(exercising: exercising)
+        registeredMain.graph(exercising: exercising)
     }
 
     /// Checks the registrations, and makes every service that takes no arguments in an isolated copy.
@@ -125,7 +125,7 @@ extension Resolver {
     /// - Returns: The graph; its ``Graph/issues`` tell what could not be made.
     @_alwaysEmitIntoClient
     public static func graph(exercising: Bool) async -> Graph {
-        await main.graph(exercising: exercising)
+        await registeredMain.graph(exercising: exercising)
     }
 
     /// Checks the registrations, and makes every service that takes no arguments in an isolated copy.

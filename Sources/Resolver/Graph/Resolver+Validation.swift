@@ -69,13 +69,13 @@ extension Resolver {
     ///
     /// - Returns: The graph. Nothing is made to learn it.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies.
-    public static func graph() -> Graph { main.graph() }
+    public static func graph() -> Graph { registeredMain.graph() }
 
     /// Checks how the registrations of ``main`` and its children fit together.
     ///
     /// - Returns: What was found: errors first, by rule and then in order of registration.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.
-    public static func issues() -> [Graph.Issue] { main.issues() }
+    public static func issues() -> [Graph.Issue] { registeredMain.issues() }
 
     /// Checks the registrations of ``main``, and throws when something cannot be resolved.
     ///
@@ -84,7 +84,7 @@ extension Resolver {
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
     @discardableResult
     public static func validate(strict: Bool = false) throws(ValidationError) -> ValidationReport {
-        try main.validate(strict: strict)
+        try registeredMain.validate(strict: strict)
     }
 
     /// Checks the registrations of ``main``, and throws when something cannot be resolved, or is needed by nothing.
@@ -99,7 +99,7 @@ extension Resolver {
     public static func validate<each Root>(
         roots: repeat (each Root).Type, strict: Bool = false
     ) throws(ValidationError) -> ValidationReport {
-        try main.validate(roots: repeat each roots, strict: strict)
+        try registeredMain.validate(roots: repeat each roots, strict: strict)
     }
 }
 

@@ -50,7 +50,7 @@ extension Resolver {
     /// What is registered with ``main``, in order of registration, the container's own before that of its children.
     ///
     /// - Complexity: O(*n*) in the number of registrations.
-    public static var registrations: [RegisteredService] { main.registrations }
+    public static var registrations: [RegisteredService] { registeredMain.registrations }
 }
 
 extension Resolver.RegisteredService: CustomStringConvertible {

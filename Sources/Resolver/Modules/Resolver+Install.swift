@@ -33,7 +33,7 @@ extension Resolver {
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     public static func install(_ modules: any ResolverModule..., file: StaticString = #fileID, line: UInt = #line) {
-        main.install(modules, file: file, line: line)
+        registeredMain.install(modules, file: file, line: line)
     }
 
     /// Installs modules that are at hand as an array in ``main``.
@@ -43,7 +43,7 @@ extension Resolver {
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     public static func install(_ modules: [any ResolverModule], file: StaticString = #fileID, line: UInt = #line) {
-        main.install(modules, file: file, line: line)
+        registeredMain.install(modules, file: file, line: line)
     }
 
     /// Installs a module after its imports.

@@ -35,7 +35,7 @@ extension Resolver {
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
     public static func realizeEagerServices(file: StaticString = #fileID, line: UInt = #line) {
-        main.realizeEagerServices(file: file, line: line)
+        registeredMain.realizeEagerServices(file: file, line: line)
     }
 
     /// Makes the service of a registration, and leaves it to the scope to keep it.

@@ -70,7 +70,7 @@ extension Resolver {
     /// - Parameter timeout: How long all steps together may take; `nil` for as long as they like.
     /// - Throws: ``LifecycleError`` with the first failure, and those met on the way back.
     public static func start(timeout: Duration? = nil) async throws(LifecycleError) {
-        try await main.start(timeout: timeout)
+        try await registeredMain.start(timeout: timeout)
     }
 
     /// Shuts ``main`` down.

@@ -209,7 +209,7 @@ extension ResolverScope {
 
     @Test func `What the factory of before has made is let go`() {
         let resolver = Resolver()
-        let registration = resolver.register { Cat(name: "Tom") }.scope(.application).registration
+        let registration = resolver.register { Cat(name: "Tom") }.scope(Resolver.Scope.Cache()).registration
         let tom: Cat = resolver.resolve()
 
         registration.update { _ in { _, _ in Cat(name: "Felix") } }

@@ -123,7 +123,7 @@ extension Resolver.Context {
     @Test func `So is what it has made of arguments`() {
         let resolver = Resolver()
         let options = resolver.register(Crowd.self) { (_: Resolver, text: String) in Crowd(speaker: Echo(text)) }
-            .scope(.application)
+            .scope(Resolver.Scope.Cache())
         #expect(resolver.resolve(Crowd.self, argument: "a").speaker.text == "a")
 
         options.factory(in: .always) { Crowd(speaker: Voice()) }
@@ -138,7 +138,7 @@ extension Resolver.Context {
             began.open()
             go.wait(atMost: 10)
             return Crowd(speaker: Voice())
-        }.scope(.application)
+        }.scope(Resolver.Scope.Cache())
 
         let crowds = try await onThreads(2) { thread -> Crowd in
             if thread == 0 { return resolver.resolve() }

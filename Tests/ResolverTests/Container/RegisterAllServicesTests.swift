@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Resolver
 import TestSupport
 import Testing
@@ -38,12 +39,54 @@ extension GlobalStateTests {
             }
         }
 
-        @Test func `It is not called by registering`() async {
+        @Test func `It is not called by looking at a container, nor by registering there`() async {
             await #expect(processExitsWith: .success) {
-                Resolver.register { Cat() }
-                _ = Resolver.main
+                Resolver().register { Cat() }
+                Resolver.main.register { Cat() }
+                Resolver.root = Resolver(child: .main)
 
                 #expect(Wiring.calls.count == 0)
+            }
+        }
+
+        @Test(arguments: StaticRegistration.allCases)
+        func `It is called before the first static registration, so that this one counts`(
+            _ register: StaticRegistration
+        ) async {
+            await #expect(processExitsWith: .success) { [register] in
+                Wiring.registerAll = {
+                    Resolver.register { Cat(name: "wired") }
+                    Resolver.register((any Animal).self) { Cat(name: "wired") }
+                }
+
+                register()
+                #expect(Wiring.calls.count == 1)
+
+                #expect(await register.animalName() == "mine")
+                register()
+                Resolver.reset()
+                register()
+                #expect(Wiring.calls.count == 2)
+                #expect(await register.animalName() == "mine")
+            }
+        }
+
+        @Test func `A static registration on another thread waits for it`() async {
+            await #expect(processExitsWith: .success) {
+                let hasBegun = Gate()
+                Wiring.registerAll = {
+                    hasBegun.open()
+                    Thread.sleep(forTimeInterval: 0.05)
+                    Resolver.register { Cat(name: "wired") }
+                }
+
+                _ = try await onThreads(2) { thread in
+                    if thread == 0 { return Resolver.main.registerServices() }
+                    hasBegun.wait()
+                    Resolver.register { Cat(name: "mine") }.override()
+                }
+
+                #expect(Resolver.resolve(Cat.self).name == "mine")
             }
         }
 
@@ -151,4 +194,39 @@ extension GlobalStateTests {
             }
         }
     }
+}
+
+private struct Animals: ResolverModule {
+    func register(in resolver: Resolver) { resolver.register((any Animal).self) { Cat(name: "mine") } }
+}
+
+/// A static function that registers an animal.
+enum StaticRegistration: CaseIterable, Codable {
+    case closure, resolving, initialiser, serviceFirst, onMain, awaiting, typed, module, override
+
+    func callAsFunction() {
+        switch self {
+        case .closure: Resolver.register { Cat(name: "mine") as any Animal }
+        case .resolving: Resolver.register { _ in Cat(name: "mine") as any Animal }
+        case .initialiser: Resolver.register(Self.make)
+        case .serviceFirst: Resolver.register((any Animal).self, Self.make)
+        case .onMain: Resolver.register(on: .main, (any Animal).self) { Cat(name: "mine") }
+        case .awaiting:
+            Resolver.register { () async -> any Animal in
+                await Task.yield()
+                return Cat(name: "mine")
+            }
+        case .typed: Resolver.register((any Animal).self) { (_: Resolver, name: String) in Cat(name: name) }
+        case .module: Resolver.install(Animals())
+        case .override: Resolver.register((any Animal).self) { Cat(name: "mine") }.override()
+        }
+    }
+
+    /// The name of the animal that there is.
+    func animalName() async -> String? {
+        if self == .typed { return Resolver.optional((any Animal).self, argument: "mine")?.name }
+        return try? await Resolver.require((any Animal).self).name
+    }
+
+    private static func make() -> any Animal { Cat(name: "mine") }
 }

@@ -181,5 +181,16 @@ extension GlobalStateTests {
                 #expect(resolver.resolve(Home.self).address == "decorated")
             }
         }
+
+        @Test("Difference 14: a static registration comes after registerAllServices")
+        func staticRegistrationComesAfter() async {
+            await #expect(processExitsWith: .success) {
+                Wiring.registerAll = { Resolver.register { Cat(name: "wired") } }
+
+                Resolver.register { Cat(name: "mock") }
+
+                #expect(Resolver.resolve(Cat.self).name == "mock")
+            }
+        }
     }
 }

@@ -15,6 +15,6 @@ extension Resolver {
     public static func declare<Service>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line
     ) {
-        main.declare(type, name: name, tag: tag, file: file, line: line)
+        registeredMain.declare(type, name: name, tag: tag, file: file, line: line)
     }
 }

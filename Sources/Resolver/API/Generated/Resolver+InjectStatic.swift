@@ -18,7 +18,7 @@ extension Resolver {
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line)
     }
 
     /// Runs the injections that are registered with ``root`` for the class of an object which was made elsewhere.

@@ -23,7 +23,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () async throws -> Service?
     ) -> Options<Service> {
-        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves, on the main actor.
@@ -45,6 +45,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }

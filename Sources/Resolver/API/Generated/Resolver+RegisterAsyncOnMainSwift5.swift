@@ -27,7 +27,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () async throws -> Service?
     ) -> Options<Service> {
-        main.addAsyncOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addAsyncOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by an async closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
@@ -53,6 +53,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        main.addAsyncOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addAsyncOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }

@@ -21,7 +21,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () async throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves.
@@ -41,7 +41,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves and from arguments.
@@ -62,6 +62,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }

@@ -24,7 +24,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping () async throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service by an async closure that makes it from what it resolves; in Swift 5 mode.
@@ -49,7 +49,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
@@ -74,6 +74,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping (_ resolver: Resolver, _ args: Args) async throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }

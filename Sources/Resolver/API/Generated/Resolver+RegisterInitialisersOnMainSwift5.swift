@@ -27,7 +27,8 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        main.addInitialiserOnMain(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addInitialiserOnMain(
+            Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
@@ -53,7 +54,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        main.addAsyncInitialiserOnMain(
+        registeredMain.addAsyncInitialiserOnMain(
             Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }

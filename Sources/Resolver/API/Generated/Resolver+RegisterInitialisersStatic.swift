@@ -22,7 +22,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        main.register(name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(name: name, tag: tag, file: file, line: line, factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services.
@@ -41,6 +41,6 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        main.register(name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(name: name, tag: tag, file: file, line: line, factory)
     }
 }

@@ -29,7 +29,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        main.register(name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(name: name, tag: tag, file: file, line: line, factory)
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
@@ -53,6 +53,6 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        main.register(name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(name: name, tag: tag, file: file, line: line, factory)
     }
 }

@@ -23,7 +23,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves, on the main actor.
@@ -45,7 +45,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments, on the main actor.
@@ -68,6 +68,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }

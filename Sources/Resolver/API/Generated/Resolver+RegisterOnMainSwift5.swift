@@ -27,7 +27,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
-        main.addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by a closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
@@ -53,7 +53,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        main.addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments, on the main actor; in Swift 5 mode.
@@ -79,6 +79,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        main.addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }

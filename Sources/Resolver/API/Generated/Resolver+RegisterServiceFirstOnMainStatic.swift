@@ -26,7 +26,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor.
@@ -51,6 +51,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory)
     }
 }

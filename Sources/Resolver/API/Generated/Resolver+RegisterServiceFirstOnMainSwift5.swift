@@ -29,7 +29,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        main.addInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor; in Swift 5 mode.
@@ -57,6 +57,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        main.addAsyncInitialiserOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addAsyncInitialiserOnMain(
+            type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }

@@ -26,7 +26,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services.
@@ -49,6 +49,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory)
     }
 }

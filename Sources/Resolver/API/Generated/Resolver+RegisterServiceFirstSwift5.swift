@@ -31,7 +31,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory)
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
@@ -56,6 +56,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory)
     }
 }

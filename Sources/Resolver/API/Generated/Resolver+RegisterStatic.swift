@@ -26,7 +26,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves.
@@ -48,7 +48,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments.
@@ -71,6 +71,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }

@@ -30,7 +30,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping () throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service by a closure that makes it from what it resolves; in Swift 5 mode.
@@ -59,7 +59,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
@@ -88,6 +88,6 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }

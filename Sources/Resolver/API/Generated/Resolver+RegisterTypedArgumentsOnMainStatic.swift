@@ -28,7 +28,7 @@ extension Resolver {
             @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws ->
             Service?
     ) -> Options<Service> {
-        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments, on the main actor.
@@ -55,6 +55,6 @@ extension Resolver {
             @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws ->
             Service?
     ) -> Options<Service> {
-        main.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(on: isolation, type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }

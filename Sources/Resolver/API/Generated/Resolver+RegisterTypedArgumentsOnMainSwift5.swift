@@ -35,7 +35,7 @@ extension Resolver {
             ->
             Service?
     ) -> Options<Service> {
-        main.addTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
@@ -69,6 +69,6 @@ extension Resolver {
             async throws ->
             Service?
     ) -> Options<Service> {
-        main.addAsyncTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        registeredMain.addAsyncTypedOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }

@@ -31,7 +31,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
@@ -58,6 +58,6 @@ extension Resolver {
         factory:
             sending @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        main.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
+        registeredMain.register(type, name: name, tag: tag, file: file, line: line, factory: factory)
     }
 }
