@@ -340,3 +340,69 @@ extension Resolver.Trace.Span {
         return resolver
     }
 }
+
+private final class Bead: Sendable {}
+
+/// A chain that awaits may be as long as memory allows; so may its trace.
+@Suite(.serialized) struct DeepTraceTests {
+    @Test func `A long chain that awaits is traced, whatever is done with the trace`() async {
+        await #expect(processExitsWith: .success) {
+            let length = 20_000
+            let resolver = Resolver()
+            resolver.register(Bead.self, name: "0") { () async in Bead() }
+            for number in 1..<length {
+                resolver.register(Bead.self, name: .init("\(number)")) { (r: Resolver) async throws -> Bead in
+                    try await r.require(Bead.self, name: .init("\(number - 1)"))
+                }
+            }
+            var trace = Resolver.Trace()
+
+            try await Resolver.trace(to: { trace = $0 }) {
+                _ = try await resolver.require(Bead.self, name: .init("\(length - 1)"))
+            }
+
+            var (depth, span) = (0, trace.roots.first)
+            while let next = span { (depth, span) = (depth + 1, next.children.first) }
+            #expect(depth == length)
+            #expect(trace.text.split(separator: "\n").count == 1 + length)
+            #expect(trace.text.utf8.count < length * 250)
+            #expect(trace.chromeJSON.utf8.count > length && trace.speedscope.utf8.count > length)
+            #expect(trace == trace && Set([trace, trace]).count == 1)
+        }
+    }
+
+    @Test func `Deep trees are compared, hashed, changed and let go of`() {
+        var other = Self.chain(of: 100_000)
+
+        #expect(other == Self.chain(of: 100_000))
+        #expect(other.hashValue == Self.chain(of: 100_000).hashValue)
+        other.children[0].children[0].children.append(.init("Bead"))
+        #expect(other != Self.chain(of: 100_000))
+    }
+
+    private static func chain(of length: Int) -> Resolver.Trace.Span {
+        var span = Resolver.Trace.Span("Bead")
+        for _ in 1..<length { span = .init("Bead", children: [span]) }
+        return span
+    }
+
+    @Test func `Children may be changed in place, and copies stay as they are`() {
+        var span = Resolver.Trace.Span("Train")
+        for number in 0..<20_000 { span.children.append(.init("Wagon \(number)")) }
+        let copy = span
+
+        span.children.removeLast()
+        span.children[0].key = "Engine"
+
+        #expect(copy.children.count == 20_000 && span.children.count == 19_999)
+        #expect(copy.children[0].key == "Wagon 0" && span.children[0].key == "Engine")
+        #expect(copy != span && Set([copy, span, copy]).count == 2)
+    }
+
+    @Test func `Far down a line has the number of its level`() {
+        let lines = Resolver.Trace(roots: [Self.chain(of: 43)]).text.split(separator: "\n")
+
+        #expect(lines[41].hasPrefix(String(repeating: "  ", count: 41) + "Bead "))
+        #expect(lines[42].hasPrefix(String(repeating: "  ", count: 41) + "41: Bead "))
+    }
+}

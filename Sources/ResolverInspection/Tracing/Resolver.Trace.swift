@@ -38,7 +38,7 @@ extension Resolver.Trace {
     }
 
     /// A request for a service, and what was requested for it.
-    public struct Span: Hashable, Sendable {
+    public struct Span: Sendable {
         /// The service, such as `Clock(name: "main")`.
         public var key: String
         /// What has become of the request.
@@ -51,8 +51,7 @@ extension Resolver.Trace {
         public var start: Duration
         /// How long it took, with all that was requested for it.
         public var duration: Duration
-        /// What was requested for it, in order.
-        public var children: [Span]
+        private var list: SpanList?
 
         /// Makes a span.
         ///
@@ -74,12 +73,24 @@ extension Resolver.Trace {
             self.thread = thread
             self.start = start
             self.duration = duration
-            self.children = children
+            list = SpanList(children)
         }
     }
 }
 
 extension Resolver.Trace.Span {
+    /// What was requested for it, in order.
+    public var children: [Self] {
+        get { list?.spans ?? [] }
+        _modify {
+            var spans = children
+            // So an array that nobody else holds is changed in place.
+            list = nil
+            defer { list = SpanList(spans) }
+            yield &spans
+        }
+    }
+
     /// When it ended, after the start of the trace.
     public var end: Duration { start + max(duration, .zero) }
 
@@ -93,5 +104,41 @@ extension Resolver.Trace.Span {
             if begin < end { (own, covered) = (own - (end - begin), end) }
         }
         return max(own, .zero)
+    }
+}
+
+// Trees may be deeper than the stack allows for recursion: an asynchronous chain has any length.
+extension Resolver.Trace.Span: Hashable {
+    /// Whether two spans are equal, and what was requested for them.
+    ///
+    /// - Complexity: O(*n*) in the number of requests.
+    public static func == (left: Self, right: Self) -> Bool {
+        var pairs = [(left, right)]
+        while let (left, right) = pairs.popLast() {
+            guard left.key == right.key, left.outcome == right.outcome, left.scope == right.scope,
+                left.thread == right.thread, left.start == right.start, left.duration == right.duration
+            else { return false }
+            if left.list === right.list { continue }
+            guard left.children.count == right.children.count else { return false }
+            pairs += zip(left.children, right.children)
+        }
+        return true
+    }
+
+    /// Hashes the span, and what was requested for it.
+    ///
+    /// - Complexity: O(*n*) in the number of requests.
+    public func hash(into hasher: inout Hasher) {
+        var rest = [self]
+        while let span = rest.popLast() {
+            hasher.combine(span.key)
+            hasher.combine(span.outcome)
+            hasher.combine(span.scope)
+            hasher.combine(span.thread)
+            hasher.combine(span.start)
+            hasher.combine(span.duration)
+            hasher.combine(span.children.count)
+            rest += span.children
+        }
     }
 }

@@ -11,9 +11,10 @@ extension Resolver.Trace {
     /// - Parameter events: The events, in the order in which an observer got them; those of no request are passed over.
     /// - Complexity: O(*n* log *n*) in the number of events.
     public init(_ events: some Sequence<Resolver.Event>) {
-        let requests = events.compactMap(Request.init)
-        let start = requests.map { $0.span.start }.min()
-        self.init(roots: Self.tree(of: requests).map { $0.since(start ?? .zero) })
+        var requests = events.compactMap(Request.init)
+        let start = requests.map { $0.span.start }.min() ?? .zero
+        for index in requests.indices { requests[index].span.start -= start }
+        self.init(roots: Self.tree(of: requests))
     }
 
     /// Puts requests below those that they were made for.
@@ -42,7 +43,7 @@ extension Resolver.Trace {
 private struct Request {
     let id: UInt64
     let parent: UInt64
-    let span: Resolver.Trace.Span
+    var span: Resolver.Trace.Span
 
     /// A number that is higher than that of the making for which it is.
     var rank: UInt64 { id == 0 ? .max : id }
@@ -66,14 +67,4 @@ private struct Request {
 
     /// Any instant: only differences count.
     private static let epoch = ContinuousClock.now
-}
-
-extension Resolver.Trace.Span {
-    /// The span, with times since another start.
-    fileprivate func since(_ zero: Duration) -> Self {
-        var span = self
-        span.start -= zero
-        span.children = children.map { $0.since(zero) }
-        return span
-    }
 }

@@ -8,7 +8,8 @@ extension Resolver.Trace {
     /// The tree for people: a request a line, with what was requested for it below it.
     ///
     /// A line has the service, what has become of the request, how long instances are kept, the thread, and the time with and without
-    /// what was requested for it, where it took any. Stars mark the slowest request of a trace, and the slowest way down from there.
+    /// what was requested for it, where it took any. Stars mark the slowest request of a trace, and the slowest way down from there. From the 41st level on a line
+    /// has the number of its level, and is not indented further.
     ///
     /// - Complexity: O(*n* log *n*) in the number of requests.
     public var text: String {
@@ -50,9 +51,16 @@ private struct Line {
     let depth: Int
     let isMarked: Bool
 
+    /// Two spaces a level; far down the number of the level, for else a deep tree would consist of spaces.
+    private var indentation: String {
+        String(repeating: "  ", count: min(depth, Self.mostIndented)) + (depth > Self.mostIndented ? "\(depth): " : "")
+    }
+
+    private static let mostIndented = 40
+
     var cells: [String] {
         [
-            (isMarked ? "* " : "  ") + String(repeating: "  ", count: depth) + oneLine(span.key),
+            (isMarked ? "* " : "  ") + indentation + oneLine(span.key),
             span.outcome.words, oneLine(span.scope), Resolver.Trace.name(ofThread: span.thread),
             span.duration == .zero ? "" : span.duration.shortDescription,
             span.duration == .zero ? "" : span.ownDuration.shortDescription,

@@ -46,15 +46,17 @@ struct TraceLane {
         let all = entries(of: trace)
         var lanes: [Int: [TraceLane]] = [:]
         for entry in all.sorted(by: { ($0.span.start, $0.position) < ($1.span.start, $1.position) }) {
-            var rows = lanes[entry.span.thread, default: []]
-            if !rows.indices.contains(where: { rows[$0].take(entry, of: all) }) {
-                var row = TraceLane(thread: entry.span.thread, number: rows.count + 1)
-                _ = row.take(entry, of: all)
-                rows.append(row)
-            }
-            lanes[entry.span.thread] = rows
+            add(entry, to: &lanes[entry.span.thread, default: []], of: all)
         }
         return lanes.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+
+    /// Adds a span to the first row that takes it, in place: a row may be long.
+    private static func add(_ entry: Entry, to rows: inout [TraceLane], of all: [Entry]) {
+        for index in rows.indices { if rows[index].take(entry, of: all) { return } }
+        var row = TraceLane(thread: entry.span.thread, number: rows.count + 1)
+        _ = row.take(entry, of: all)
+        rows.append(row)
     }
 
     private static func entries(of trace: Resolver.Trace) -> [Entry] {
