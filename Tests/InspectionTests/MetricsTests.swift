@@ -107,6 +107,90 @@ private struct Worn: Error {}
         return try #require(metrics.snapshot.services.first)
     }
 
+    /// Which of the tasks are cancelled that ask for one instance while it is being made.
+    enum Cancelled: Codable, CaseIterable, Sendable {
+        case first, another, all, allButLast
+
+        func contains(_ number: Int, of count: Int) -> Bool {
+            switch self {
+            case .first: number == 0
+            case .another: number == count / 2
+            case .all: true
+            case .allButLast: number < count - 1
+            }
+        }
+    }
+
+    @Test(arguments: Cancelled.allCases, [false, true])
+    func `A request that is cancelled is counted once, whoever goes on making its instance`(
+        cancelled: Cancelled, ignoresThat: Bool
+    ) async {
+        await #expect(processExitsWith: .success) { [cancelled, ignoresThat] in
+            let (resolver, goOn, count, requests) = (Resolver(), Locked(false), 100, Locked(0))
+            resolver.register(Cog.self) { () async throws -> Cog in
+                while !goOn.withLock({ $0 }) {
+                    await Task.yield()
+                    if !ignoresThat { try Task.checkCancellation() }
+                }
+                return Cog()
+            }
+            .scope(.application)
+            let metrics = Resolver.Metrics(of: resolver)
+            let observation = resolver.observe { event in
+                guard event.parent == 0 else { return }
+                switch event.action {
+                case .made, .reused, .failed: requests.withLock { $0 += 1 }
+                default: break
+                }
+            }
+
+            var tasks: [Task<Bool, Never>] = []
+            for number in 0..<count {
+                tasks.append(Task { (try? await resolver.require(Cog.self)) != nil })
+                if number == 0 { try await Task.sleep(for: .milliseconds(10)) }
+            }
+            try await Task.sleep(for: .milliseconds(20))
+            var failures = 0
+            for (number, task) in tasks.enumerated() where cancelled.contains(number, of: count) { task.cancel() }
+            for (number, task) in tasks.enumerated() where cancelled.contains(number, of: count) {
+                if await !task.value { failures += 1 }
+            }
+            goOn.withLock { $0 = true }
+            for task in tasks { if await !task.value, !task.isCancelled { failures += 1 } }
+            try await Task.sleep(for: .milliseconds(20))
+
+            let service = try #require(metrics.snapshot.services.first)
+            #expect(failures == (0..<count).count { cancelled.contains($0, of: count) })
+            #expect(service.failures == failures && service.makes == (cancelled == .all ? 0 : 1))
+            #expect(service.requests == count)
+            #expect(requests.withLock { $0 } == count)
+            withExtendedLifetime(observation) {}
+        }
+    }
+
+    @Test func `A request that is cancelled while the main actor serves it is counted once`() async {
+        await #expect(processExitsWith: .success) {
+            let (resolver, begun, goOn) = (Resolver(), Gate(), Gate())
+            resolver.register(on: .main) { () -> Cog in
+                begun.open()
+                _ = goOn.wait()
+                return Cog()
+            }
+            .scope(.application)
+            let metrics = Resolver.Metrics(of: resolver)
+
+            let task = Task.detached { (try? await resolver.require(Cog.self)) != nil }
+            try await onThread { _ = begun.wait() }
+            task.cancel()
+            #expect(await !task.value)
+            goOn.open()
+            _ = try await resolver.require(Cog.self)
+
+            let service = try #require(metrics.snapshot.services.first)
+            #expect(service.failures == 1 && service.hits == 1 && service.requests == 2)
+        }
+    }
+
     @Test func `As a table`() {
         var (alarm, clock) = (Resolver.Metrics.Service("Alarm"), Resolver.Metrics.Service("Clock(name: \"main\")"))
         (alarm.makes, alarm.failures, alarm.makingTime, alarm.longestMaking) = (

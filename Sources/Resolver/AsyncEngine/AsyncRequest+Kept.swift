@@ -83,7 +83,7 @@ extension AsyncRequest {
             return try await serveAnew(instanceTask.registration)
         }
         _ = kept.copy(to: memory)
-        if !isNew { tellReused(instanceTask.registration) }
+        if !isNew { tellTaken(from: instanceTask) }
     }
 
     /// Serves the request with the registration that holds now, as ``Request/serveAnew(_:_:)`` does.

@@ -24,7 +24,7 @@ extension AsyncRequest {
                 return .failure(error)
             }
         }
-        if frame.making.id != 0 || container.notesNeeds { frame.tellEnd(result) }
+        if frame.making.id != 0 || container.notesNeeds { frame.tellEnd(result, of: instanceTask) }
         try result.get()
     }
 

@@ -25,13 +25,25 @@ extension AsyncRequest {
         tell(.waited(for: end - start), registration, at: end)
     }
 
-    private func tell(_ action: Resolver.Event.Action, _ registration: Registration, at time: Duration? = nil) {
+    /// Tells observers that the request got what an instance task has made: once as made, if the request for which that began has
+    /// given up, and else as reused.
+    @inline(never)
+    func tellTaken(from instanceTask: InstanceTask) {
+        guard asyncResolution.isTold else { return }
+        guard let unclaimed = instanceTask.claim() else { return tellReused(instanceTask.registration) }
+        let id = parent == nil ? unclaimed.id : Observers.nextMaking()
+        tell(.made(in: unclaimed.duration), instanceTask.registration, id: id, at: unclaimed.end)
+    }
+
+    private func tell(
+        _ action: Resolver.Event.Action, _ registration: Registration, id: UInt64 = 0, at time: Duration? = nil
+    ) {
         let observers = Observers.concerned(with: container)
         if observers.isEmpty { return }
         Observers.tell(
             observers, asyncResolution.queue,
             Resolver.Event(
-                action, of: registration, path: EventPath(requested.key, after: parent?.eventPath),
+                action, of: registration, path: EventPath(requested.key, after: parent?.eventPath), id: id,
                 parent: parent?.enclosingMaking ?? 0, in: container, at: time))
     }
 }
@@ -49,15 +61,16 @@ extension AsyncFrame {
     var enclosingMaking: UInt64 { chain.first { $0.making.id != 0 }?.making.id ?? 0 }
 
     /// Notes that the instance is made, or given up, and tells observers.
+    ///
+    /// - Parameters:
+    ///   - result: What it came to.
+    ///   - instanceTask: The instance task that the frame is, if it is one.
     @inline(never)
-    func tellEnd(_ result: Result<Void, ResolutionError>) {
-        switch result {
-        case .success:
-            if container.notesNeeds { registration.noteRun() }
-            making.tellEnd(nil, of: registration, in: container, asyncResolution.queue, path: eventPath)
-        case .failure(let error):
-            making.tellEnd(error, of: registration, in: container, asyncResolution.queue, path: eventPath)
-        }
+    func tellEnd(_ result: Result<Void, ResolutionError>, of instanceTask: InstanceTask?) {
+        let error: ResolutionError? = if case .failure(let error) = result { error } else { nil }
+        if error == nil, container.notesNeeds { registration.noteRun() }
+        let isTold = making.tellEnd(error, of: registration, in: container, asyncResolution.queue, path: eventPath)
+        if !isTold, error == nil { instanceTask?.leaveUnclaimed(making) }
     }
 }
 

@@ -18,6 +18,26 @@ extension InstanceTask {
     var isShown: Bool { shown.isSet || request.discards >= Request.mostDiscards }
 }
 
+// MARK: - What observers see
+
+extension InstanceTask {
+    /// Notes that the instance is made, though the outermost request that began that has given up: the first other request that takes
+    /// the instance is told of as having made it.
+    func leaveUnclaimed(_ making: Making) {
+        guard let start = making.start else { return }
+        let end = ProcessClock.now
+        unclaimed.withLock { $0 = Making.Ended(id: making.id, duration: end - start, end: end) }
+    }
+
+    /// Takes what ``leaveUnclaimed(_:)`` has left.
+    func claim() -> Making.Ended? {
+        unclaimed.withLock { unclaimed in
+            defer { unclaimed = nil }
+            return unclaimed
+        }
+    }
+}
+
 extension InstanceTask.Home {
     /// Whether the instance goes into a graph.
     var isGraph: Bool {

@@ -45,6 +45,8 @@ final class InstanceTask: PendingInstance {
     private let priority: Guarded<TaskPriority>
     /// Whether somebody has the instance already, though it is not complete.
     let shown = Flag()
+    /// The making, if it is told of when somebody takes the instance; see ``leaveUnclaimed(_:)``.
+    let unclaimed = Guarded<Making.Ended?>(nil)
     /// The containers for one request to which the instance is bound.
     let bounds = Guarded<Set<RequestContainer>>([])
 

@@ -32,8 +32,12 @@ final class EventQueue: Sendable {
     private struct Contents {
         var last: Notice?
         var isOver = false
+        /// Whether it is decided what is told of the outermost request.
+        var isSettled = false
         /// Whether one of them says that the outermost request failed.
         var saysFailure = false
+        /// Whether one of them says that what it began was made.
+        var saysMade = false
     }
 
     private let contents = Guarded(Contents())
@@ -50,11 +54,45 @@ final class EventQueue: Sendable {
     func keep(_ event: Resolver.Event, for observers: [Observers.Observer]) -> Bool {
         contents.withLock { contents in
             if contents.isOver { return false }
-            if event.saysFailure { contents.saysFailure = true }
             if isForRecorders { return true }
             for observer in observers { contents.last = Notice(event, for: observer, after: contents.last) }
             return true
         }
+    }
+
+    /// Notes that what an outermost request has begun to make is made, or has failed.
+    ///
+    /// - Returns: `false` when that request has given up, which may have been cancelled, and is told of as failed: each request is told
+    ///   of once.
+    func noteEnd(isFailure: Bool) -> Bool {
+        contents.withLock { contents in
+            if contents.isSettled { return false }
+            if isFailure { contents.saysFailure = true } else { contents.saysMade = true }
+            return true
+        }
+    }
+
+    /// Decides what is told of the outermost request.
+    ///
+    /// - Returns: Whether nothing has told yet what it failed with.
+    private func settle(with error: ResolutionError) -> Bool {
+        contents.withLock { contents in
+            contents.isSettled = true
+            return !contents.saysFailure && !(error.reason == .cancelled && contents.saysMade)
+        }
+    }
+
+    /// Tells that the outermost request has failed, though nothing was made for it, or not to the end.
+    private func tell(of error: ResolutionError) {
+        let observers = Observers.concerned(with: error.container)
+        if observers.isEmpty { return }
+        var path: EventPath?
+        for step in error.path { path = EventPath(step.key, after: path) }
+        Observers.tell(
+            observers, self,
+            Resolver.Event(
+                .failed(error, after: .zero), key: error.key, path: path,
+                container: error.container.map { ObjectIdentifier($0) }))
     }
 
     /// Tells of the events, in order.
@@ -62,16 +100,7 @@ final class EventQueue: Sendable {
     /// - Parameter error: What the outermost request has failed with; `nil` when it was served.
     @inline(never)
     func end(failingWith error: ResolutionError?) {
-        let observers = error.map { Observers.concerned(with: $0.container) } ?? []
-        if let error, !observers.isEmpty, !contents.withLock({ $0.saysFailure }) {
-            var path: EventPath?
-            for step in error.path { path = EventPath(step.key, after: path) }
-            Observers.tell(
-                observers, self,
-                Resolver.Event(
-                    .failed(error, after: .zero), key: error.key, path: path,
-                    container: error.container.map { ObjectIdentifier($0) }))
-        }
+        if let error, settle(with: error) { tell(of: error) }
         var last = contents.withLock { contents in
             defer { contents.last = nil }
             contents.isOver = true
@@ -83,12 +112,5 @@ final class EventQueue: Sendable {
             last = notice.previous.object
         }
         while let notice = inOrder.popLast() { notice.tell() }
-    }
-}
-
-extension Resolver.Event {
-    /// Whether it says that an outermost request has failed.
-    fileprivate var saysFailure: Bool {
-        if case .failed = action { parent == 0 } else { false }
     }
 }

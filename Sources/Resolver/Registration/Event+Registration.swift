@@ -49,6 +49,16 @@ struct Making: Sendable {
     /// How many requests were on the path, with its own.
     var depth = 0
 
+    /// One that has ended.
+    struct Ended: Sendable {
+        /// What tells it apart.
+        let id: UInt64
+        /// How long it took.
+        let duration: Duration
+        /// When it ended.
+        let end: Duration
+    }
+
     /// Stands for one that nobody is told of.
     init() {}
 
@@ -64,7 +74,7 @@ struct Making: Sendable {
         (id, self.parent, start) = (Observers.nextMaking(), parent(), ProcessClock.now)
     }
 
-    /// Tells observers how it has ended.
+    /// Tells observers how it has ended, unless it was for an outermost request that has given up: that one was told of as failed.
     ///
     /// - Parameters:
     ///   - error: What it has failed with; `nil` when there is an instance.
@@ -72,17 +82,21 @@ struct Making: Sendable {
     ///   - container: The container that was asked.
     ///   - events: The events of the outermost request.
     ///   - path: The keys that were asked for.
+    /// - Returns: `false` when that request has given up.
+    @discardableResult
     func tellEnd(
         _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: EventQueue?,
         path: @autoclosure () -> EventPath?
-    ) {
-        guard let start else { return }
+    ) -> Bool {
+        guard let start else { return true }
+        if parent == 0, events?.noteEnd(isFailure: error != nil) == false { return false }
         let end = ProcessClock.now
         let action = error.map { .failed($0, after: end - start) } ?? Resolver.Event.Action.made(in: end - start)
         let observers = Observers.concerned(with: container)
-        if observers.isEmpty { return }
+        if observers.isEmpty { return true }
         Observers.tell(
             observers, events,
             Resolver.Event(action, of: registration, path: path(), id: id, parent: parent, in: container, at: end))
+        return true
     }
 }
