@@ -43,7 +43,7 @@ extension NearMisses {
             byService = Dictionary(grouping: candidates) { ObjectIdentifier($0.key.service) }
             var seen: Set<ObjectIdentifier> = []
             services = candidates.filter { seen.insert(ObjectIdentifier($0.key.service)).inserted }
-            byTypeName = Dictionary(services.map { (TypeFacts.name(of: $0.key.service), $0) }) { first, _ in first }
+            byTypeName = Dictionary(services.map { (TypeFacts.fullName(of: $0.key.service), $0) }) { first, _ in first }
         }
     }
 }
@@ -56,7 +56,7 @@ extension NearMisses.Index {
 
     /// The first registered service of another type with the same simple name.
     func namesake(of service: Any.Type) -> Candidate? {
-        let found = byTypeName[TypeFacts.name(of: service)]
+        let found = byTypeName[TypeFacts.fullName(of: service)]
         return found?.key.service == service ? nil : found
     }
 

@@ -55,14 +55,14 @@ struct NearMisses {
         guard !same.isEmpty else { return nil }
         let type = TypeFacts.name(of: key.service)
         let names = same.compactMap(\.key.name)
-        let tags = same.compactMap(\.key.tag).map { TypeFacts.name(of: $0) }
+        let tags = same.compactMap(\.key.tag)
         if !tags.isEmpty, names.isEmpty || key.tag != nil {
-            return "Registered tags of \(type): " + Self.list(tags) + "."
+            return "Registered tags of \(type): " + MessageText.list(tags) { TypeFacts.name(of: $0) } + "."
         }
         if names.isEmpty {
             return "\(type) is registered without a name (\(same[0].place))."
         }
-        var advice = "Registered names of \(type): " + Self.list(names.map(\.rawValue.debugDescription)) + "."
+        var advice = "Registered names of \(type): " + MessageText.list(names) { MessageText.quoted($0.rawValue) } + "."
         if let spelling = spelling(among: same) {
             advice += spelling
         } else if key.name != nil, same.contains(where: { $0.key.qualifier == nil }) {
@@ -74,15 +74,17 @@ struct NearMisses {
     /// The keys of the same type, where the names differ and the arguments do.
     private var keys: String? {
         guard let first = candidates.first else { return nil }
-        let keys = candidates.map { $0.takesUntyped ? "\($0.key) with untyped arguments, args:" : "\($0.key)" }
-        let advice = "\(TypeFacts.name(of: key.service)) is registered as \(Self.list(keys)) (\(first.place))."
+        let keys = MessageText.list(candidates) {
+            $0.takesUntyped ? "\($0.key) with untyped arguments, args:" : "\($0.key)"
+        }
+        let advice = "\(TypeFacts.name(of: key.service)) is registered as \(keys) (\(first.place))."
         return advice + (spelling(among: candidates.filter { $0.key.argumentList == key.argumentList }) ?? "")
     }
 
     /// The name that the wanted one is a misspelling of.
     private func spelling(among same: [Index.Candidate]) -> String? {
         let near = key.name.flatMap { Self.nearest(to: $0, among: index.spellings(of: same)) }
-        return near.map { " Did you mean \($0.rawValue.debugDescription)?" }
+        return near.map { " Did you mean \(MessageText.quoted($0.rawValue))?" }
     }
 
     /// The same type with or without a question mark.
@@ -99,7 +101,7 @@ struct NearMisses {
         let implementations = index.implementations(of: key.service)
         guard let found = implementations.first(where: { !askers.contains($0.key) }) else { return nil }
         let service = TypeFacts.name(of: key.service)
-        let name = key.name.map { ", name: \($0.rawValue.debugDescription)" } ?? ""
+        let name = key.name.map { ", name: \(MessageText.quoted($0.rawValue))" } ?? ""
         return """
             \(found.key) is registered (\(found.place)) and would do: add .implements(\(service).self\(name)) to it, or \
             register it as \(service).
@@ -109,8 +111,8 @@ struct NearMisses {
     /// A type of the same simple name, from another module or another type.
     private var namesake: String? {
         guard let found = index.namesake(of: key.service) else { return nil }
-        let theirs = TypeFacts.qualifiedName(of: found.key.service)
-        let ours = TypeFacts.qualifiedName(of: key.service)
+        let theirs = MessageText.short(TypeFacts.qualifiedName(of: found.key.service), most: 200)
+        let ours = MessageText.short(TypeFacts.qualifiedName(of: key.service), most: 200)
         return "\(theirs) is registered (\(found.place)), which is another type than \(ours)."
     }
 }
@@ -118,12 +120,6 @@ struct NearMisses {
 // MARK: - Spelling
 
 extension NearMisses {
-    /// What there is, separated by commas; of very much, the beginning.
-    private static func list(_ texts: [String]) -> String {
-        guard texts.count > 24 else { return texts.joined(separator: ", ") }
-        return texts.prefix(20).joined(separator: ", ") + " and \(texts.count - 20) more"
-    }
-
     /// The name that is at most two edits away from another; of several, the nearest.
     private static func nearest(to name: Resolver.Name, among names: [Index.Spelling]) -> Resolver.Name? {
         let wanted = Index.Spelling(name).folded

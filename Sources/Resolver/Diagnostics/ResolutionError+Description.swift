@@ -6,7 +6,7 @@ extension ResolutionError: CustomStringConvertible {
     public var description: String {
         var lines = [headline]
         if path.count > 1 || path.last?.place != nil {
-            lines.append("  " + shortPath.joined(separator: " → "))
+            lines.append("  " + MessageText.way(path) { $0.description })
         }
         if let underlying, !(underlying is MadeElsewhere) {
             lines.append("  \(underlying)")
@@ -17,20 +17,13 @@ extension ResolutionError: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    /// The steps of the path; of a long one, the first and the last.
-    private var shortPath: [String] {
-        guard path.count > 24 else { return path.map(\.description) }
-        let left = "… \(path.count - 16) more …"
-        return path.prefix(8).map(\.description) + [left] + path.suffix(8).map(\.description)
-    }
-
     /// What failed, in one sentence.
     var headline: String {
         switch reason {
         case .missing: "No registration provides \(key)."
         case .factoryReturnedNil: "The factory of \(key) returned nil."
         case .factoryThrew: "The factory of \(key) threw an error."
-        case .circular: "\(key) needs itself: \(circle.map(\.key.description).joined(separator: " → "))."
+        case .circular: "\(key) needs itself: \(MessageText.way(circle) { $0.key.description })."
         case .tooDeep where path.count == 1: "The stack of this thread is too full for \(key) to be made."
         case .tooDeep:
             "\(key) is \(path.count) resolutions deep, which is more than the stack of this thread can carry."

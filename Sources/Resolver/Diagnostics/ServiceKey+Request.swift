@@ -22,7 +22,7 @@ extension Resolver.ServiceKey {
     /// The name or the tag as an argument: `name: "moscow"`; `nil` when there is none.
     var qualification: String? {
         if let tag { return "tag: \(TypeFacts.expression(of: tag)).self" }
-        return name.map { "name: \($0.rawValue.debugDescription)" }
+        return name.map { "name: \(MessageText.quoted($0.rawValue))" }
     }
 }
 

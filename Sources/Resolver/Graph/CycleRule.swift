@@ -44,10 +44,10 @@ enum CycleRule {
     }
 
     private static func issue(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
-        let names = (circle + circle.prefix(1)).map { wiring.components[$0].key.description }
+        let keys = (circle + circle.prefix(1)).map { wiring.components[$0].key }
         return .init(
             .error, "cycle", circle.map { wiring.components[$0] },
-            "\(names[0]) needs itself in order to be made: \(names.joined(separator: " → ")).",
+            "\(keys[0]) needs itself in order to be made: \(MessageText.way(keys) { $0.description }).",
             .init(stringLiteral: advice(circle, wiring)))
     }
 

@@ -7,7 +7,7 @@ enum ImportCycleRule {
         wiring.lifecycles.flatMap(\.cycles).map { cycle in
             .init(
                 .error, "import-cycle", cycle.prefix(1).map(\.place),
-                "Modules import each other: \(cycle.map(\.name).joined(separator: " imports ")).",
+                "Modules import each other: \(MessageText.way(cycle, separator: " imports ") { $0.name }).",
                 "Let one of them not import the next: move what both need to a third.")
         }
     }

@@ -124,9 +124,12 @@ extension Resolver.ServiceKey: Hashable {
 
 extension Resolver.ServiceKey: CustomStringConvertible {
     /// The type without its module and, in parentheses, what else belongs to the key.
+    ///
+    /// Of what is long it is the beginning: of a name 80 characters, of a type 200, of arguments ten.
     public var description: String {
-        let parts = qualifierDescription.map { [$0] } ?? []
-        let all = parts + arguments.map { TypeFacts.name(of: $0) }
+        let arguments = arguments
+        let types = arguments.isEmpty ? nil : MessageText.list(arguments) { TypeFacts.name(of: $0) }
+        let all = [qualifierDescription, types].compactMap { $0 }
         let type = TypeFacts.name(of: service)
         return all.isEmpty ? type : "\(type)(\(all.joined(separator: ", ")))"
     }
@@ -134,6 +137,6 @@ extension Resolver.ServiceKey: CustomStringConvertible {
     /// The name or the tag, as `name: "moscow"` or `tag: Gold`.
     var qualifierDescription: String? {
         if let tag { return "tag: \(TypeFacts.name(of: tag))" }
-        return name.map { "name: \($0.rawValue.debugDescription)" }
+        return name.map { "name: \(MessageText.quoted($0.rawValue))" }
     }
 }

@@ -62,10 +62,15 @@ enum TypeFacts {
         return open(metatype)
     }
 
-    /// The name of a type without its module: `Clock`, `any Animal` as `Animal`, `Optional<Cat>` as `Cat?`.
-    static func name(of type: Any.Type) -> String {
+    /// The name of a type without its module, for messages: `Clock`, `any Animal` as `Animal`, `Optional<Cat>` as `Cat?`.
+    ///
+    /// Of a name of more than 200 characters, the beginning.
+    static func name(of type: Any.Type) -> String { MessageText.short(fullName(of: type), most: 200) }
+
+    /// The name of a type without its module, however long.
+    static func fullName(of type: Any.Type) -> String {
         if let optional = type as? any OptionalProtocol.Type {
-            return name(of: optional.wrapped) + "?"
+            return fullName(of: optional.wrapped) + "?"
         }
         let name = _typeName(type, qualified: false)
         return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name

@@ -58,10 +58,10 @@ private struct Search {
     private var arguments: String? {
         let same = candidates.map(Self.key).filter { $0.name == key.name && $0.tag == key.tag }
         guard !same.isEmpty, !same.contains(where: { $0.arguments == key.arguments }) else { return nil }
-        let lists = same.map {
+        let lists = Self.list(same, separator: ", or with ") {
             $0.arguments.isEmpty ? "no arguments" : "(\($0.arguments.map(\.description).joined(separator: ", ")))"
         }
-        return "\(key.service) is registered with \(lists.joined(separator: ", or with "))."
+        return "\(key.service) is registered with \(lists)."
     }
 
     /// Other names of the same type, and the one that is spelled nearly alike.
@@ -71,14 +71,14 @@ private struct Search {
         let tags = same.compactMap(\.provided.tag?.description)
         let names = same.map(Self.key).compactMap(\.name)
         if !tags.isEmpty, names.isEmpty || key.tag != nil {
-            return "Registered tags of \(key.service): \(tags.joined(separator: ", "))."
+            return "Registered tags of \(key.service): \(Self.list(tags) { $0 })."
         }
         if names.isEmpty {
             return "\(key.service) is registered without a name."
         }
-        var advice = "Registered names of \(key.service): \(names.map(\.debugDescription).joined(separator: ", "))."
+        var advice = "Registered names of \(key.service): \(Self.list(names, Self.quoted))."
         if let near = key.name.flatMap({ Spelling.nearest(to: $0, among: names) }) {
-            advice += " Did you mean \(near.debugDescription)?"
+            advice += " Did you mean \(Self.quoted(near))?"
         } else if key.name != nil, same.contains(where: { $0.provided.names == .none && $0.provided.tag == nil }) {
             advice += " It is registered without a name, too."
         }
@@ -87,7 +87,7 @@ private struct Search {
 
     private var keys: String? {
         guard !candidates.isEmpty else { return nil }
-        return "\(key.service) is registered as \(candidates.map { Self.key($0).description }.joined(separator: ", "))."
+        return "\(key.service) is registered as \(Self.list(candidates) { Self.key($0).description })."
     }
 
     /// The same type with or without a question mark.
@@ -111,7 +111,7 @@ private struct Search {
             registration !== asker && !registration.isDeclaration && inherits(registration.service, usr)
         }
         guard let found else { return nil }
-        let name = key.name.map { ", name: \($0.debugDescription)" } ?? ""
+        let name = key.name.map { ", name: \(Self.quoted($0))" } ?? ""
         return """
             \(found.key) is registered and would do: add .implements(\(key.service).self\(name)) to it, or register it as \
             \(key.service).
@@ -124,6 +124,21 @@ private struct Search {
             || facts.superclass.map { superclass in
                 wiring.program.types[superclass.generic]?.usr == usr || inherits(superclass, usr)
             } ?? false
+    }
+}
+
+extension Search {
+    /// Some things, separated by commas; of more than ten, the first ten and how many more there are.
+    private static func list<Element>(
+        _ elements: [Element], separator: String = ", ", _ text: (Element) -> String
+    ) -> String {
+        let listed = elements.prefix(10).map(text).joined(separator: separator)
+        return elements.count > 10 ? "\(listed) and \(elements.count - 10) more" : listed
+    }
+
+    /// A name in quotation marks; of one that is longer than 80 characters, the beginning.
+    private static func quoted(_ name: String) -> String {
+        (name.unicodeScalars.count > 80 ? String(name.unicodeScalars.prefix(79)) + "…" : name).debugDescription
     }
 }
 

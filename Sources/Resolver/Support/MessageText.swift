@@ -1,0 +1,39 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What messages say of many things, or of long ones: names come from users, and a message goes into logs.
+enum MessageText {
+    /// The beginning of a text, if it is longer than that.
+    ///
+    /// - Parameters:
+    ///   - text: A name or a type.
+    ///   - most: How many characters it may have, as Unicode counts scalars.
+    /// - Complexity: O(*n*) in the number of characters that are left.
+    static func short(_ text: String, most: Int = 80) -> String {
+        let scalars = text.unicodeScalars
+        guard scalars.index(scalars.startIndex, offsetBy: most + 1, limitedBy: scalars.endIndex) != nil else {
+            return text
+        }
+        return String(scalars.prefix(most - 1)) + "…"
+    }
+
+    /// A name or another text of the user's in quotation marks.
+    static func quoted(_ text: String) -> String { short(text).debugDescription }
+
+    /// Some things, separated by commas; of more than ten, the first ten and how many more there are.
+    static func list<Elements: Collection>(
+        _ elements: Elements, separator: String = ", ", _ text: (Elements.Element) -> String
+    ) -> String {
+        let listed = elements.prefix(10).map(text).joined(separator: separator)
+        return elements.count > 10 ? "\(listed) and \(elements.count - 10) more" : listed
+    }
+
+    /// The steps of a way; of a long one, the first and the last.
+    static func way<Steps: BidirectionalCollection>(
+        _ steps: Steps, separator: String = " → ", _ text: (Steps.Element) -> String
+    ) -> String {
+        guard steps.count > 24 else { return steps.map(text).joined(separator: separator) }
+        let left = ["… \(steps.count - 16) more …"]
+        return (steps.prefix(8).map(text) + left + steps.suffix(8).map(text)).joined(separator: separator)
+    }
+}
