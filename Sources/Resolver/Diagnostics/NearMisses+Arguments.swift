@@ -16,7 +16,7 @@ extension NearMisses {
     /// Types as they are told apart: `any Animal`, `String?` and `Foundation.NSString` in full where short names are alike.
     private static func description(of types: [Any.Type]) -> String {
         guard !types.isEmpty else { return "no arguments" }
-        return "(" + MessageText.list(types) { TypeFacts.spelling(of: $0) } + ")"
+        return "(" + MessageText.list(types) { TypeFacts.source(of: $0) } + ")"
     }
 
     /// Proposes a cast, where an argument would do for a registration if its static type were the protocol.
@@ -27,7 +27,7 @@ extension NearMisses {
         guard !pairs.isEmpty, pairs.allSatisfy({ TypeFacts.canServe($0.element.0, as: $0.element.1) }) else {
             return nil
         }
-        let casts = pairs.map { "argument \($0.offset + 1) as \(TypeFacts.spelling(of: $0.element.1))" }
+        let casts = pairs.map { "argument \($0.offset + 1) as \(TypeFacts.source(of: $0.element.1))" }
         return " Static types count: pass \(casts.joined(separator: " and "))."
     }
 }

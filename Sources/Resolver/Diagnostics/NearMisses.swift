@@ -101,9 +101,10 @@ struct NearMisses {
         let implementations = index.implementations(of: key.service)
         guard let found = implementations.first(where: { !askers.contains($0.key) }) else { return nil }
         let service = TypeFacts.name(of: key.service)
+        let type = TypeFacts.expression(of: key.service)
         let name = key.name.map { ", name: \(MessageText.quoted($0.rawValue))" } ?? ""
         return """
-            \(found.key) is registered (\(found.place)) and would do: add .implements(\(service).self\(name)) to it, or \
+            \(found.key) is registered (\(found.place)) and would do: add .implements(\(type).self\(name)) to it, or \
             register it as \(service).
             """
     }

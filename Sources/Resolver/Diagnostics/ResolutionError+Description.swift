@@ -180,11 +180,10 @@ extension ResolutionError {
 
     private var missingAdvice: String {
         if case .injection = detail {
-            return "Register the class for its injections: register(\(TypeFacts.name(of: key.service)).self)."
+            return "Register the class for its injections: \(key.registration)."
         }
         if let advice = advice(onMissing: key, for: path.dropLast().map(\.registered)) { return advice }
-        return
-            "Register one: register\(key.qualification.map { "(\($0))" } ?? "") { … as \(TypeFacts.name(of: key.service)) }."
+        return "Register one: \(key.registrationOfClosure)."
     }
 
     /// What its writer may have meant, or where the service should come from.

@@ -14,23 +14,30 @@ extension Resolver.ServiceKey {
         return "require(\(parts.joined(separator: ", ")))"
     }
 
-    /// The call that injects into an object of the service's class, as it stands in the source: `inject(into:name: "moscow")`.
-    var injection: String {
-        "inject(into:\(qualification ?? ""))"
+    /// The call that injects into an object of the service's class, as it stands in the source: `inject(into: …, name: "moscow")`.
+    var injection: String { qualification.map { "inject(into: …, \($0))" } ?? "inject(into:)" }
+
+    /// The call that registers the service, without what makes it: `register((any Clock).self, name: "moscow")`.
+    var registration: String { registration(with: "\(TypeFacts.expression(of: service)).self") }
+
+    /// The call that registers the service, whose first argument is given.
+    func registration(with first: String?) -> String {
+        "register(\([first, qualification].compactMap { $0 }.joined(separator: ", ")))"
+    }
+
+    /// The call that registers the service, with a place for what makes it: `register { … as any Clock }`.
+    var registrationOfClosure: String {
+        if arguments.isEmpty {
+            let call = qualification.map { "register(\($0))" } ?? "register"
+            return "\(call) { … as \(TypeFacts.source(of: service)) }"
+        }
+        let types = arguments.map { "_: \(TypeFacts.source(of: $0))" }
+        return "\(registration) { (_: Resolver, \(types.joined(separator: ", "))) in … }"
     }
 
     /// The name or the tag as an argument: `name: "moscow"`; `nil` when there is none.
     var qualification: String? {
         if let tag { return "tag: \(TypeFacts.expression(of: tag)).self" }
         return name.map { "name: \(MessageText.quoted($0.rawValue))" }
-    }
-}
-
-extension TypeFacts {
-    /// The type as an expression before `.self`: `Clock`, `(any Animal)`, `Cat?`.
-    static func expression(of type: Any.Type) -> String {
-        if let optional = type as? any OptionalProtocol.Type { return expression(of: optional.wrapped) + "?" }
-        let needsAny = !isConcrete(type) && type != Any.self
-        return needsAny ? "(any \(name(of: type)))" : name(of: type)
     }
 }

@@ -21,12 +21,10 @@ enum OpaqueRule {
 
     private static func advice(_ component: Registration) -> String {
         let needs = "say what the closure needs: .needs(…), or .needs() when that is nothing."
-        guard component.hasFactory, component.key.argumentList == nil, !component.takesArguments else {
-            return "If it should be, " + needs
-        }
-        return
-            "Register an initialiser, whose parameters say it: register(\(TypeFacts.name(of: component.key.service)).init). "
-            + "Or " + needs
+        guard component.hasFactory, component.key.argumentList == nil, !component.takesArguments,
+            let call = component.initialiserCall
+        else { return "If it should be, " + needs }
+        return "Register an initialiser, whose parameters say it: \(call). Or " + needs
     }
 }
 
@@ -34,6 +32,21 @@ extension Registration {
     /// Whether it may ask for services that nothing is known of: a closure gets the container, there is no `needs`, and it was never
     /// observed.
     var isOpaque: Bool { mayResolve && observedNeeds.borrowed?.object.hasRun != true }
+
+    /// The call that registers an initialiser of the service; `nil` where it has none, or more than one for all that is known.
+    fileprivate var initialiserCall: String? {
+        let (service, isOnMain) = (key.service, component.asyncRecipe.isOnMain)
+        let type = TypeFacts.expression(of: service)
+        var parts = [isOnMain ? "on: .main" : nil, key.qualification]
+        if !TypeFacts.isConcrete(service) {
+            parts.insert("\(type).self", at: isOnMain ? 1 : 0)
+            parts.append("….init")
+        } else {
+            guard TypeFacts.isClass(service) || TypeFacts.isPlainStruct(service) else { return nil }
+            parts.append("\(type).init")
+        }
+        return "register(\(parts.compactMap { $0 }.joined(separator: ", ")))"
+    }
 
     private var mayResolve: Bool {
         guard let configuration else { return identity.isOpaque }

@@ -27,7 +27,15 @@ enum TypeFacts {
     /// Finds out whether a type is that of instances, and no protocol type.
     static func isConcrete(_ type: Any.Type) -> Bool {
         guard let name = _mangledTypeName(type) else { return false }
-        return !["_p", "_Xl", "_Xc", "yp", "yXl"].contains { name.hasSuffix($0) }
+        return !["_p", "_Xl", "_Xc", "yp", "yXl", "_XP"].contains { name.hasSuffix($0) }
+    }
+
+    /// Finds out whether a type is a struct of the program's: not generic, and none of the standard library or Foundation, whose
+    /// structs have many initialisers.
+    static func isPlainStruct(_ type: Any.Type) -> Bool {
+        let name = _typeName(type, qualified: true)
+        return _mangledTypeName(type)?.hasSuffix("V") == true && !name.hasPrefix("Swift.")
+            && !name.hasPrefix("Foundation")
     }
 
     /// Finds out whether the instances of a type are certainly no objects: of a protocol type they may be.
@@ -74,12 +82,6 @@ enum TypeFacts {
         }
         let name = _typeName(type, qualified: false)
         return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
-    }
-
-    /// The name of a type as source code spells it: a protocol type as `any Animal`.
-    static func spelling(of type: Any.Type) -> String {
-        let name = name(of: type)
-        return isConcrete(type) || ["Any", "AnyObject"].contains(name) ? name : "any \(name)"
     }
 
     /// The name of a type with its module, for where two types share the short one.

@@ -100,8 +100,8 @@ private struct Search {
     /// How to get every registration of a service, where an array of it was asked for.
     private var collection: String? {
         guard let element = key.service.element, !wiring.candidates(for: element).isEmpty else { return nil }
-        return
-            "To get every \(element) that is registered, let the parameter be many($0), or ask with all(\(element).self)."
+        return "To get every \(element) that is registered, let the parameter be many($0), or ask with "
+            + "all(\(expression(of: element)).self)."
     }
 
     /// A registered type that conforms to the protocol, or inherits from the class, that was asked for.
@@ -113,9 +113,15 @@ private struct Search {
         guard let found else { return nil }
         let name = key.name.map { ", name: \(Self.quoted($0))" } ?? ""
         return """
-            \(found.key) is registered and would do: add .implements(\(key.service).self\(name)) to it, or register it as \
+            \(found.key) is registered and would do: add .implements(\(expression(of: key.service)).self\(name)) to it, or register it as \
             \(key.service).
             """
+    }
+
+    /// A type as an expression before `.self`.
+    private func expression(of type: TypeName) -> String {
+        let isProtocol = wiring.program.types[type.generic]?.kind == .protocol || type.text.contains(" & ")
+        return isProtocol ? "(any \(type))" : "\(type)"
     }
 
     private func inherits(_ type: TypeName, _ usr: String) -> Bool {

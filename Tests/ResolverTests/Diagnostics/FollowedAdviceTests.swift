@@ -67,7 +67,7 @@ private final class Coordinator: Sendable {
         resolver.register(CachingStore.init)
         let alone = try #require(resolver.failure(CachingStore.self)).description
         #expect(!alone.contains("would do"))
-        #expect(alone.contains("Register one: register { … as AdvisedStore }."))
+        #expect(alone.contains("Register one: register { … as any AdvisedStore }."))
         #expect(!resolver.issues().description.contains("would do"))
 
         resolver.register(PlainStore.init)
@@ -109,8 +109,9 @@ private final class Coordinator: Sendable {
         resolver.register(Box.self, tag: Golden.self).injection(\.thing)
         resolver.register(Box.self, name: "red").injection(\.thing)
         #expect(
-            try advice { try resolver.require(Box.self, tag: Golden.self) }.contains("inject(into:tag: Golden.self)"))
-        #expect(try advice { try resolver.require(Box.self, name: "red") }.contains("inject(into:name: \"red\")"))
+            try advice { try resolver.require(Box.self, tag: Golden.self) }.contains(
+                "inject(into: …, tag: Golden.self)"))
+        #expect(try advice { try resolver.require(Box.self, name: "red") }.contains("inject(into: …, name: \"red\")"))
 
         let (golden, red) = (Box(), Box())
         resolver.inject(into: golden, tag: Golden.self)

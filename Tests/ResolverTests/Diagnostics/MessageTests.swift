@@ -38,7 +38,7 @@ import Testing
         let concrete = resolver.failure((any Clock).self, name: "wall")?.description
 
         #expect(nothing?.contains(#"Register one: register(name: "felix") { … as Cat }."#) == true)
-        #expect(concrete?.contains(#"add .implements(Clock.self, name: "wall") to it"#) == true)
+        #expect(concrete?.contains(#"add .implements((any Clock).self, name: "wall") to it"#) == true)
     }
 
     @Test func `Names with quotes and line ends are printed as one would write them`() {

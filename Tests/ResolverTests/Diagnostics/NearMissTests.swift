@@ -177,7 +177,8 @@ import Testing
             title: "the concrete type instead of the protocol",
             register: { $0.register(file: "App/Wiring.swift", line: 3) { WallClock() } },
             ask: { $0.failure((any Clock).self) },
-            advice: "WallClock is registered (App/Wiring.swift:3) and would do: add .implements(Clock.self) to it"),
+            advice: "WallClock is registered (App/Wiring.swift:3) and would do: add .implements((any Clock).self) to it"
+        ),
         Case(
             title: "the concrete type under a name instead of the protocol",
             register: { $0.register(name: "wall") { WallClock() } },
