@@ -5,146 +5,278 @@ import Resolver
 import TestSupport
 import Testing
 
-private final class Duck: Sendable {
-    let yolk: Yolk
-    init(yolk: Yolk) { self.yolk = yolk }
+private final class A: Sendable {}
+private final class B: Sendable {}
+private final class C: Sendable {}
+private final class D: Sendable {}
+
+/// Registers a ring of classes, each by an async or a sync function of the next.
+private func registerRing(_ resolver: Resolver, async isAsync: [Bool], scope: () -> Resolver.Scope) {
+    if isAsync[0] {
+        resolver.register { (_: B) async in A() }.scope(scope())
+    } else {
+        resolver.register { (_: B) in A() }.scope(scope())
+    }
+    if isAsync[1] {
+        resolver.register { (_: C) async in B() }.scope(scope())
+    } else {
+        resolver.register { (_: C) in B() }.scope(scope())
+    }
+    if isAsync[2] {
+        resolver.register { (_: A) async in C() }.scope(scope())
+    } else {
+        resolver.register { (_: A) in C() }.scope(scope())
+    }
 }
 
-private final class Yolk: Sendable {
-    init(duck: Duck) {}
-    init() {}
-}
-
-private final class Nest: Sendable {
-    init(yolk: Yolk) {}
-}
-
-private final class Farm: Sendable {
-    init(duck: Duck) {}
-}
-
-@Suite struct AsyncCycleConcurrencyTests {
-    private let rounds = isSoak ? 5_000 : isSanitized ? 50 : 300
-
-    @Test(arguments: [Resolver.Scope.unique, .graph, Resolver.Scope.Cache(), .container])
-    func `Async services that need each other are an error`(scope: Resolver.Scope) async {
+@Suite(.timeLimit(.minutes(10)))
+struct AsyncCycleConcurrencyTests {
+    @Test(arguments: [[true, true, true], [true, false, true], [false, true, false], [false, false, true]], 0..<4)
+    func `A ring of three is an error with its chain, whatever is async`(isAsync: [Bool], scope: Int) async throws {
         let resolver = Resolver()
-        resolver.register { (yolk: Yolk) async in Duck(yolk: yolk) }.scope(scope)
-        resolver.register { (duck: Duck) async in Yolk(duck: duck) }.scope(scope)
+        let scopes: [() -> Resolver.Scope] = [
+            { Resolver.Scope.Cache() }, { .graph }, { .unique }, { .container },
+        ]
+        registerRing(resolver, async: isAsync, scope: scopes[scope])
 
-        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(Duck.self) }
+        let error = await #expect(throws: ResolutionError.self) { _ = try await resolver.require(A.self) }
 
         #expect(error?.reason == .circular)
-        #expect(error?.description.contains("Duck → Yolk → Duck") == true)
+        #expect(error?.path.map { "\($0.key)" } == ["A", "B", "C", "A"])
+        #expect(error?.description.contains("A → B → C → A") == true)
     }
 
-    @Test(arguments: [Resolver.Scope.unique, .graph, Resolver.Scope.Cache()])
-    func `A cycle through closures that await is an error`(scope: Resolver.Scope) async {
-        let resolver = Resolver()
-        resolver.register { r in Duck(yolk: try await r.require()) }.scope(scope)
-        resolver.register { r in Yolk(duck: try await r.require()) }.scope(scope)
-
-        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(Yolk.self) }
-
-        #expect(error?.reason == .circular)
-        #expect(error?.path.count == 3)
-    }
-
-    @Test(arguments: [Resolver.Scope.unique, .graph, Resolver.Scope.Cache()])
-    func `A cycle through a sync service is an error`(scope: Resolver.Scope) async {
-        let resolver = Resolver()
-        resolver.register { (nest: Nest) async in Yolk() }.scope(scope)
-        resolver.register(Nest.init).scope(scope)
-
-        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(Yolk.self) }
-
-        #expect(error?.reason == .circular)
-        #expect(error?.description.contains("Yolk → Nest → Yolk") == true)
-    }
-
-    @Test func `A cycle through a sync closure is an error`() async {
-        let resolver = Resolver()
-        resolver.register { r in Nest(yolk: try r.require()) }
-        resolver.register { (nest: Nest) async in Yolk() }
-
-        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(Yolk.self) }
-
-        #expect(error?.reason == .circular)
-        #expect(error?.path.map(\.key.description) == ["Yolk", "Nest", "Yolk"])
-    }
-
-    @Test func `Two makings that wait for each other fail, and neither hangs`() async {
-        for _ in 0..<rounds {
+    @Test(arguments: [[true, true, true], [true, false, true], [false, true, false]])
+    func `Three tasks that enter the ring at three ends all get the error`(isAsync: [Bool]) async throws {
+        for _ in 0..<200 {
             let resolver = Resolver()
-            let both = Tally()
-            let gate = TaskGate()
+            registerRing(resolver, async: isAsync) { Resolver.Scope.Cache() }
+
+            let reasons = await contractTasks(6) { index in
+                switch index % 3 {
+                case 0: await contractReason { _ = try await resolver.require(A.self) }
+                case 1: await contractReason { _ = try await resolver.require(B.self) }
+                default: await contractReason { _ = try await resolver.require(C.self) }
+                }
+            }
+
+            #expect(reasons.allSatisfy { $0 == .circular })
+        }
+    }
+
+    @Test func `Closures that ask by themselves are found out, from two ends`() async throws {
+        for _ in 0..<enduring(200) {
+            let resolver = Resolver()
+            let (both, gate) = (Tally(), TaskGate())
             @Sendable func meet() async {
                 if both.add() == 2 { gate.open() }
                 await gate.wait()
             }
-            resolver.register { r in
+            resolver.register { (r: Resolver) async throws -> A in
                 await meet()
-                return Duck(yolk: try await r.require())
+                _ = try await r.require(B.self)
+                return A()
             }.scope(Resolver.Scope.Cache())
-            resolver.register { r in
+            resolver.register { (r: Resolver) async throws -> B in
                 await meet()
-                return Yolk(duck: try await r.require())
+                _ = try await r.require(A.self)
+                return B()
             }.scope(Resolver.Scope.Cache())
 
-            async let duck = reason { _ = try await resolver.require(Duck.self) }
-            async let yolk = reason { _ = try await resolver.require(Yolk.self) }
-            let errors = await [duck, yolk]
+            let reasons = await contractTasks(4) { index in
+                index % 2 == 0
+                    ? await contractReason { _ = try await resolver.require(A.self) }
+                    : await contractReason { _ = try await resolver.require(B.self) }
+            }
 
-            #expect(errors == [.circular, .circular])
+            #expect(reasons.allSatisfy { $0 == .circular })
         }
     }
 
-    @Test func `Three makings in a ring fail, and none hangs`() async {
-        for _ in 0..<rounds {
-            let resolver = Resolver()
-            resolver.register { (yolk: Yolk) async in
-                await Task.yield()
-                return Duck(yolk: yolk)
-            }.scope(Resolver.Scope.Cache())
-            resolver.register { (farm: Farm) async in
-                await Task.yield()
-                return Yolk()
-            }.scope(Resolver.Scope.Cache())
-            resolver.register(Farm.init).scope(Resolver.Scope.Cache())
+    @Test func `A closure that asks with async let and in a group is found out`() async throws {
+        let resolver = Resolver()
+        resolver.register { (r: Resolver) async throws -> A in
+            async let b = r.require(B.self)
+            _ = try await b
+            return A()
+        }.scope(Resolver.Scope.Cache())
+        resolver.register { (r: Resolver) async throws -> B in
+            _ = try await contractTasks(2) { _ in try await r.require(A.self) }
+            return B()
+        }.scope(Resolver.Scope.Cache())
 
-            async let duck = reason { _ = try await resolver.require(Duck.self) }
-            async let yolk = reason { _ = try await resolver.require(Yolk.self) }
-            async let farm = reason { _ = try await resolver.require(Farm.self) }
-            let errors = await [duck, yolk, farm]
+        #expect(await contractReason { _ = try await resolver.require(A.self) } == .circular)
+        #expect(await contractReason { _ = try await resolver.require(B.self) } == .circular)
+    }
 
-            #expect(errors == [.circular, .circular, .circular])
+    @Test func `A closure that asks in an unstructured task and awaits it is found out`() async throws {
+        let resolver = Resolver()
+        resolver.register { (r: Resolver) async throws -> A in
+            _ = try await Task { try await r.require(B.self) }.value
+            return A()
+        }.scope(Resolver.Scope.Cache())
+        resolver.register { (r: Resolver) async throws -> B in
+            _ = try await r.require(A.self)
+            return B()
+        }.scope(Resolver.Scope.Cache())
+
+        #expect(await contractReason { _ = try await resolver.require(A.self) } == .circular)
+    }
+
+    @Test func `Cycles through optional, many and tagged parameters end with the error`() async throws {
+        let resolver = Resolver()
+        resolver.register { (_: B?) async in A() }.scope(Resolver.Scope.Cache())
+        resolver.register {
+            _ = many($0) as [C]; return B()
+        }.scope(Resolver.Scope.Cache())
+        resolver.register { (_: A) async in C() }.scope(Resolver.Scope.Cache())
+        resolver.register(tag: A.self) { (_: A) async in C() }.scope(Resolver.Scope.Cache())
+        resolver.register {
+            _ = by(tag: A.self, on: $0) as C; return D()
         }
+
+        for _ in 0..<20 {
+            let reasons = await contractTasks(4) { index in
+                switch index {
+                case 0: await contractReason { _ = try await resolver.require(A.self) }
+                case 1: await contractReason { _ = try await resolver.require(B.self) }
+                case 2: await contractReason { _ = try await resolver.require(C.self) }
+                default: await contractReason { _ = try await resolver.require(D.self) }
+                }
+            }
+
+            #expect(reasons.allSatisfy { $0 == .circular })
+        }
+    }
+
+    @Test func `Lazy and Provider parameters break a cycle`() async throws {
+        final class Parent: Sendable {
+            let child: Child
+            init(child: Child) async { self.child = child }
+        }
+        final class Child: @unchecked Sendable {
+            let parent: Resolver.Lazy<Parent>
+            let provider: Resolver.Provider<Parent>
+            init(parent: Resolver.Lazy<Parent>, provider: Resolver.Provider<Parent>) async {
+                self.parent = parent
+                self.provider = provider
+            }
+        }
+        for _ in 0..<100 {
+            let resolver = Resolver()
+            resolver.register(Parent.init).scope(Resolver.Scope.Cache())
+            resolver.register(Child.init).scope(Resolver.Scope.Cache())
+
+            async let parents = contractTasks(2) { _ in try await resolver.require(Parent.self) }
+            async let children = contractTasks(2) { _ in try await resolver.require(Child.self) }
+            let (parent, child) = try await (parents[0], children[0])
+
+            #expect(parent.child === child)
+            #expect(child.parent.value === parent)
+            #expect(try child.provider.require() === parent)
+        }
+    }
+
+    @Test func `A service that needs itself is an error, async or behind a sync closure`() async throws {
+        let resolver = Resolver()
+        resolver.register { (_: A) async in A() }.scope(Resolver.Scope.Cache())
+        resolver.register { r in
+            _ = try r.require(B.self)
+            return B()
+        }.needs(B.self).scope(Resolver.Scope.Cache())
+
+        #expect(await contractReason { _ = try await resolver.require(A.self) } == .circular)
+        #expect(await contractReason { _ = try await resolver.require(B.self) } == .circular)
+        #expect(await contractReason { _ = try await resolver.require(A.self) } == .circular)
+    }
+
+    @Test func `A late injection breaks a cycle among async services`() async throws {
+        final class Owner: @unchecked Sendable {
+            let pet: Pet
+            init(pet: Pet) async { self.pet = pet }
+        }
+        final class Pet: @unchecked Sendable {
+            weak var owner: Owner?
+            init() async {}
+        }
+        let resolver = Resolver()
+        resolver.register(Owner.init).scope(Resolver.Scope.Cache())
+        resolver.register(Pet.init).injection(cycle: true) { $0.owner = $1 }.scope(Resolver.Scope.Cache())
+
+        let owner = try await resolver.require(Owner.self)
+
+        #expect(owner.pet.owner === owner)
+    }
+
+    @Test func `The container is usable after a cycle, once it is mended`() async throws {
+        let resolver = Resolver()
+        registerRing(resolver, async: [true, false, true]) { Resolver.Scope.Cache() }
+        _ = await contractReason { _ = try await resolver.require(B.self) }
+
+        resolver.register { () async in C() }.override().scope(Resolver.Scope.Cache())
+
+        #expect(await contractReason { _ = try await resolver.require(A.self) } == nil)
+    }
+
+    @Test func `Sync code on threads and tasks that meet in a cycle end with errors`() async throws {
+        for _ in 0..<100 {
+            let resolver = Resolver()
+            registerRing(resolver, async: [false, false, false]) { Resolver.Scope.Cache() }
+
+            async let reasons = contractTasks(3) { _ in
+                await contractReason { _ = try await resolver.require(A.self) }
+            }
+            let others = try await onThreads(3) { _ in
+                (#expect(throws: ResolutionError.self) { try resolver.require(B.self) })?.reason
+            }
+
+            #expect(await reasons.allSatisfy { $0 == .circular })
+            #expect(others.allSatisfy { $0 == .circular })
+        }
+    }
+
+    @Test func `An honest chain of async services, hundreds deep, is made`() async throws {
+        let resolver = Resolver()
+        resolver.register(name: "0") { () async in A() }.scope(Resolver.Scope.Cache())
+        for depth in 1...300 {
+            resolver.register(name: Resolver.Name("\(depth)")) { (r: Resolver) async throws -> A in
+                try await r.require(A.self, name: Resolver.Name("\(depth - 1)"))
+            }.scope(Resolver.Scope.Cache())
+        }
+
+        let top = try await resolver.require(A.self, name: "300")
+
+        #expect(try await resolver.require(A.self, name: "0") === top)
+    }
+
+    @Test func `A cycle through a sync closure is an error`() async {
+        let resolver = Resolver()
+        resolver.register { r in
+            _ = try r.require(A.self)
+            return C()
+        }
+        resolver.register { (_: C) async in A() }
+
+        let error = await #expect(throws: ResolutionError.self) { try await resolver.require(A.self) }
+
+        #expect(error?.reason == .circular)
+        #expect(error?.path.map(\.key.description) == ["A", "C", "A"])
     }
 
     @Test func `A diamond of async services is no cycle`() async throws {
-        for _ in 0..<rounds {
+        for _ in 0..<enduring(300) {
             let resolver = Resolver()
-            resolver.register { () async -> Yolk in
+            resolver.register { () async -> A in
                 await Task.yield()
-                return Yolk()
+                return A()
             }.scope(Resolver.Scope.Cache())
-            resolver.register { (yolk: Yolk) async in Duck(yolk: yolk) }.scope(Resolver.Scope.Cache())
-            resolver.register(Nest.init).scope(Resolver.Scope.Cache())
-            resolver.register { (duck: Duck, nest: Nest, yolk: Yolk) async in Farm(duck: duck) }
+            resolver.register { (_: A) async in B() }.scope(Resolver.Scope.Cache())
+            resolver.register { (_: A) in C() }.scope(Resolver.Scope.Cache())
+            resolver.register { (_: B, _: C, _: A) async in D() }
 
-            async let farm = resolver.require(Farm.self)
-            async let nest = resolver.require(Nest.self)
-            _ = try await (farm, nest)
-        }
-    }
-
-    /// Why something failed.
-    private func reason(_ body: @Sendable () async throws -> Void) async -> ResolutionError.Reason? {
-        do {
-            try await body()
-            return nil
-        } catch {
-            return (error as? ResolutionError)?.reason
+            async let top = resolver.require(D.self)
+            async let part = resolver.require(C.self)
+            _ = try await (top, part)
         }
     }
 }

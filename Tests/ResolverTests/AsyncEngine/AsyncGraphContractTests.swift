@@ -49,6 +49,22 @@ private final class Shelf: Sendable {
 
 private enum Golden {}
 
+/// An object that is counted as long as it lives.
+private final class Counted: Sendable {
+    private let alive: Tally
+
+    init(alive: Tally) {
+        self.alive = alive
+        alive.add()
+    }
+
+    deinit { alive.add(-1) }
+}
+
+private final class Holder: Sendable {
+    init(counted: Counted, base: Base) {}
+}
+
 @Suite(.timeLimit(.minutes(10)))
 struct AsyncGraphContractTests {
     private let resolver = Resolver()
@@ -63,18 +79,6 @@ struct AsyncGraphContractTests {
         resolver.register(Left.init)
         resolver.register(Right.init)
         resolver.register(Top.init)
-    }
-
-    @Test func `A diamond shares one graph instance in a resolution, and none between two`() async throws {
-        registerDiamond(.graph)
-
-        for round in 1...200 {
-            let top = try await resolver.require(Top.self)
-
-            #expect(top.left.base === top.right.base)
-            #expect(top.left.base === top.base)
-            #expect(made.value == round)
-        }
     }
 
     @Test func `Concurrent requests of a diamond do not mix their graphs`() async throws {
@@ -284,6 +288,38 @@ struct AsyncGraphContractTests {
 
         #expect(bases[0] === bases[1])
         #expect(attempts.count == 2)
+    }
+
+    @Test func `A task that a factory has left behind holds nothing of the graph`() async throws {
+        let (alive, gate) = (Tally(), TaskGate())
+        let resolver = Resolver()
+        resolver.register { Base() }
+        resolver.register { Counted(alive: alive) }
+        resolver.register { (r: Resolver) async throws -> Holder in
+            Task { await gate.wait() }
+            return Holder(counted: try await r.require(), base: try await r.require())
+        }
+
+        _ = try await resolver.require(Holder.self)
+
+        #expect(await eventually { alive.value == 0 })
+        gate.open()
+    }
+
+    @Test func `What decorating asks for is let go with the request`() async throws {
+        let alive = Tally()
+        try await Resolver.withOverrides(inherit: false) { resolver in
+            resolver.register { Counted(alive: alive) }
+            resolver.register { (counted: Counted) in [counted] }
+            resolver.register { () async in Base() }
+            Resolver.decorate = { service in
+                if service is Base { _ = Resolver.root.resolve([Counted].self) }
+            }
+        } operation: {
+            _ = try await Resolver.root.require(Base.self)
+
+            #expect(alive.value == 0)
+        }
     }
 }
 

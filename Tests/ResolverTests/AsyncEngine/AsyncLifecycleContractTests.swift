@@ -15,11 +15,6 @@ private final class Session: Sendable {
     init(pool: Pool) { self.pool = pool }
 }
 
-private final class Facade: Sendable {
-    let session: Session
-    init(session: Session) { self.session = session }
-}
-
 private enum Place {
     @TaskLocal static var name = "none"
 }
@@ -134,24 +129,6 @@ struct AsyncLifecycleContractTests {
         }
     }
 
-    @Test func `Sync access to what is not ready names the whole path, and gives it when it is ready`() async throws {
-        resolver.register { () async in Pool() }.scope(Resolver.Scope.Cache())
-        resolver.register(Session.init)
-        resolver.register { r in Facade(session: try r.require()) }
-
-        let error = try await onThread {
-            #expect(throws: ResolutionError.self) { _ = try resolver.require(Facade.self) }
-        }
-        let pool = try await resolver.require(Pool.self)
-        let facade = try await onThread { try resolver.require(Facade.self) }
-
-        #expect(error?.reason == .asynchronous)
-        #expect(error?.path.map { "\($0.key)" } == ["Facade", "Session", "Pool"])
-        #expect(error?.path.allSatisfy { $0.file != nil && $0.line != nil } == true)
-        #expect(error?.description.contains("require(Facade.self)") == true)
-        #expect(facade.session.pool === pool)
-    }
-
     @Test func `Sync access while it is being made is an error at once, not a wait`() async throws {
         let door = ContractDoor()
         resolver.register { () async throws -> Pool in
@@ -196,25 +173,6 @@ struct AsyncLifecycleContractTests {
         }
 
         #expect(try await asking.value === pool[1])
-    }
-
-    @Test func `A task of high priority lends it to a making begun in the background`() async throws {
-        let door = ContractDoor()
-        resolver.register { () async throws -> Pool in
-            try await door.pass()
-            _ = await eventually { Task.currentPriority >= .high }
-            return Pool(Int(Task.currentPriority.rawValue))
-        }.scope(Resolver.Scope.Cache())
-        resolver.register { (pool: Pool) async in Session(pool: pool) }.scope(Resolver.Scope.Cache())
-        let low = Task.detached(priority: .background) { try await resolver.require(Session.self) }
-        _ = await eventually { door.count == 1 }
-
-        let high = Task.detached(priority: .high) { try await resolver.require(Session.self) }
-        door.open()
-        let number = try await high.value.pool.number
-
-        #expect(number >= Int(TaskPriority.high.rawValue))
-        #expect(try await low.value.pool.number == number)
     }
 
     @Test func `Task-local values reach async factories, and those made concurrently`() async throws {

@@ -5,29 +5,142 @@ import Resolver
 import TestSupport
 import Testing
 
-private final class Database: Sendable {}
-private final class Left: Sendable {
-    init(database: Database) {}
+private final class Pool: Sendable {
+    let number: Int
+    init(_ number: Int = 0) { self.number = number }
 }
+
+private final class Left: Sendable {
+    init(pool: Pool) {}
+}
+
 private struct Refused: Error {}
 
-@Suite struct AsyncOnceConcurrencyTests {
-    private let rounds = isSoak ? 20_000 : isSanitized ? 200 : 1_000
+private let scopesThatKeep: [@Sendable () -> Resolver.Scope] = [
+    { Resolver.Scope.Cache() }, { .container }, { Resolver.Scope.Share() },
+    { Resolver.Scope.Cache(timeToLive: .seconds(600)) },
+]
+
+@Suite(.timeLimit(.minutes(10)))
+struct AsyncOnceConcurrencyTests {
+    @Test(arguments: 0..<4)
+    func `Eight tasks get one instance, in hundreds of rounds`(scope: Int) async throws {
+        for _ in 0..<300 {
+            let resolver = Resolver()
+            let made = Tally()
+            resolver.register { () async -> Pool in
+                let number = made.add()
+                await Task.yield()
+                return Pool(number)
+            }.scope(scopesThatKeep[scope]())
+
+            let pools = try await contractTasks(8) { _ in try await resolver.require(Pool.self) }
+
+            #expect(made.value == 1)
+            #expect(pools.allSatisfy { $0 === pools[0] })
+        }
+    }
+
+    @Test func `An instance made at once, without suspension, is made once`() async throws {
+        for _ in 0..<500 {
+            let resolver = Resolver()
+            let made = Tally()
+            resolver.register { () async -> Pool in Pool(made.add()) }.scope(Resolver.Scope.Cache())
+
+            let pools = try await contractTasks(8) { _ in try await resolver.require(Pool.self) }
+
+            #expect(made.value == 1)
+            #expect(Set(pools.map(\.number)) == [1])
+        }
+    }
+
+    @Test func `A factory that returns nil leaves nothing behind`() async throws {
+        let resolver = Resolver()
+        let made = Tally()
+        resolver.register { () async -> Pool? in made.add() < 3 ? nil : Pool(made.value) }.scope(Resolver.Scope.Cache())
+
+        let first = await contractReason { _ = try await resolver.require(Pool.self) }
+        let second = try await resolver.require(Pool?.self)
+        let third = try await resolver.require(Pool?.self)
+
+        #expect(first == .factoryReturnedNil)
+        #expect(second == nil)
+        #expect(third?.number == 3)
+    }
+
+    @Test func `A reset while it is made gives those who wait the instance, and makes a new one later`() async throws {
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        let door = ContractDoor()
+        let made = Tally()
+        resolver.register { () async throws -> Pool in
+            let number = made.add()
+            try await door.pass()
+            return Pool(number)
+        }.scope(scope)
+
+        let waiting = Task { try await resolver.require(Pool.self) }
+        _ = await eventually { door.count == 1 }
+        scope.reset()
+        door.open()
+        let first = try await waiting.value
+        let second = try await resolver.require(Pool.self)
+
+        #expect(first.number == 1)
+        #expect(second.number == 2)
+    }
+
+    @Test func `Registering again while it is made does not keep the old instance`() async throws {
+        let resolver = Resolver()
+        let door = ContractDoor()
+        resolver.register { () async throws -> Pool in
+            try await door.pass()
+            return Pool(1)
+        }.scope(Resolver.Scope.Cache())
+
+        let waiting = Task { try await resolver.require(Pool.self) }
+        _ = await eventually { door.count == 1 }
+        resolver.register { () async throws -> Pool in Pool(2) }.override().scope(Resolver.Scope.Cache())
+        let second = try await resolver.require(Pool.self)
+        door.open()
+        let first = try await waiting.value
+        let third = try await resolver.require(Pool.self)
+
+        #expect(first.number == 1)
+        #expect(second.number == 2)
+        #expect(third.number == 2)
+    }
+
+    @Test func `Typed arguments make one instance each, once`() async throws {
+        for _ in 0..<100 {
+            let resolver = Resolver()
+            let made = Tally()
+            resolver.register(Pool.self) { (_: Resolver, number: Int) async throws -> Pool in
+                made.add()
+                await Task.yield()
+                return Pool(number)
+            }.scope(Resolver.Scope.Cache())
+
+            let pools = try await contractTasks(8) { try await resolver.require(Pool.self, argument: $0 % 2) }
+
+            #expect(made.value == 2)
+            #expect(Set(pools.map(ObjectIdentifier.init)).count == 2)
+        }
+    }
 
     @Test func `Eight tasks get one application-scoped instance, in each of a thousand rounds`() async throws {
         let made = Tally()
 
-        // As many under the thread sanitizer.
-        for round in 1...max(rounds, 1_000) {
+        for round in 1...(isSoak ? 20_000 : 1_000) {
             try await Resolver.withOverrides(inherit: false) { resolver in
-                resolver.register { () async -> Database in
+                resolver.register { () async -> Pool in
                     made.add()
                     await Task.yield()
-                    return Database()
+                    return Pool()
                 }.scope(.application)
             } operation: {
                 let databases = try await contractTasks(8) { _ in
-                    ObjectIdentifier(try await Resolver.require(Database.self))
+                    ObjectIdentifier(try await Resolver.require(Pool.self))
                 }
                 #expect(Set(databases).count == 1)
             }
@@ -35,160 +148,68 @@ private struct Refused: Error {}
         }
     }
 
-    @Test func `Eight tasks get one instance, in every round`() async throws {
-        let resolver = Resolver()
-        let scope = Resolver.Scope.Cache()
-        let made = Tally()
-        resolver.register { () async -> Database in
-            made.add()
-            await Task.yield()
-            return Database()
-        }.scope(scope)
-
-        for round in 1...rounds {
-            let databases = try await withThrowingTaskGroup { group in
-                for _ in 0..<8 { group.addTask { try await resolver.require(Database.self) } }
-                return try await group.reduce(into: []) { $0.append(ObjectIdentifier($1)) }
-            }
-            #expect(Set(databases).count == 1)
-            #expect(made.value == round)
-            scope.reset()
-        }
-    }
-
     @Test func `An error reaches all who wait, and the next who asks tries again`() async throws {
         let resolver = Resolver()
         let made = Tally()
         let gate = TaskGate()
-        resolver.register { () async throws -> Database in
+        resolver.register { () async throws -> Pool in
             let attempt = made.add()
             await gate.wait()
             if attempt == 1 { throw Refused() }
-            return Database()
+            return Pool()
         }.scope(Resolver.Scope.Cache())
 
-        let waiters = (0..<8).map { _ in Task { try await resolver.require(Database.self) } }
+        let waiters = (0..<8).map { _ in Task { try await resolver.require(Pool.self) } }
         #expect(await eventually { made.value == 1 })
         // All of them have joined when each has had its turn.
         for _ in 0..<1_000 { await Task.yield() }
         gate.open()
-        let results = await waiters.asyncMap { await $0.result }
-        let again = try await resolver.require(Database.self)
-
-        let errors = results.compactMap { result -> ResolutionError? in
-            if case .failure(let error) = result { error as? ResolutionError } else { nil }
+        var errors: [ResolutionError] = []
+        for waiter in waiters {
+            if case .failure(let error as ResolutionError) = await waiter.result { errors.append(error) }
         }
+        let again = try await resolver.require(Pool.self)
+
         #expect(!errors.isEmpty)
         #expect(errors.allSatisfy { $0.reason == .factoryThrew && $0.underlying is Refused && $0.path.count == 1 })
-        #expect(resolver.resolve(Database.self) === again)
+        #expect(resolver.resolve(Pool.self) === again)
         #expect(made.value == 2)
-    }
-
-    @Test func `A waiter that is cancelled is free at once, and the others get the instance`() async throws {
-        let resolver = Resolver()
-        let gate = TaskGate()
-        let made = Tally()
-        resolver.register { () async throws -> Database in
-            made.add()
-            try await gate.waitOrThrow()
-            return Database()
-        }.scope(Resolver.Scope.Cache())
-        let staying = Task { try await resolver.require(Database.self) }
-        #expect(await eventually { made.value == 1 })
-        let leaving = Task { try await resolver.require(Database.self) }
-        for _ in 0..<100 { await Task.yield() }
-
-        leaving.cancel()
-        let left = await leaving.result
-        gate.open()
-        let stayed = try await staying.value
-
-        #expect(throws: ResolutionError.self) { try left.get() }
-        guard case .failure(let error as ResolutionError) = left else { return }
-        #expect(error.reason == .cancelled)
-        #expect(resolver.resolve(Database.self) === stayed)
-        #expect(made.value == 1)
-    }
-
-    @Test func `Cancelling the last waiter cancels the making, and the next begins anew`() async throws {
-        let resolver = Resolver()
-        let begun = Tally()
-        let cancelled = TaskGate()
-        resolver.register { () async throws -> Database in
-            guard begun.add() == 1 else { return Database() }
-            await withTaskCancellationHandler {
-                await cancelled.wait()
-            } onCancel: {
-                cancelled.open()
-            }
-            return Database()
-        }.scope(Resolver.Scope.Cache())
-        let waiter = Task { try await resolver.require(Database.self) }
-        #expect(await eventually { begun.value == 1 })
-
-        waiter.cancel()
-        let error = await #expect(throws: ResolutionError.self) { try await waiter.value }
-        await cancelled.wait()
-        let database = try await resolver.require(Database.self)
-
-        #expect(error?.reason == .cancelled)
-        #expect(begun.value == 2)
-        #expect(resolver.resolve(Database.self) === database)
     }
 
     @Test func `Waiters come and go, and nobody is left behind`() async throws {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache()
-        resolver.register { () async -> Database in
+        resolver.register { () async -> Pool in
             await Task.yield()
-            return Database()
+            return Pool()
         }.scope(scope)
         resolver.register(Left.init).scope(scope)
 
-        for round in 0..<rounds {
+        for round in 0..<enduring(1_000) {
             let tasks = (0..<8).map { _ in Task { try await resolver.require(Left.self) } }
             for (number, task) in tasks.enumerated() where (number + round) % 3 == 0 { task.cancel() }
             for task in tasks {
                 guard case .failure(let error as ResolutionError) = await task.result else { continue }
                 #expect(error.reason == .cancelled)
+                #expect(task.isCancelled)
             }
             if round % 5 == 0 { scope.reset() }
         }
         #expect(try await resolver.require(Left.self) === resolver.resolve(Left.self))
     }
 
-    /// Registers a service whose making waits at a gate, and then looks whether its priority is high.
-    private func registerAttentive(_ resolver: Resolver, _ begun: Tally, _ gate: TaskGate, _ seen: Tally) {
-        resolver.register { () async -> Database in
+    @Test func `A waiter of higher priority lends it to what the making waits for`() async throws {
+        let resolver = Resolver()
+        let (begun, gate, seen) = (Tally(), TaskGate(), Tally())
+        resolver.register { () async -> Pool in
             begun.add()
             await gate.wait()
             for _ in 0..<10_000 where seen.value == 0 {
                 if Task.currentPriority >= .high { seen.add() }
                 await Task.yield()
             }
-            return Database()
+            return Pool()
         }.scope(Resolver.Scope.Cache())
-    }
-
-    @Test func `A waiter of higher priority lends it to the making`() async throws {
-        let resolver = Resolver()
-        let (begun, gate, seen) = (Tally(), TaskGate(), Tally())
-        registerAttentive(resolver, begun, gate, seen)
-
-        let low = Task.detached(priority: .background) { try await resolver.require(Database.self) }
-        #expect(await eventually { begun.value == 1 })
-        let high = Task.detached(priority: .high) { try await resolver.require(Database.self) }
-        for _ in 0..<100 { await Task.yield() }
-        gate.open()
-
-        #expect(try await low.value === high.value)
-        #expect(seen.value == 1)
-    }
-
-    @Test func `A waiter of higher priority lends it to what the making waits for`() async throws {
-        let resolver = Resolver()
-        let (begun, gate, seen) = (Tally(), TaskGate(), Tally())
-        registerAttentive(resolver, begun, gate, seen)
         resolver.register(Left.init).scope(Resolver.Scope.Cache())
 
         let low = Task.detached(priority: .background) { try await resolver.require(Left.self) }
@@ -201,54 +222,25 @@ private struct Refused: Error {}
         #expect(seen.value == 1)
     }
 
-    @Test func `A task that is cancelled already begins nothing`() async {
-        let resolver = Resolver()
-        let begun = Tally()
-        let gate = TaskGate()
-        resolver.register { () async -> Database in
-            begun.add()
-            return Database()
-        }.scope(Resolver.Scope.Cache())
-
-        let task = Task {
-            await gate.wait()
-            return try await resolver.require(Database.self)
-        }
-        task.cancel()
-        gate.open()
-        let error = await #expect(throws: ResolutionError.self) { try await task.value }
-
-        #expect(error?.reason == .cancelled)
-        #expect(begun.value == 0)
-    }
-
     @Test func `A task that a factory leaves behind asks for itself`() async throws {
         let resolver = Resolver()
         let gate = TaskGate()
-        let (tasks, later) = AsyncStream.makeStream(of: Task<Database, any Error>.self)
-        resolver.register { () async -> Database in
+        let (tasks, later) = AsyncStream.makeStream(of: Task<Pool, any Error>.self)
+        resolver.register { () async -> Pool in
             later.yield(
                 Task {
                     await gate.wait()
-                    return try await resolver.require(Database.self, name: "later")
+                    return try await resolver.require(Pool.self, name: "later")
                 })
-            return Database()
+            return Pool()
         }.scope(.unique)
-        resolver.register(name: "later") { r in try await r.require(Database.self) }.scope(.unique)
+        resolver.register(name: "later") { r in try await r.require(Pool.self) }.scope(.unique)
 
-        _ = try await resolver.require(Database.self)
+        _ = try await resolver.require(Pool.self)
         gate.open()
 
         var iterator = tasks.makeAsyncIterator()
         let left = await iterator.next()
         #expect(try await left?.value != nil)
-    }
-}
-
-extension Sequence where Element: Sendable {
-    fileprivate func asyncMap<Result>(_ transform: (Element) async -> Result) async -> [Result] {
-        var results: [Result] = []
-        for element in self { results.append(await transform(element)) }
-        return results
     }
 }

@@ -135,6 +135,7 @@ struct AsyncScopeContractTests {
         let first = try await resolver.require(Pool.self)
 
         scope.reset()
+        #expect(throws: ResolutionError.self) { try resolver.require(Pool.self) }
         let second = try await resolver.require(Pool.self)
 
         #expect(first !== second)

@@ -99,17 +99,6 @@ import Testing
 
     // MARK: What must not be waited for
 
-    @Test func `Code that cannot wait gets an error`() async throws {
-        async let first = main.require(JoinedAccount.self).user.name
-        await begun.wait()
-
-        let error = main.failure(JoinedAccount.self)
-        gate.open()
-
-        #expect(error?.reason == .asynchronous)
-        #expect(try await first == "main's")
-    }
-
     @Test func `A request that the task waits for is an endless circle`() async throws {
         let main = Resolver()
         main.register(JoinedAccount.init).scope(Resolver.Scope.Cache())

@@ -35,7 +35,7 @@ private final class API: Sendable {
     }
 }
 
-private final class Coordinator {
+private final class Coordinator: Sendable {
     let model: ViewModel
     init(model: ViewModel) { self.model = model }
 }
@@ -43,6 +43,16 @@ private final class Coordinator {
 private final class App {
     let coordinator: Coordinator
     init(coordinator: Coordinator) { self.coordinator = coordinator }
+}
+
+@MainActor private final class Shelf {
+    let model: AsyncModel
+    let coordinator: Coordinator
+
+    init(model: AsyncModel, coordinator: Coordinator) {
+        self.model = model
+        self.coordinator = coordinator
+    }
 }
 
 private actor Worker {
@@ -249,5 +259,36 @@ struct MainActorContractTests {
         }
 
         #expect(made)
+    }
+
+    @Test func `What waits and what is made on the main actor come together`() async throws {
+        resolver.register { () async -> API in API() }
+        resolver.register { (model: ViewModel) async in Coordinator(model: model) }
+        resolver.register(on: .main, Shelf.init)
+
+        let shelf = try await resolver.require(Shelf.self)
+
+        #expect(shelf.coordinator.model.api === shelf.model.api)
+    }
+
+    @Test(arguments: [Resolver.Scope.Cache(), .container])
+    func `A kept one is there for all`(scope: Resolver.Scope) async throws {
+        resolver.register(on: .main, ViewModel.init).scope(scope)
+
+        let model = try await resolver.require(ViewModel.self)
+
+        let elsewhere = try await onThread { [resolver] in resolver.resolve(ViewModel.self) }
+        #expect(elsewhere === model)
+    }
+
+    @Test func `The main queue counts, whichever thread serves it`() async throws {
+        let isMade = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                let isMade = DispatchQueue.main.sync { (try? resolver.require(ViewModel.self)) != nil }
+                continuation.resume(returning: isMade)
+            }
+        }
+
+        #expect(isMade)
     }
 }

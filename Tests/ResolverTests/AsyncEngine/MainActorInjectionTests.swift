@@ -38,10 +38,13 @@ struct MainActorInjectionTests {
         resolver.register { Paper() }
     }
 
-    @Test @MainActor func `A property of the main actor is injected there`() {
-        resolver.register(on: .main) { Sketch() }.injection(on: .main) { $0.pencil = $1 }
+    @Test @MainActor func `A property of the main actor is injected there, also by a key path`() {
+        resolver.register(on: .main) { Sketch() }.injection(on: .main) { $0.pencil = $1 }.injection(\.paper)
 
-        #expect(resolver.resolve(Sketch.self).pencil != nil)
+        let sketch = resolver.resolve(Sketch.self)
+
+        #expect(sketch.pencil != nil)
+        #expect(sketch.paper != nil)
     }
 
     @Test func `Asynchronous code has it injected there, too`() async throws {
@@ -62,12 +65,6 @@ struct MainActorInjectionTests {
         #expect(frame.paper != nil)
     }
 
-    @Test @MainActor func `A key path is injected there`() {
-        resolver.register(on: .main) { Sketch() }.injection(\.paper)
-
-        #expect(resolver.resolve(Sketch.self).paper != nil)
-    }
-
     @Test func `Objects of the main actor that hold each other are injected late`() async throws {
         resolver.register(on: .main, SketchEditor.init)
         resolver.register(on: .main) { Sketch() }.injection(on: .main, cycle: true) { $0.editor = $1 }
@@ -77,16 +74,7 @@ struct MainActorInjectionTests {
         #expect(await editor.sketch.editor === editor)
     }
 
-    @Test func `Sync code elsewhere gets an error that names the service`() {
-        resolver.register(on: .main) { Sketch() }.injection(on: .main) { $0.pencil = $1 }
-
-        let error = #expect(throws: ResolutionError.self) { try resolver.require(Sketch.self) }
-
-        #expect(error?.reason == .isolation)
-        #expect(error?.key.service == Sketch.self)
-    }
-
-    @Test func `Sync code elsewhere gets the error also of a service that only its injection takes there`() {
+    @Test func `Sync code elsewhere gets an error, also of a service that only its injection takes there`() {
         let made = Counter()
         resolver.register(Frame.self) {
             made.increment()
@@ -94,8 +82,13 @@ struct MainActorInjectionTests {
         }
         .injection(on: .main) { $0.paper = $1 }
 
-        let error = #expect(throws: ResolutionError.self) { try resolver.require(Frame.self) }
+        resolver.register(on: .main) { Sketch() }.injection(on: .main) { $0.pencil = $1 }
 
+        let error = #expect(throws: ResolutionError.self) { try resolver.require(Frame.self) }
+        let other = #expect(throws: ResolutionError.self) { try resolver.require(Sketch.self) }
+
+        #expect(other?.reason == .isolation)
+        #expect(other?.key.service == Sketch.self)
         #expect(error?.reason == .isolation)
         #expect(made.count == 1)
     }

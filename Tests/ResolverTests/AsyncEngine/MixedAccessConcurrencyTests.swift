@@ -40,27 +40,6 @@ private final class Exchange: Sendable {
         }
     }
 
-    @Test func `A slow thread that makes an instance holds up no task's thread`() async throws {
-        let resolver = Resolver()
-        let (hasBegun, gate) = (TaskGate(), Gate())
-        resolver.register { () async -> Line in Line() }.scope(Resolver.Scope.Cache())
-        resolver.register { (line: Line) -> Exchange in
-            hasBegun.open()
-            gate.wait()
-            return Exchange(line: line)
-        }.scope(Resolver.Scope.Cache())
-        _ = try await resolver.require(Line.self)
-
-        startThread { _ = resolver.resolve(Exchange.self) }
-        await hasBegun.wait()
-        let tasks = (0..<64).map { _ in Task { try await resolver.require(Exchange.self) } }
-        // More tasks wait than there are threads, and still this one runs.
-        await Task { await Task.yield() }.value
-        gate.open()
-
-        for task in tasks { #expect(try await task.value === resolver.optional(Exchange.self)) }
-    }
-
     @Test func `Resets while tasks ask leave nobody behind`() async throws {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache()

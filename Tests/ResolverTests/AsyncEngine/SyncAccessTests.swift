@@ -27,6 +27,7 @@ private final class Desk {
 
         #expect(error?.reason == .asynchronous)
         #expect(error?.path.map(\.key.description) == ["Desk", "Channel", "Socket"])
+        #expect(error?.path.allSatisfy { $0.file != nil && $0.line != nil } == true)
         #expect(error?.description.contains("Desk.init parameter 1") == true)
         #expect(
             error?.description.hasSuffix(
@@ -42,43 +43,6 @@ private final class Desk {
 
         #expect(readInSyncCode() === socket)
         #expect(throws: Never.self) { try resolver.require(Channel.self) }
-    }
-
-    @Test func `Sync code does not wait for an instance that is being made`() async throws {
-        let (hasBegun, gate) = (TaskGate(), TaskGate())
-        resolver.register { () async -> Socket in
-            hasBegun.open()
-            await gate.wait()
-            return Socket()
-        }.scope(Resolver.Scope.Cache())
-        let socket = Task { [resolver] in try await resolver.require(Socket.self) }
-        await hasBegun.wait()
-
-        let error = #expect(throws: ResolutionError.self) { try resolver.require(Socket.self) }
-        gate.open()
-
-        #expect(error?.reason == .asynchronous)
-        #expect(try await socket.value === readInSyncCode())
-    }
-
-    @Test func `A sync closure that declares what it needs finds it made`() async throws {
-        resolver.register { () async -> Socket in Socket() }.scope(Resolver.Scope.Cache())
-        resolver.register { r in Channel(socket: try r.require()) }.needs(Socket.self)
-
-        _ = try await resolver.require(Channel.self)
-
-        #expect(throws: Never.self) { try resolver.require(Socket.self) }
-    }
-
-    @Test func `A reset has the service made anew`() async throws {
-        let scope = Resolver.Scope.Cache()
-        resolver.register { () async -> Socket in Socket() }.scope(scope)
-        let first = try await resolver.require(Socket.self)
-
-        scope.reset()
-
-        #expect(throws: ResolutionError.self) { try resolver.require(Socket.self) }
-        #expect(try await resolver.require(Socket.self) !== first)
     }
 
     @Test func `A sync registration in the place of an async one serves sync code`() async throws {
