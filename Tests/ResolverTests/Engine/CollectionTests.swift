@@ -153,29 +153,18 @@ import Testing
         let pack: Pack = resolver.resolve()
 
         #expect(pack.members.map(\.name) == ["Tom"])
+        #expect((resolver.resolve((any Animal).self) as? Pack)?.members.map(\.name) == ["Tom"])
         #expect(resolver.all((any Animal).self).count == 2)
     }
 
-    @Test(arguments: ScopeKind.allCases)
-    func `A component that is asked for as an implemented service leaves itself out, too`(kind: ScopeKind) {
+    @Test(arguments: [true, false])
+    func `Nor in an injected collection, or in all that its factory asks for`(isInjected: Bool) {
         resolver.register { Cat() }.implements((any Animal).self)
-        resolver.register { Pack(members: many($0)) }.implements((any Animal).self).scope(kind.own)
-
-        let pack = resolver.resolve((any Animal).self) as? Pack
-
-        #expect(pack?.members.map(\.name) == ["Tom"])
-    }
-
-    @Test func `A component does not find itself in an injected collection either`() {
-        resolver.register { Cat() }.implements((any Animal).self)
-        resolver.register { Pack(members: []) }.implements((any Animal).self).injection { $0.members = many($1) }
-
-        #expect(resolver.resolve(Pack.self).members.map(\.name) == ["Tom"])
-    }
-
-    @Test func `A component whose factory asks for all leaves itself out`() {
-        resolver.register { Cat() }.implements((any Animal).self)
-        resolver.register { r in Pack(members: r.all()) }.implements((any Animal).self)
+        if isInjected {
+            resolver.register { Pack(members: []) }.implements((any Animal).self).injection { $0.members = many($1) }
+        } else {
+            resolver.register { r in Pack(members: r.all()) }.implements((any Animal).self)
+        }
 
         #expect(resolver.resolve(Pack.self).members.map(\.name) == ["Tom"])
     }

@@ -16,36 +16,6 @@ import Testing
         #expect(count == 1_000)
     }
 
-    @Test(arguments: ScopeKind.allCases)
-    func `On a stack of 512 KiB it resolves, or is an error that says so`(kind: ScopeKind) async throws {
-        let resolver = chain(of: 1_000, scope: kind.own)
-
-        let outcome =
-            try await onThread(stackSize: 512 << 10) {
-                do {
-                    return .success(Link.count(try resolver.require(name: "0")))
-                } catch {
-                    return .failure(error)
-                }
-            } as Result<Int, any Error>
-
-        switch outcome {
-        case .success(let count): #expect(count == 1_000)
-        case .failure(let error): #expect((error as? ResolutionError)?.reason == .tooDeep)
-        }
-    }
-
-    @Test(arguments: [256, 512, 1_024])
-    func `A chain without an end in sight is an error on a stack of any size`(kibibytes: Int) async throws {
-        let resolver = chain(of: 5_000, scope: .unique)
-
-        let error = try await onThread(stackSize: kibibytes << 10) { resolver.failure(Link.self, name: "0") }
-
-        #expect(error?.reason == .tooDeep)
-        #expect((error?.path.count ?? 0) > 20)
-        #expect(error?.description.isEmpty == false)
-    }
-
     @Test func `After a chain that was too deep, the thread resolves as before`() async throws {
         let resolver = chain(of: 5_000, scope: .unique)
         resolver.register { Cat() }

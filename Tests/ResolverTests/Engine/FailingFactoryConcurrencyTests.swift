@@ -13,23 +13,6 @@ import Testing
     }
 
     @Test(arguments: ScopeKind.keeping, Failure.allCases)
-    func `Those who wait for a factory that fails are not left waiting`(
-        kind: ScopeKind, failure: Failure
-    ) async throws {
-        let resolver = Resolver()
-        let runs = Counter()
-        register(in: resolver, scope: kind.own, failure: failure) { runs.increment() <= 3 }
-
-        let cats = try await onThreads(8) { _ in
-            try? resolver.require(Cat.self)
-        }
-
-        let made = cats.compactMap { $0 }
-        #expect(runs.count >= 4 || made.isEmpty)
-        #expect(made.allSatisfy { $0 === made[0] })
-    }
-
-    @Test(arguments: ScopeKind.keeping, Failure.allCases)
     func `Threads that keep trying all get the one that was made at last`(
         kind: ScopeKind, failure: Failure
     ) async throws {

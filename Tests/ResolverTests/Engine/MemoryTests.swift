@@ -235,11 +235,4 @@ private func expectFlatMemory(rounds: Int, _ round: (Int) async throws -> Void) 
     let growth = residentKibibytes() - before
     #expect(growth <= 1_024, "Memory grew by \(growth) KiB in \(rounds) rounds.")
 }
-
-/// The resident memory of this process.
-private func residentKibibytes() -> Int {
-    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_024
-}
 #endif

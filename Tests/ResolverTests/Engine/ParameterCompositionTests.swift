@@ -16,16 +16,29 @@ import Testing
         resolver.register(name: "black") { BankCard(limit: 4) }
     }
 
-    @Test func `Many by tag are those that have the tag`() {
+    @Test func `Many by tag are those that have the tag, lazy ones too`() {
         resolver.register { Cards(many(by(tag: Gold.self, on: $0)) as [BankCard]) }
+        resolver.register(name: "none") { Cards(many(by(tag: Platinum.self, on: $0)) as [BankCard]) }
+        resolver.register { many(by(tag: Gold.self, on: $0)) as [Resolver.Lazy<BankCard>] }
 
         #expect(resolver.resolve(Cards.self).limits == [2, 3])
+        #expect(resolver.resolve(Cards.self, name: "none").limits == [])
+        #expect(resolver.resolve([Resolver.Lazy<BankCard>].self).map(\.value.limit) == [2, 3])
     }
 
-    @Test func `Many by a tag that nobody has are none`() {
-        resolver.register { Cards(many(by(tag: Platinum.self, on: $0)) as [BankCard]) }
+    @Test func `Lazy ones and providers by tag are made at their use`() {
+        resolver.register(tag: Platinum.self) { BankCard(limit: 6) }
+        resolver.register {
+            Pair(
+                left: by(tag: Platinum.self, on: $0) as Resolver.Lazy<BankCard>,
+                right: by(tag: Platinum.self, on: $1) as Resolver.Provider<BankCard>)
+        }
+        let pair: Pair<Resolver.Lazy<BankCard>, Resolver.Provider<BankCard>> = resolver.resolve()
 
-        #expect(resolver.resolve(Cards.self).limits == [])
+        #expect(pair.left.isEmpty)
+        #expect(pair.left.value.limit == 6)
+        #expect(pair.right().limit == 6)
+        #expect(pair.right() !== pair.right())
     }
 
     @Test func `Many lazy ones are made at their first use`() {
@@ -54,48 +67,20 @@ import Testing
         #expect(providers[0]() !== providers[0]())
     }
 
-    @Test func `Many lazy ones by tag are those that have the tag`() {
-        resolver.register { many(by(tag: Gold.self, on: $0)) as [Resolver.Lazy<BankCard>] }
-
-        #expect(resolver.resolve([Resolver.Lazy<BankCard>].self).map(\.value.limit) == [2, 3])
-    }
-
-    @Test func `A lazy one by tag is made at its first use`() {
-        resolver.register(tag: Platinum.self) { BankCard(limit: 6) }
-        resolver.register { by(tag: Platinum.self, on: $0) as Resolver.Lazy<BankCard> }
-
-        let lazy: Resolver.Lazy<BankCard> = resolver.resolve()
-
-        #expect(lazy.isEmpty)
-        #expect(lazy.value.limit == 6)
-    }
-
-    @Test func `A provider by tag makes one at each call`() {
-        resolver.register(tag: Platinum.self) { BankCard(limit: 6) }
-        resolver.register { by(tag: Platinum.self, on: $0) as Resolver.Provider<BankCard> }
-
-        let provider: Resolver.Provider<BankCard> = resolver.resolve()
-
-        #expect(provider().limit == 6)
-        #expect(provider() !== provider())
-    }
-
-    @Test func `An optional lazy one is nil when nothing is registered`() {
+    @Test func `Optional lazy ones and providers are nil when nothing is registered`() {
         resolver.register { Pair(left: $0 as Resolver.Lazy<Cat>?, right: $1 as Resolver.Lazy<BankCard>?) }
-
-        let pair: Pair<Resolver.Lazy<Cat>?, Resolver.Lazy<BankCard>?> = resolver.resolve()
-
-        #expect(pair.left == nil)
-        #expect(pair.right?.value.limit == 1)
-    }
-
-    @Test func `An optional provider is nil when nothing is registered`() {
         resolver.register { Pair(left: $0 as Resolver.Provider<Cat>?, right: $1 as Resolver.Provider<BankCard>?) }
+        resolver.register { by(tag: Platinum.self, on: $0) as Resolver.Lazy<BankCard>? }
+        resolver.register { by(tag: Platinum.self, on: $0) as Resolver.Lazy<BankCard?> }
+        let lazies: Pair<Resolver.Lazy<Cat>?, Resolver.Lazy<BankCard>?> = resolver.resolve()
+        let providers: Pair<Resolver.Provider<Cat>?, Resolver.Provider<BankCard>?> = resolver.resolve()
 
-        let pair: Pair<Resolver.Provider<Cat>?, Resolver.Provider<BankCard>?> = resolver.resolve()
-
-        #expect(pair.left == nil)
-        #expect(pair.right?().limit == 1)
+        #expect(lazies.left == nil)
+        #expect(lazies.right?.value.limit == 1)
+        #expect(providers.left == nil)
+        #expect(providers.right?().limit == 1)
+        #expect(resolver.optional(Resolver.Lazy<BankCard>.self) == nil)
+        #expect(resolver.resolve(Resolver.Lazy<BankCard?>.self).value == nil)
     }
 
     @Test func `A lazy optional one is nil when nothing is registered at its first use`() {
@@ -107,29 +92,6 @@ import Testing
         #expect(pair.left.value == nil)
         resolver.register { Cat() }
         #expect(pair.right()?.name == "Tom")
-    }
-
-    @Test func `An optional by tag is nil when nothing has the tag`() {
-        resolver.register {
-            Pair(left: by(tag: Platinum.self, on: $0) as BankCard?, right: by(tag: Gold.self, on: $1) as BankCard?)
-        }
-
-        let pair: Pair<BankCard?, BankCard?> = resolver.resolve()
-
-        #expect(pair.left == nil)
-        #expect(pair.right?.limit == 3)
-    }
-
-    @Test func `A lazy optional by tag is nil when nothing has the tag`() {
-        resolver.register { by(tag: Platinum.self, on: $0) as Resolver.Lazy<BankCard?> }
-
-        #expect(resolver.resolve(Resolver.Lazy<BankCard?>.self).value == nil)
-    }
-
-    @Test func `An optional lazy one by tag is nil when nothing has the tag`() {
-        resolver.register { by(tag: Platinum.self, on: $0) as Resolver.Lazy<BankCard>? }
-
-        #expect(resolver.optional(Resolver.Lazy<BankCard>.self) == nil)
     }
 
     @Test func `A lazy one of a lazy one is made step by step`() {

@@ -40,11 +40,4 @@ struct ErrorMemoryTests {
         }
     }
 }
-
-/// The resident memory of this process.
-private func residentKibibytes() -> Int {
-    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_024
-}
 #endif

@@ -8,22 +8,14 @@ private final class Signpost: Sendable {}
 
 /// A service that is registered three times: each replaced registration is reported with its place.
 @Suite struct DuplicatePlaceTests {
-    @Test func `Registrations on several lines of a file are reported one by one`() throws {
+    @Test func `Registrations on several lines, or on one line of several files, are reported one by one`() throws {
         let resolver = Resolver()
         resolver.register(file: "App/Wiring.swift", line: 3) { Signpost() }
         resolver.register(file: "App/Wiring.swift", line: 5) { Signpost() }
-        resolver.register(file: "App/Wiring.swift", line: 8) { Signpost() }
-
-        #expect(try lines(resolver) == [3, 5])
-    }
-
-    @Test func `So are those on the same line of several files`() throws {
-        let resolver = Resolver()
-        resolver.register(file: "App/Wiring.swift", line: 3) { Signpost() }
         resolver.register(file: "Shop/Wiring.swift", line: 3) { Signpost() }
         resolver.register(file: "App/Wiring.swift", line: 8) { Signpost() }
 
-        #expect(try lines(resolver) == [3, 3])
+        #expect(try lines(resolver) == [3, 3, 5])
     }
 
     /// The lines of what was replaced.

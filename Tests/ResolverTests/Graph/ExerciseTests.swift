@@ -14,7 +14,6 @@ private final class Office {
     @Injected var desk: Desk
 }
 private struct Blackout: Error {}
-private protocol Shining {}
 
 @Suite struct ExerciseTests {
     @Test func `what a closure asks for and cannot get is an error with the way to it`() throws {

@@ -186,30 +186,4 @@ private final class E { init(d: D) {} }
         #expect(try await resolver.require(Node?.self, argument: "one") == nil)
         #expect(try await resolver.require(Node?.self, argument: 1) != nil)
     }
-
-    @Test func `Arguments go with the instance that is kept weakly`() {
-        final class Token: Hashable {
-            static func == (left: Token, right: Token) -> Bool { left === right }
-            func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-        }
-        let resolver = Resolver()
-        resolver.register(Node.self) { (_: Resolver, _: Token) in Node() }.scope(Resolver.Scope.Share())
-        var tokens: [Weak<Token>] = []
-        let kept = Token()
-        let node = resolver.resolve(Node.self, argument: kept)
-
-        for _ in 0..<2_000 {
-            let token = Token()
-            tokens.append(Weak(token))
-            _ = resolver.resolve(Node.self, argument: token)
-        }
-
-        #expect(tokens.count { $0.object != nil } < 200)
-        #expect(resolver.resolve(Node.self, argument: kept) === node)
-    }
-
-    private struct Weak<Object: AnyObject> {
-        weak var object: Object?
-        init(_ object: Object) { self.object = object }
-    }
 }

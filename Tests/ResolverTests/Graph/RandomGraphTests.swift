@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Validation says that all is well exactly when all can be resolved.
@@ -10,7 +11,7 @@ import Testing
     func `Validation finds no error in those random graphs, and only those, whose every key resolves`(
         manner: Manner
     ) {
-        var random = SplitMix(seed: 2_026)
+        var random = SeededRandom(seed: 2_026)
         var valid = 0
 
         for index in 0..<manner.count {
@@ -64,7 +65,7 @@ private struct Plan: CustomStringConvertible {
 
     private var entries: [Entry] = []
 
-    init(_ manner: RandomGraphTests.Manner, _ random: inout SplitMix) {
+    init(_ manner: RandomGraphTests.Manner, _ random: inout SeededRandom) {
         let isSmall = manner == .collections
         let types = isSmall ? pool.filter { _ in Int.random(in: 0..<3, using: &random) == 0 } : pool
         // Dependencies lead mostly to types behind, so that there are graphs without a cycle.
@@ -90,7 +91,7 @@ private struct Plan: CustomStringConvertible {
 
     /// Chooses the types of some parameters.
     private static func needs(
-        _ manner: RandomGraphTests.Manner, of types: [any Pooled.Type], upTo limit: Int, _ random: inout SplitMix
+        _ manner: RandomGraphTests.Manner, of types: [any Pooled.Type], upTo limit: Int, _ random: inout SeededRandom
     ) -> [Any.Type] {
         guard !types.isEmpty else { return [] }
         return (0..<Int.random(in: 0...limit, using: &random)).map { _ in
@@ -286,22 +287,5 @@ extension Pooled {
         _: A.Type, _: B.Type, _: C.Type, _: D.Type, _ resolver: Resolver
     ) -> Resolver.Options<Self> {
         resolver.register { (a: A, b: B, c: C, d: D) in Self.holding(a, b, c, d) }
-    }
-}
-
-/// A random number generator with a seed (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators",
-/// OOPSLA 2014).
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

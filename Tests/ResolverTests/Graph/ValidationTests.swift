@@ -64,12 +64,6 @@ import Testing
         try resolver.validate()
     }
 
-    @Test func `A closure that resolves by itself is opaque`() throws {
-        resolver.register { r in Cart(wheel: r.resolve()) }
-
-        try resolver.validate()
-    }
-
     // MARK: Each rule
 
     @Test func `Something that nothing provides is an error`() throws {
@@ -230,18 +224,6 @@ import Testing
         resolver.register { Tyre() }
         try resolver.validate()
         #expect(child.issues().map(\.identifier) == ["missing-dependency"])
-    }
-
-    @Test func `A chain of 2,000 registrations is checked without recursion`() throws {
-        for index in 0..<2_000 {
-            resolver.register(name: Resolver.Name("\(index)")) { Tyre() }.injection(
-                name: Resolver.Name("\(index + 1)")
-            ) {
-                (_: inout Tyre, _: Tyre) in
-            }
-        }
-
-        #expect(resolver.issues().map(\.identifier) == ["missing-dependency"])
     }
 
     private func only(_ severity: Resolver.Graph.Issue.Severity) throws -> Resolver.Graph.Issue {

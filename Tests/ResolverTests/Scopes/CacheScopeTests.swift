@@ -62,28 +62,6 @@ import Testing
         #expect(log.entries == ["Tom"])
     }
 
-    @Test func `Resetting an empty scope, or twice, does nothing`() {
-        let scope = Resolver.Scope.Cache()
-
-        scope.reset()
-        scope.reset()
-
-        let resolver = Resolver()
-        resolver.register { Cat() }.scope(scope)
-        #expect(resolver.resolve(Cat.self) === resolver.resolve(Cat.self))
-    }
-
-    @Test func `An instance with a time to live is made anew after it`() async {
-        let resolver = Resolver()
-        let runs = Counter()
-        resolver.register { Bowl(grams: runs.increment()) }.scope(Resolver.Scope.Cache(timeToLive: .milliseconds(5)))
-
-        let first = resolver.resolve(Bowl.self).grams
-
-        #expect(first == 1)
-        #expect(await eventually { resolver.resolve(Bowl.self).grams > 1 })
-    }
-
     @Test func `Within its time to live an instance is kept`() {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache(timeToLive: .seconds(3_600))
@@ -94,13 +72,6 @@ import Testing
         scope.reset()
 
         #expect(resolver.resolve(Cat.self) !== first)
-    }
-
-    @Test func `A time to live of nothing keeps nothing`() {
-        let resolver = Resolver()
-        resolver.register { Cat() }.scope(Resolver.Scope.Cache(timeToLive: .zero))
-
-        #expect(resolver.resolve(Cat.self) !== resolver.resolve(Cat.self))
     }
 
     @Test func `An instance past its time is let go by the next request`() async {

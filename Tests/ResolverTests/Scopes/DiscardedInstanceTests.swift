@@ -182,44 +182,36 @@ extension Resolver {
         #expect(Set(found.map(ObjectIdentifier.init)).count == 1)
     }
 
-    @Test func `When the container was closed meanwhile, a request gets the error disposed`() async throws {
+    @Test(arguments: [false, true])
+    func `When the container was closed meanwhile, a request gets the error disposed`(isAsync: Bool) async throws {
         let resolver = Resolver()
         let isMaking = TaskGate()
-        let mayFinish = Gate()
+        let (mayFinish, mayFinishLater) = (Gate(), TaskGate())
         let line = Line(1)
-        resolver.register { () -> Line in
-            isMaking.open()
-            mayFinish.wait()
-            return line
+        let options: Resolver.Options<Line>
+        if isAsync {
+            options = resolver.register { () async -> Line in
+                isMaking.open()
+                await mayFinishLater.wait()
+                return line
+            }
+        } else {
+            options = resolver.register { () -> Line in
+                isMaking.open()
+                mayFinish.wait()
+                return line
+            }
         }
-        .scope(Resolver.Scope.Cache()).onDispose { $0.close() }
+        options.scope(Resolver.Scope.Cache()).onDispose { $0.close() }
 
-        let result = Task { try await onThread { try resolver.require(Line.self) } }
+        let result = Task {
+            isAsync
+                ? try await resolver.require(Line.self) : try await onThread { try resolver.require(Line.self) }
+        }
         await isMaking.wait()
         await resolver.close()
         mayFinish.open()
-
-        let error = await #expect(throws: ResolutionError.self) { _ = try await result.value }
-        #expect(error?.reason == .disposed)
-        #expect(line.isClosed)
-    }
-
-    @Test func `When the container was closed meanwhile, an async request gets the error disposed`() async throws {
-        let resolver = Resolver()
-        let isMaking = TaskGate()
-        let mayFinish = TaskGate()
-        let line = Line(1)
-        resolver.register { () async -> Line in
-            isMaking.open()
-            await mayFinish.wait()
-            return line
-        }
-        .scope(Resolver.Scope.Cache()).onDispose { $0.close() }
-
-        let result = Task { try await resolver.require(Line.self) }
-        await isMaking.wait()
-        await resolver.close()
-        mayFinish.open()
+        mayFinishLater.open()
 
         let error = await #expect(throws: ResolutionError.self) { _ = try await result.value }
         #expect(error?.reason == .disposed)

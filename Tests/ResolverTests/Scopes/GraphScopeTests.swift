@@ -73,16 +73,6 @@ import Testing
         #expect(cats[0] === cats[2] && cats[1] === cats[3])
     }
 
-    @Test func `An object behind a protocol is one in its graph`() {
-        let resolver = Resolver()
-        resolver.register((any Animal).self) { Cat() }
-        resolver.register { r in Family(mother: Owner(pet: r.resolve()), father: Owner(pet: r.resolve())) }
-
-        let family: Family = resolver.resolve()
-
-        #expect(family.mother.pet === family.father.pet)
-    }
-
     @Test func `An object behind many protocols at once is one in its graph`() {
         let resolver = Resolver()
         let gone = Counter()

@@ -33,20 +33,6 @@ import Testing
         #expect(resolver.resolve(Bowl.self).grams == 2)
     }
 
-    @Test func `A reset by the factory itself does no harm`() {
-        let resolver = Resolver()
-        let scope = Resolver.Scope.Cache()
-        let runs = Counter()
-        resolver.register { () -> Bowl in
-            scope.reset()
-            return Bowl(grams: runs.increment())
-        }
-        .scope(scope)
-
-        #expect(resolver.resolve(Bowl.self).grams == 1)
-        #expect(resolver.resolve(Bowl.self).grams == 2)
-    }
-
     @Test(arguments: [true, false])
     func `Resetting in a loop while others resolve gives everybody a living object`(ofContainer: Bool) async throws {
         let resolver = Resolver()
@@ -126,20 +112,6 @@ import Testing
 
         #expect(alive.count == 8 * (isSoak ? 20_000 : 500))
         #expect(gone.count == alive.count)
-    }
-
-    @Test func `Swapping the cache of a container while others resolve is safe`() async throws {
-        let resolver = Resolver()
-        resolver.register { Cat() }.scope(.container)
-
-        let names = try await onThreads(4) { thread in
-            (0..<500).map { _ in
-                if thread == 0 { resolver.cache = Resolver.Scope.Cache() }
-                return resolver.resolve(Cat.self).name
-            }
-        }
-
-        #expect(names.joined().allSatisfy { $0 == "Tom" })
     }
 }
 

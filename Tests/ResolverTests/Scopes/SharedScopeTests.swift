@@ -6,18 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct SharedScopeTests {
-    @Test func `An instance is the same as long as somebody holds it`() {
-        let resolver = Resolver()
-        resolver.register { Cat() }.scope(Resolver.Scope.Share())
-
-        var first: Cat? = resolver.resolve()
-        let second: Cat? = resolver.resolve()
-        #expect(first === second)
-        first = nil
-
-        #expect(resolver.resolve(Cat.self) === second)
-    }
-
     @Test func `It goes with its last holder, and the next one is new`() {
         let resolver = Resolver()
         let runs = Counter()
