@@ -176,11 +176,13 @@ private final class Victim: Sendable {
         #expect(await eventually { resolver.waitingCallers == 1 })
 
         second.cancel()
+        let error = await second.value
+        #expect(error?.failures.first?.error is CancellationError)
+        #expect(resolver.state == .starting)
         goOn.turnOn()
 
         #expect(await first.value == nil)
         #expect(resolver.state == .running)
-        _ = await second.value
     }
 
     @Test func `After a cancelled start, another start works`() async throws {

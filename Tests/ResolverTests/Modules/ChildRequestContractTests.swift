@@ -209,31 +209,6 @@ private actor Clerk {
         #expect(diary.lines == ["own"])
     }
 
-    @Test func `Many requests at once see only their own, each disposed of once`() async throws {
-        let resolver = resolver
-
-        try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    var last = ObjectIdentifier(resolver)
-                    for _ in 0..<500 {
-                        last = try await resolver.withContainer { child in
-                            let ticket = child.resolve(RequestTicket.self)
-                            await Task.yield()
-                            #expect(child.resolve(RequestTicket.self) === ticket)
-                            return ObjectIdentifier(child)
-                        }
-                    }
-                    return last
-                }
-            }
-            try await group.waitForAll()
-        }
-
-        #expect(diary.count(of: "make") == 4000)
-        #expect(diary.count(of: "dispose") == 4000)
-    }
-
     @Test func `A child of a stopped container is closed from the start, or cannot resolve`() async throws {
         await resolver.close()
         let resolver = resolver

@@ -20,21 +20,26 @@ private final class Handle: Sendable {
     }
 
     static let keeping: [Resolver.Scope] = [
-        .kept, .kept, .container, Resolver.Scope.Cache(), Resolver.Scope.Cache(timeToLive: .seconds(60)),
+        .kept, .container, Resolver.Scope.Cache(timeToLive: .seconds(60)),
     ]
 
     @Test(arguments: keeping.indices)
-    func `Closing disposes once of what any scope keeps, however often it is called`(index: Int) async {
-        let resolver = Resolver()
-        noting(resolver, Self.keeping[index])
-        _ = resolver.resolve(Handle.self)
+    func `Closing disposes once of what any scope keeps, however often it is called, and letting go does nothing more`(
+        index: Int
+    ) async {
+        do {
+            let resolver = Resolver()
+            noting(resolver, Self.keeping[index])
+            _ = resolver.resolve(Handle.self)
 
-        let failures = await resolver.close()
-        await resolver.close()
+            let failures = await resolver.close()
+            await resolver.close()
 
-        #expect(failures.isEmpty)
+            #expect(failures.isEmpty)
+            #expect(diary.lines == ["dispose"])
+            #expect(resolver.state == .stopped)
+        }
         #expect(diary.lines == ["dispose"])
-        #expect(resolver.state == .stopped)
     }
 
     @Test(arguments: keeping.indices)
@@ -42,18 +47,6 @@ private final class Handle: Sendable {
         var resolver: Resolver? = Resolver()
         resolver.map { noting($0, Self.keeping[index]) }
         _ = resolver?.resolve(Handle.self)
-
-        resolver = nil
-
-        #expect(diary.lines == ["dispose"])
-    }
-
-    @Test(arguments: keeping.indices)
-    func `A closed container disposes of nothing again when it is let go`(index: Int) async {
-        var resolver: Resolver? = Resolver()
-        resolver.map { noting($0, Self.keeping[index]) }
-        _ = resolver?.resolve(Handle.self)
-        await resolver?.close()
 
         resolver = nil
 
@@ -91,7 +84,10 @@ private final class Handle: Sendable {
         let resolver = Resolver()
         for name in ["a", "b", "c"] {
             resolver.register(name: Resolver.Name(name)) { Handle() }.scope(.kept)
-                .onDispose { _ in try diary.pass("dispose \(name)", ["dispose a", "dispose c"]) }
+                .onDispose { (_: Handle) async throws in
+                    await Task.yield()
+                    try diary.pass("dispose \(name)", ["dispose a", "dispose c"])
+                }
             _ = resolver.resolve(Handle.self, name: Resolver.Name(name))
         }
 
@@ -179,49 +175,38 @@ private final class Handle: Sendable {
         #expect(diary.lines == ["dispose"])
     }
 
-    @Test func `A service that was never made is not disposed of`() async {
-        let resolver = Resolver()
-        noting(resolver, .kept)
-
-        await resolver.close()
-
-        #expect(diary.lines == [])
-    }
-
-    @Test func `A factory that failed leaves nothing to dispose of`() async {
-        let resolver = Resolver()
-        let diary = diary
-        resolver.register { () throws -> Handle in throw PlantedFault(place: "make") }.scope(.kept)
-            .onDispose { _ in diary.note("dispose") }
-        _ = try? await resolver.require(Handle.self)
-
-        await resolver.close()
-
-        #expect(diary.lines == [])
-    }
-
-    @Test func `Request instances go with the request, though the parent registered them`() async {
-        let main = Resolver()
-        noting(main, .container)
-        let request = Resolver(child: main)
-        _ = request.resolve(Handle.self)
-        _ = main.resolve(Handle.self)
-
-        await request.close()
-
-        #expect(diary.lines == ["dispose"])
-        withExtendedLifetime(main) {}
-    }
-
-    @Test func `A request that is let go disposes of its instances at once`() {
+    @Test(arguments: [true, false])
+    func `Request instances go with the request, though the parent registered them`(isClosed: Bool) async {
         let main = Resolver()
         noting(main, .container)
         var request: Resolver? = Resolver(child: main)
         _ = request?.resolve(Handle.self)
+        _ = main.resolve(Handle.self)
 
+        if isClosed { await request?.close() }
         request = nil
 
         #expect(diary.lines == ["dispose"])
         withExtendedLifetime(main) {}
+    }
+
+    @Test func `What is injected from elsewhere and kept is disposed of`() async {
+        let diary = diary
+        let resolver = Resolver()
+        resolver.register(Handle.self).scope(.kept).onDispose { diary.note("dispose \($0.number)") }
+
+        resolver.inject(into: Handle(7))
+        await resolver.close()
+
+        #expect(diary.lines == ["dispose 7"])
+    }
+
+    @Test func `Validation warns of what is never disposed of`() {
+        let resolver = Resolver()
+        noting(resolver, .container)
+        #expect(resolver.issues().isEmpty)
+
+        noting(resolver, .shared)
+        #expect(resolver.issues().map(\.identifier).contains("dispose-unkept"))
     }
 }

@@ -5,19 +5,6 @@ import Resolver
 import TestSupport
 import Testing
 
-/// A seeded generator of random numbers, after SplitMix64.
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 private final class Knot: Sendable {
     let number: Int
     init(_ number: Int) { self.number = number }
@@ -30,7 +17,7 @@ private final class LateKnot {
 @Suite struct DisposalOrderContractTests {
     /// Works out a graph of 50 services without cycles: whom each needs.
     private static func edges(_ seed: UInt64) -> [[Int]] {
-        var dice = Dice(state: seed)
+        var dice = SeededRandom(seed: seed)
         let order = (0..<50).shuffled(using: &dice)
         var edges: [[Int]] = Array(repeating: [], count: 50)
         for position in 1..<50 {
@@ -71,84 +58,51 @@ private final class LateKnot {
         }
     }
 
-    @Test(arguments: 0..<40, [false, true])
-    func `Of 50 services, each is disposed of once, and before all that it needs`(seed: Int, late: Bool) async {
+    /// How the services come to be made, and to be disposed of.
+    enum Way: CaseIterable, Sendable {
+        case closed, closedAfterLateParts, letGo, reset, request, fourThreads
+    }
+
+    @Test(arguments: 0..<20, Way.allCases)
+    func `Of 50 services, each is disposed of once, and before all that it needs`(seed: Int, way: Way) async throws {
         let seed = UInt64(seed)
         let edges = Self.edges(seed)
         let diary = Logbook()
-        let resolver = Resolver()
-        register(edges, .kept, in: resolver, diary, late: late)
-        var dice = Dice(state: ~seed)
-        for number in (0..<50).shuffled(using: &dice) {
-            _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)"))
-        }
+        let scope = Resolver.Scope.Cache()
+        var resolver: Resolver? = Resolver()
+        register(
+            edges, way == .request ? .container : scope, in: try #require(resolver), diary,
+            late: way == .closedAfterLateParts)
 
-        await resolver.close()
+        switch way {
+        case .closed, .closedAfterLateParts:
+            try Self.resolve(Self.shuffled(~seed), try #require(resolver))
+            await resolver?.close()
+        case .letGo:
+            try Self.resolve(Array(0..<50), try #require(resolver))
+            resolver = nil
+        case .reset:
+            try Self.resolve(Array(0..<50), try #require(resolver))
+            scope.reset()
+        case .request:
+            try await resolver?.withContainer { try Self.resolve((0..<50).reversed(), $0) }
+        case .fourThreads:
+            _ = try await onThreads(4) { [resolver] thread in
+                try Self.resolve(Self.shuffled(seed * 10 + UInt64(thread)), try #require(resolver))
+            }
+            await resolver?.close()
+        }
 
         check(edges, diary, seed)
     }
 
-    @Test(arguments: 0..<20)
-    func `So it is when a container is let go`(seed: Int) {
-        let edges = Self.edges(UInt64(seed))
-        let diary = Logbook()
-        do {
-            let resolver = Resolver()
-            register(edges, .kept, in: resolver, diary, late: false)
-            for number in 0..<50 { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
-        }
-
-        check(edges, diary, UInt64(seed))
-    }
-
-    @Test(arguments: 0..<20)
-    func `So it is when a scope is reset`(seed: Int) {
-        let edges = Self.edges(UInt64(seed))
-        let diary = Logbook()
-        let scope = Resolver.Scope.Cache()
-        let resolver = Resolver()
-        register(edges, scope, in: resolver, diary, late: false)
-        for number in 0..<50 { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
-
-        scope.reset()
-
-        check(edges, diary, UInt64(seed))
-    }
-
-    @Test(arguments: 0..<20)
-    func `So it is in a request`(seed: Int) async throws {
-        let edges = Self.edges(UInt64(seed))
-        let diary = Logbook()
-        let main = Resolver()
-        register(edges, .container, in: main, diary, late: false)
-
-        try await main.withContainer { child in
-            for number in (0..<50).reversed() { _ = child.resolve(Knot.self, name: Resolver.Name("\(number)")) }
-        }
-
-        check(edges, diary, UInt64(seed))
-    }
-
-    @Test(arguments: 0..<20)
-    func `So it is when 4 threads make them`(seed: Int) async throws {
-        let edges = Self.edges(UInt64(seed))
-        let diary = Logbook()
-        let resolver = Resolver()
-        register(edges, .kept, in: resolver, diary, late: false)
-        _ = try await onThreads(4) { thread in
-            var dice = Dice(state: UInt64(seed * 10 + thread))
-            for number in (0..<50).shuffled(using: &dice) {
-                _ = try resolver.require(Knot.self, name: Resolver.Name("\(number)"))
-            }
-        }
-
-        await resolver.close()
-
-        check(edges, diary, UInt64(seed))
+    private static func shuffled(_ seed: UInt64) -> [Int] {
+        var dice = SeededRandom(seed: seed)
+        return (0..<50).shuffled(using: &dice)
     }
 
     @Test(arguments: 0..<10)
-    func `So it is with kept services of which others between are not kept`(seed: Int) async {
+    func `So it is with kept services between which there are others that are not kept`(seed: Int) async {
         let edges = Self.edges(UInt64(seed))
         let diary = Logbook()
         let resolver = Resolver()
@@ -174,8 +128,7 @@ private final class LateKnot {
         let diary = Logbook()
         let resolver = Resolver()
         register(Array(repeating: [], count: 50), .kept, in: resolver, diary, late: false)
-        var dice = Dice(state: 1)
-        let order = (0..<50).shuffled(using: &dice)
+        let order = Self.shuffled(1)
         for number in order { _ = resolver.resolve(Knot.self, name: Resolver.Name("\(number)")) }
 
         await resolver.close()

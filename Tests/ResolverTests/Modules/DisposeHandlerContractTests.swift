@@ -40,6 +40,25 @@ private final class Buffer: Sendable {}
         #expect(diary.lines == ["dispose Socket", "dispose Buffer"])
     }
 
+    @Test func `A handler that resolves gets what is still kept`() async throws {
+        let diary = diary
+        let resolver = Resolver()
+        resolver.register { () -> Buffer in
+            diary.note("make Buffer")
+            return Buffer()
+        }
+        .scope(.kept).onDispose { _ in diary.note("dispose Buffer") }
+        resolver.register { (_: Buffer) in Socket() }.scope(.kept).onDispose { [weak resolver] _ in
+            _ = try resolver?.require(Buffer.self)
+            diary.note("dispose Socket")
+        }
+        _ = resolver.resolve(Socket.self)
+
+        _ = try await close(resolver)
+
+        #expect(diary.lines == ["make Buffer", "dispose Socket", "dispose Buffer"])
+    }
+
     @Test func `A handler that asks for the very service gets no disposed instance back`() async throws {
         let diary = diary
         let resolver = Resolver()
@@ -190,18 +209,6 @@ private final class Buffer: Sendable {}
 
         #expect(socket == nil)
         #expect(diary.lines == ["dispose"])
-    }
-
-    @Test func `A value in application scope is disposed of once`() async throws {
-        struct Token { let id = 7 }
-        let diary = diary
-        let resolver = Resolver()
-        resolver.register { Token() }.scope(.kept).onDispose { diary.note("dispose \($0.id)") }
-        _ = resolver.resolve(Token.self)
-
-        _ = try await close(resolver)
-
-        #expect(diary.lines == ["dispose 7"])
     }
 
     @Test func `A handler that throws in a reset breaks nothing`() {

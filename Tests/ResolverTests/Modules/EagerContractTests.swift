@@ -26,7 +26,7 @@ private final class EagerEngine: Sendable {}
     }
 
     private static let keeping: [Resolver.Scope] = [
-        .kept, .kept, .container, Resolver.Scope.Cache(), Resolver.Scope.Cache(timeToLive: .seconds(600)),
+        .kept, .container, Resolver.Scope.Cache(timeToLive: .seconds(600)),
     ]
 
     @Test(arguments: keeping.indices)
@@ -49,6 +49,7 @@ private final class EagerEngine: Sendable {}
         try await resolver.start()
 
         #expect(issues.filter { $0.severity > .note }.map(\.severity) == [.warning])
+        #expect(issues.first?.identifier == "eager-unkept")
         #expect(diary.lines == ["a"])
     }
 
@@ -191,5 +192,6 @@ private final class EagerEngine: Sendable {}
 
         let output = try #require(result).standardErrorContent
         #expect(String(decoding: output, as: UTF8.self).contains("EagerEngine"))
+        #expect(String(decoding: output, as: UTF8.self).contains("cannot be eager"))
     }
 }

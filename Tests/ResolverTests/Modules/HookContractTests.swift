@@ -18,11 +18,30 @@ import Testing
         return await task.value
     }
 
-    @Test func `start() in a hook of the start does not wait for itself`() async throws {
-        let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Logbook(), starting: { try await $0.start() }))
+    /// What a hook calls.
+    enum Call: CaseIterable, Sendable {
+        case start, shutdown, close
 
-        _ = try await inTime { await resolver.startFailures() }
+        func run(_ resolver: Resolver) async throws {
+            switch self {
+            case .start: try await resolver.start()
+            case .shutdown: try await resolver.shutdown()
+            case .close: await resolver.close()
+            }
+        }
+    }
+
+    @Test(arguments: Call.allCases)
+    func `What a hook calls does not wait for itself`(call: Call) async throws {
+        let (starting, stopping) = (Resolver(), Resolver())
+        starting.install(SitePart<Site.Top>(diary: Logbook(), starting: { try await call.run($0) }))
+        stopping.install(SitePart<Site.Top>(diary: Logbook(), stopping: { try await call.run($0) }))
+
+        _ = try await inTime { await starting.startFailures() }
+        try await stopping.start()
+        _ = try await inTime { await stopping.shutdownFailures() }
+
+        #expect(stopping.state == .stopped)
     }
 
     @Test func `shutdown() in a hook of the start is an error that says so`() async throws {
@@ -33,41 +52,8 @@ import Testing
 
         #expect(resolver.state == .stopped)
         #expect("\(error)".contains("shutdown()"))
-    }
-
-    @Test func `shutdown() in a hook of the shutdown does not wait for itself`() async throws {
-        let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Logbook(), stopping: { try await $0.shutdown() }))
-        try await resolver.start()
-
-        _ = try await inTime { await resolver.shutdownFailures() }
-
-        #expect(resolver.state == .stopped)
-    }
-
-    @Test func `start() in a hook of the shutdown does not wait for itself`() async throws {
-        let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Logbook(), stopping: { try await $0.start() }))
-        try await resolver.start()
-
-        _ = try await inTime { await resolver.shutdownFailures() }
-
-        #expect(resolver.state == .stopped)
-    }
-
-    @Test func `close() in a hook of the start does not wait for itself`() async throws {
-        let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Logbook(), starting: { await $0.close() }))
-
-        _ = try await inTime { await resolver.startFailures() }
-    }
-
-    @Test func `close() in a hook of the shutdown does not wait for itself`() async throws {
-        let resolver = Resolver()
-        resolver.install(SitePart<Site.Top>(diary: Logbook(), stopping: { await $0.close() }))
-        try await resolver.start()
-
-        _ = try await inTime { await resolver.shutdownFailures() }
+        let inner = error.failures.first?.error as? LifecycleError
+        #expect(inner?.failures.first?.error is LifecycleError.ShutdownWhileStarting)
     }
 
     @Test(arguments: 2...4)
@@ -160,20 +146,6 @@ import Testing
         try await resolver.shutdown()
 
         #expect(diary.lines == ["start Top", "stop Top", "stop Base"])
-    }
-
-    @Test func `A module that joins later and fails does not take down what ran`() async throws {
-        let diary = Logbook()
-        let resolver = Resolver()
-        resolver.install(SitePart<Site.Base>(diary: diary))
-        try await resolver.start()
-        resolver.install(SitePart<Site.Top>(diary: diary, faults: ["start Top"]))
-
-        let error = try #require(await resolver.startFailures())
-
-        #expect(error.places == ["start Top"])
-        #expect(resolver.state == .running)
-        #expect(diary.count(of: "stop Base") == 0)
     }
 
     @Test func `A hook may resolve, also what it registers itself`() async throws {

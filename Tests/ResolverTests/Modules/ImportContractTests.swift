@@ -120,7 +120,11 @@ private struct Scissors: ResolverModule {
             ]))
 
         #expect(resolver.resolve(Settings.self) == Settings(url: "left"))
-        #expect(resolver.issues().map(\.severity) == [.note])
+        let issue = resolver.issues().first
+        #expect(issue?.identifier == "module-skipped")
+        #expect(
+            issue?.message.contains("Configured is installed twice, by Importing<Left> and then by Importing<Right>")
+                == true)
     }
 
     @Test func `What a skipped instance would import is not installed`() {
@@ -176,6 +180,8 @@ private struct Scissors: ResolverModule {
         let error = try #require(throws: Resolver.ValidationError.self) { try resolver.validate() }
         let way = (names + [names[0]]).joined(separator: " imports ")
         #expect(error.description.contains(way))
+        #expect(error.issues.map(\.identifier) == ["import-cycle"])
+        #expect(error.issues.first?.places.first?.file.hasSuffix("ImportContractTests.swift") == true)
     }
 
     @Test(arguments: cycles.indices)

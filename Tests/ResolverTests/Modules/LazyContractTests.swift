@@ -7,24 +7,11 @@ import Testing
 
 private protocol Painter: AnyObject, Sendable {}
 private final class Oil: Painter {}
-private enum Wet {}
 
 private struct Plain: Sendable {
     private let wrapper: Injected<any Painter>
     var painter: any Painter { wrapper.wrappedValue }
     init(_ resolver: Resolver) { wrapper = Injected(container: resolver) }
-}
-
-private struct NamedPlain: Sendable {
-    private let wrapper: Injected<any Painter>
-    var painter: any Painter { wrapper.wrappedValue }
-    init(_ resolver: Resolver) { wrapper = Injected(name: "oil", container: resolver) }
-}
-
-private struct Tagged: Sendable {
-    private let wrapper: Injected<any Painter>
-    var painter: any Painter { wrapper.wrappedValue }
-    init(_ resolver: Resolver) { wrapper = Injected(tag: Wet.self, container: resolver) }
 }
 
 private struct Perhaps: Sendable {
@@ -51,7 +38,7 @@ private final class Studio {
         }
     }
 
-    private static let scopes: [Resolver.Scope] = [.unique, .graph, .kept, .kept, .container, .shared]
+    private static let scopes: [Resolver.Scope] = [.unique, .graph, .kept, .container, .shared]
 
     @Test(arguments: scopes.indices)
     func `Behind @Injected it is made at the first use, once, in any scope`(index: Int) {
@@ -75,24 +62,15 @@ private final class Studio {
         #expect(diary.lines == ["make"])
     }
 
-    @Test func `Behind a name`() {
-        registerOil().implements((any Painter).self, name: "oil") { $0 }.scope(.unique).lazy()
+    @Test func `A property that is set before its first use makes nothing`() {
+        registerOil().scope(.kept).lazy()
+        var injected = Injected<Oil>(container: resolver)
+        let other = Oil()
 
-        let named = NamedPlain(resolver)
+        injected.wrappedValue = other
+
+        #expect(injected.wrappedValue === other)
         #expect(diary.lines == [])
-
-        #expect(named.painter === named.painter)
-        #expect(diary.lines == ["make"])
-    }
-
-    @Test func `Behind a tag`() {
-        registerOil().implements((any Painter).self, tag: Wet.self) { $0 }.scope(.unique).lazy()
-
-        let tagged = Tagged(resolver)
-        #expect(diary.lines == [])
-
-        #expect(tagged.painter === tagged.painter)
-        #expect(diary.lines == ["make"])
     }
 
     @Test func `Behind @OptionalInjected`() {

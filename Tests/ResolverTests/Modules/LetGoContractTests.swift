@@ -10,11 +10,6 @@ private final class Loan: Sendable {
     init(_ number: Int = 0) { self.number = number }
 }
 
-private final class Lender: Sendable {
-    let loan: Loan
-    init(_ loan: Loan) { self.loan = loan }
-}
-
 /// Instances that are let go before the container ends.
 @Suite struct LetGoContractTests {
     private let diary = Logbook()
@@ -119,17 +114,6 @@ private final class Lender: Sendable {
         await resolver.close()
 
         #expect(diary.lines == ["dispose", "dispose"])
-    }
-
-    @Test func `A time to live that is not over keeps the instance until the end`() async {
-        register(Resolver.Scope.Cache(timeToLive: .seconds(600)))
-        let first = resolver.resolve(Loan.self)
-        #expect(resolver.resolve(Loan.self) === first)
-        #expect(diary.lines == [])
-
-        await resolver.close()
-
-        #expect(diary.lines == ["dispose"])
     }
 
     @Test func `A reset disposes of the instance for each list of typed arguments`() {

@@ -170,16 +170,6 @@ struct OverlapTests {
         #expect(resolver.state == .stopped)
     }
 
-    @Test(arguments: [Duration.seconds(Int64.max), .seconds(Int64.max / 2)])
-    func `All the time there is can be given`(timeout: Duration) async throws {
-        let resolver = Resolver()
-        resolver.install(SitePart<Site.Base>(diary: diary))
-
-        try await resolver.start(timeout: timeout)
-
-        #expect(resolver.state == .running)
-    }
-
     @Test func `Modules at hand as an array are installed in main`() throws {
         Resolver.withOverrides(inherit: false) {
             let modules: [any ResolverModule] = [SitePart<Site.Base>(diary: diary), SitePart<Site.Top>(diary: diary)]

@@ -122,6 +122,7 @@ private typealias Overriding = Wires<Site.Top>
         }
 
         #expect(resolver.resolve((any Store).self).label == "memory")
+        #expect(resolver.issues().isEmpty)
     }
 
     @Test(arguments: Order.allCases)
@@ -197,14 +198,34 @@ private typealias Overriding = Wires<Site.Top>
         #expect(throws: Never.self) { try resolver.validate() }
     }
 
+    @Test func `What is registered by hand counts, before and after modules`() {
+        let (before, after) = (Resolver(), Resolver())
+        before.register { Memory("by hand") }.override()
+        before.install(Plain { $0.register { Memory() } })
+        after.install(Plain { $0.register { Memory() } }, Overriding { $0.register { Memory("mock") }.override() })
+        after.register { Memory("by hand") }
+
+        #expect(before.resolve(Memory.self).label == "by hand")
+        #expect(after.resolve(Memory.self).label == "by hand")
+    }
+
+    @Test func `Overriding what a container behind it registers is no issue`() {
+        let behind = Resolver()
+        behind.register { Memory() }
+        let resolver = Resolver(child: behind)
+        resolver.register { Memory("in front") }.override()
+
+        #expect(resolver.issues().isEmpty)
+    }
+
     @Test func `Overriding what nobody registered is an issue that names the service`() throws {
         let resolver = Resolver()
 
         resolver.install(Overriding { $0.register { Memory() }.override() })
 
-        let issue = try #require(resolver.issues().first)
-        #expect(issue.severity >= .warning)
-        #expect(issue.message.contains("Memory"))
+        let error = try #require(throws: Resolver.ValidationError.self) { try resolver.validate() }
+        #expect(error.issues.map(\.identifier) == ["override-of-nothing"])
+        #expect(error.issues.first?.message.hasPrefix("Memory is registered to override") == true)
     }
 
     @Test func `Overriding a name that nobody registered is an issue, though the type is registered`() {

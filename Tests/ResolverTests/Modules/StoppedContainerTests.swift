@@ -54,20 +54,4 @@ struct StoppedContainerTests {
             #expect(made.load(ordering: .relaxed) == 2)
         }
     }
-
-    @Test func `Eager services are made again by the next start`() async throws {
-        let made = Atomic<Int>(0)
-        let resolver = Resolver()
-        resolver.register { () -> Boiler in
-            made.add(1, ordering: .relaxed)
-            return Boiler()
-        }
-        .scope(.kept).eager().onDispose { _ in }
-        try await resolver.start()
-        try await resolver.shutdown()
-
-        try await resolver.start()
-
-        #expect(made.load(ordering: .relaxed) == 2)
-    }
 }

@@ -5,7 +5,7 @@ import Resolver
 import TestSupport
 import Testing
 
-@Suite struct ConcurrentLifecycleContractTests {
+@Suite struct LifecycleConcurrencyContractTests {
     private struct World {
         let diary = Logbook()
         let resolver = Resolver()
