@@ -79,15 +79,6 @@ import Testing
         #expect(child.resolve(Owner.self).pet is Cat)
     }
 
-    @Test func `A factory gets the container that was asked, not the one of its registration`() {
-        let child = Resolver()
-        child.register(Resolver.self) { r in r }
-        let resolver = Resolver(child: child)
-
-        #expect(resolver.resolve(Resolver.self) === resolver)
-        #expect(child.resolve(Resolver.self) === child)
-    }
-
     @Test func `What a child keeps, it keeps for all who search it`() {
         let scope = Resolver.Scope.Cache()
         let child = Resolver()

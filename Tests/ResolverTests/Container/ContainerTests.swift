@@ -6,14 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct ContainerTests {
-    @Test func `A new container has nothing`() {
-        let resolver = Resolver()
-
-        #expect(!resolver.isRegistered(Cat.self))
-        #expect(resolver.optional(Cat.self) == nil)
-        #expect(resolver.description == "Resolver(0 keys)")
-    }
-
     @Test(arguments: [
         (1, 1, "Resolver(1 key, 1 child)"), (0, 1, "Resolver(0 keys, 1 child)"),
         (12, 2, "Resolver(12 keys, 2 children)"),
@@ -25,17 +17,6 @@ import Testing
         for _ in 0..<children { resolver.add(child: Resolver()) }
 
         #expect("\(resolver)" == description)
-    }
-
-    @Test func `Two containers with the same key do not know of each other`() {
-        let first = Resolver()
-        let second = Resolver()
-
-        first.register { Cat(name: "first") }
-        second.register { Cat(name: "second") }
-
-        #expect(first.resolve(Cat.self).name == "first")
-        #expect(second.resolve(Cat.self).name == "second")
     }
 
     @Test(arguments: [nil, "felix", ""] as [Resolver.Name?])

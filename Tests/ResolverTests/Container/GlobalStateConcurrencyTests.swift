@@ -12,19 +12,6 @@ extension GlobalStateTests {
             Resolver.reset()
         }
 
-        @Test func `The root may be swapped while others resolve with it`() async throws {
-            Resolver.register { Cat() }.scope(.application)
-
-            let names = try await onThreads(4) { thread in
-                (0..<500).map { index in
-                    if thread == 0 { Resolver.root = index % 2 == 0 ? Resolver(child: .main) : .main }
-                    return Resolver.resolve(Cat.self).name
-                }
-            }
-
-            #expect(names.joined().allSatisfy { $0 == "Tom" })
-        }
-
         @Test func `Decorate may be set while others resolve`() async throws {
             let resolver = Resolver()
             resolver.register { Cat() }
@@ -90,23 +77,6 @@ extension GlobalStateTests {
 
                 try #require(services.allSatisfy { $0 != nil })
             }
-        }
-
-        @Test func `An application-scoped service is made once for eight threads`() async throws {
-            let runs = Counter()
-            Resolver.register {
-                runs.increment()
-                return Cat()
-            }
-            .implements((any Animal).self)
-            .scope(.application)
-
-            let cats = try await onThreads(8) { thread in
-                thread % 2 == 0 ? Resolver.resolve(Cat.self) : Resolver.resolve((any Animal).self) as? Cat
-            }
-
-            #expect(cats.allSatisfy { $0 === cats[0] })
-            #expect(runs.count == 1)
         }
     }
 }

@@ -19,22 +19,6 @@ private final class Asking {
 
 /// Where overrides go: with child tasks by themselves, elsewhere with a container.
 @Suite struct OverrideCaptureTests {
-    @Test func `Child tasks, groups and tasks inherit them`() async {
-        let numbers = await Resolver.withOverrides(inherit: false) { r in
-            r.register { Mock(1) }
-        } operation: {
-            async let child = Resolver.resolve(Mock.self).number
-            let unstructured = Task { Resolver.resolve(Mock.self).number }
-            let group = await withTaskGroup(of: Int.self) { group in
-                for _ in 0..<4 { group.addTask { Resolver.resolve(Mock.self).number } }
-                return await group.reduce(0, +)
-            }
-            return [await child, await unstructured.value, group]
-        }
-
-        #expect(numbers == [1, 1, 4])
-    }
-
     @Test func `Detached tasks and threads do not`() async throws {
         let isRegistered = try await Resolver.withOverrides(inherit: false) { r in
             r.register { Mock(1) }
@@ -46,21 +30,6 @@ private final class Asking {
         }
 
         #expect(isRegistered == [false, false])
-    }
-
-    @Test func `A captured root carries them into a detached task, static calls of factories included`() async {
-        await Resolver.withOverrides(inherit: false) { r in
-            r.register { Mock(1) }
-            r.register { Asking() }
-        } operation: {
-            let root = Resolver.root
-            let numbers = await Task.detached {
-                let asking: Asking = root.resolve()
-                return [asking.injected.number, asking.resolved?.number, asking.lazy.number]
-            }.value
-
-            #expect(numbers == [1, 1, 1])
-        }
     }
 
     @Test func `It goes on working when the operation is over`() {
@@ -94,17 +63,6 @@ private final class Asking {
         }
     }
 
-    @Test func `A lazy wrapper made inside and first used outside finds the inside`() async throws {
-        try await Resolver.withOverrides(inherit: false) { r in
-            r.register { Mock(1) }
-        } operation: {
-            let storage = LazyInjected<Mock>()
-            let number = try await onThread { storage.wrappedValue.number }
-
-            #expect(number == 1)
-        }
-    }
-
     @Test func `An operation inside a factory counts more than the factory's container`() {
         Resolver.withOverrides(inherit: false) { r in
             r.register { Mock(1) }
@@ -119,36 +77,5 @@ private final class Asking {
             #expect(Resolver.resolve(Int.self) == 2)
             #expect(Resolver.resolve(Mock.self).number == 1)
         }
-    }
-
-    @Test func `A container of another operation keeps its factories there`() {
-        let outer = Resolver.withOverrides(inherit: false) { r in
-            r.register { Mock(1) }
-            r.register { Asking() }
-        } operation: {
-            Resolver.root
-        }
-
-        Resolver.withOverrides(inherit: false) { r in
-            r.register { Mock(2) }
-        } operation: {
-            let asking: Asking = outer.resolve()
-            #expect([asking.injected.number, asking.resolved?.number] == [1, 1])
-            #expect(Resolver.resolve(Mock.self).number == 2)
-        }
-    }
-
-    @Test func `A reset outside does not touch what a captured container keeps`() async {
-        let root = Resolver.withOverrides(inherit: false) { r in
-            r.register { Mock(1) }
-        } operation: {
-            Resolver.root
-        }
-        root.register { Mock(2) }.scope(.cached)
-        let mock: Mock = root.resolve()
-
-        Resolver.withOverrides(inherit: false) { Resolver.Scope.cached.reset() }
-
-        #expect(root.resolve(Mock.self) === mock)
     }
 }

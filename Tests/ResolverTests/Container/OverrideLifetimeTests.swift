@@ -61,21 +61,6 @@ private struct Failure: Error {}
         #expect(root == nil)
     }
 
-    @Test func `So they do after an asynchronous operation with tasks`() async {
-        let gone = Counter()
-
-        await Resolver.withOverrides(inherit: false) { r in
-            r.register { Kept(gone) }.scope(.application)
-        } operation: {
-            await withTaskGroup(of: Void.self) { group in
-                for _ in 0..<8 { group.addTask { _ = Resolver.resolve(Kept.self) } }
-            }
-            #expect(gone.count == 0)
-        }
-
-        #expect(gone.count == 1)
-    }
-
     @Test func `What a chosen cache keeps goes with the copy`() {
         let gone = Counter()
         let cache = Resolver.Scope.Cache()
@@ -120,19 +105,5 @@ private struct Failure: Error {}
         #expect(kept != nil)
         kept = nil
         #expect(gone.count == 1)
-    }
-
-    @Test func `A deinit may resolve when the operation is left`() {
-        final class Farewell: Sendable {
-            deinit { _ = Resolver.optional(Int.self, name: "nobody registers this") }
-        }
-
-        Resolver.withOverrides(inherit: false) { r in
-            r.register { Farewell() }.scope(.application)
-        } operation: {
-            _ = Resolver.resolve(Farewell.self)
-        }
-
-        #expect(!Resolver.isRegistered(Farewell.self))
     }
 }

@@ -203,4 +203,47 @@ struct OverridesConcurrencyContractTests {
             #expect(made.value == 2)
         }
     }
+
+    @Test func `Worlds come and go on threads while others resolve outside`() async throws {
+        let numbers = try await onThreads(4) { thread in
+            (0..<(isSoak ? 5_000 : 300)).map { round in
+                if thread == 0 { return Resolver.isRegistered((any Dial).self) ? 1 : 0 }
+                return Resolver.withOverrides(inherit: false) { r in
+                    r.register { Mock(round) as any Dial }.scope(.application)
+                } operation: {
+                    Resolver.resolve((any Dial).self).number - round
+                }
+            }
+        }
+
+        #expect(numbers.joined().allSatisfy { $0 == 0 })
+    }
+
+    @Test func `A copy may be made while others register and resolve`() async {
+        await Resolver.withOverrides(inherit: false) {
+            Resolver.register { Mock(0) as any Dial }.scope(.cached)
+            await withTaskGroup(of: Void.self) { group in
+                for task in 0..<6 {
+                    group.addTask { Self.disturb(task) }
+                }
+            }
+            #expect(Resolver.resolve((any Dial).self).number >= 0)
+        }
+    }
+
+    private static func disturb(_ task: Int) {
+        for round in 0..<100 {
+            switch task {
+            case 0: Resolver.register { Mock(round) as any Dial }.implements(Any.self).scope(.cached)
+            case 1: Resolver.Scope.cached.reset()
+            case 2: Resolver.main.add(child: Resolver())
+            default:
+                Resolver.withOverrides { r in
+                    r.register { Mock(-round) as any Dial }
+                } operation: {
+                    #expect(Resolver.resolve((any Dial).self).number == -round)
+                }
+            }
+        }
+    }
 }

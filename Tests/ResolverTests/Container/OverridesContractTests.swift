@@ -24,23 +24,7 @@ private final class Cabrio: Sendable {
     init(engine: any Motor) { self.engine = engine }
 }
 
-private final class Driver {
-    @LazyInjected var car: Cabrio
-    @WeakLazyInjected var weakCar: Cabrio?
-}
-
 private struct Refused: Error {}
-
-private struct Works: ResolverModule {
-    let log: ContractLog
-    func register(in resolver: Resolver) {
-        resolver.register { Real() as any Motor }.scope(.container).eager().onDispose { _ in log.append("gone") }
-    }
-    func onStartup(_ resolver: Resolver) async throws {
-        log.append(try await resolver.require((any Motor).self) is Mock ? "mock" : "real")
-    }
-    func onShutdown(_ resolver: Resolver) async throws { log.append("stop") }
-}
 
 /// Runs in a world with a car of an engine, so that no test touches what others see.
 private func inGarage<Result>(
@@ -56,29 +40,6 @@ private func inGarage<Result>(
 
 @Suite(.timeLimit(.minutes(10)))
 struct OverridesContractTests {
-    private let log = ContractLog()
-
-    @Test func `Kept instances leak neither in nor out, in any scope`() async throws {
-        try await inGarage {
-            let scopes: [Resolver.Scope] = [.application, .cached, .container, .shared, Resolver.Scope.Cache()]
-            for scope in scopes {
-                Resolver.register(Cabrio.init).override().scope(scope)
-                let outer = try await Resolver.require(Cabrio.self)
-
-                let inner = try await Resolver.withOverrides { r in
-                    r.register { Mock() as any Motor }.override()
-                } operation: {
-                    try await Resolver.require(Cabrio.self)
-                }
-
-                #expect(inner !== outer)
-                #expect(inner.engine is Mock)
-                #expect(Resolver.resolve(Cabrio.self) === outer)
-                #expect(outer.engine is Real)
-            }
-        }
-    }
-
     @Test func `Registering, setting and resetting inside stay inside`() async throws {
         await inGarage {
             let car = Resolver.resolve(Cabrio.self)
@@ -87,6 +48,7 @@ struct OverridesContractTests {
             Resolver.withOverrides {
                 Resolver.register { 7 }
                 Resolver.defaultScope = .unique
+                Resolver.decorate = { _ in }
                 Resolver.root = Resolver(child: .main)
                 Resolver.root.register { "inner" }
                 #expect(Resolver.resolve(String.self) == "inner")
@@ -103,6 +65,7 @@ struct OverridesContractTests {
             #expect(Resolver.main === main)
             #expect(Resolver.root === root)
             #expect(Resolver.defaultScope === Resolver.Scope.graph)
+            #expect(Resolver.decorate == nil)
         }
     }
 
@@ -154,23 +117,6 @@ struct OverridesContractTests {
         }
     }
 
-    @Test func `A lazy wrapper keeps what it got in the world of its first use`() async throws {
-        await inGarage {
-            let outside = Driver()
-            let inside = Resolver.withOverrides { r in
-                r.register { Mock() as any Motor }.override()
-            } operation: { () -> Driver in
-                let driver = Driver()
-                #expect(driver.car.engine is Mock)
-                return driver
-            }
-
-            #expect(inside.car.engine is Mock)
-            #expect(outside.car.engine is Real)
-            #expect(Resolver.resolve(Cabrio.self).engine is Real)
-        }
-    }
-
     @Test func `A missing mock is an error in a strict world, sync and async`() async throws {
         await inGarage {
             await Resolver.withOverrides(inherit: false) {
@@ -178,25 +124,6 @@ struct OverridesContractTests {
                 #expect(await contractReason { _ = try await Resolver.require(Cabrio.self) } == .missing)
                 #expect(Resolver.optional(Cabrio.self) == nil)
             }
-        }
-    }
-
-    @Test func `Modules start in the copy with the mock, and not outside`() async throws {
-        try await Resolver.withOverrides(inherit: false) {
-            Resolver.main.install(Works(log: log))
-            try await Resolver.start()
-            try await Resolver.withOverrides { r in
-                r.register { Mock() as any Motor }.override().scope(.container)
-            } operation: {
-                #expect(Resolver.main.state == .idle)
-                try await Resolver.start()
-                try await Resolver.shutdown()
-            }
-
-            #expect(Resolver.main.state == .running)
-            #expect(log.value == ["real", "mock", "stop"])
-            try await Resolver.shutdown()
-            #expect(log.value == ["real", "mock", "stop", "stop", "gone"])
         }
     }
 
@@ -218,21 +145,5 @@ struct OverridesContractTests {
         }
 
         #expect(await eventually { freed.value == 1100 })
-    }
-
-    @Test func `Inside an operation on the main actor code stays there`() async throws {
-        try await Task { @MainActor in
-            try await Resolver.withOverrides { r in
-                MainActor.assertIsolated()
-                r.register { Mock() as any Motor }
-            } operation: {
-                MainActor.assertIsolated()
-                await Task.yield()
-                MainActor.assertIsolated()
-                let motor = try await Resolver.require((any Motor).self)
-                #expect(motor is Mock)
-                MainActor.assertIsolated()
-            }
-        }.value
     }
 }

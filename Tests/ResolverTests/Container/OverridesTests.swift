@@ -24,8 +24,6 @@ private final class Local {
     var names: [String] = []
 }
 
-private struct Failure: Error, Equatable {}
-
 /// Runs a test in a world that has nothing but the live store, instead of what other tests do to that of the process.
 private func withLiveStore<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Resolver.withOverrides(inherit: false) { r in
@@ -55,82 +53,12 @@ private func withLiveStore<Result>(_ operation: () throws -> Result) rethrows ->
         #expect(names == Array(repeating: "mock", count: 7))
     }
 
-    @Test func `Nothing of it is seen outside, before or after`() {
-        withLiveStore {
-            Resolver.withOverrides { r in
-                r.register { Mock() as any Store }
-            } operation: {
-                Resolver.register(name: "inside") { 1 }
-                Resolver.root = Resolver(child: .main)
-                Resolver.defaultScope = .application
-                Resolver.decorate = { _ in }
-            }
-
-            #expect(Resolver.resolve((any Store).self).name == "live")
-            #expect(!Resolver.isRegistered(Int.self, name: "inside"))
-            #expect(Resolver.root === Resolver.main)
-            #expect(Resolver.defaultScope === Resolver.Scope.graph)
-            #expect(Resolver.decorate == nil)
-        }
-    }
-
-    @Test func `Nested overrides stack, and end one by one`() {
-        withLiveStore {
-            Resolver.withOverrides { r in
-                r.register { Mock(name: "outer") as any Store }
-            } operation: {
-                Resolver.register { 7 }
-                Resolver.withOverrides { r in
-                    r.register { Mock(name: "inner") as any Store }
-                } operation: {
-                    #expect(Resolver.resolve((any Store).self).name == "inner")
-                    #expect(Resolver.resolve(Int.self) == 7)
-                }
-                #expect(Resolver.resolve((any Store).self).name == "outer")
-            }
-            #expect(Resolver.resolve((any Store).self).name == "live")
-        }
-    }
-
-    @Test func `The operation's result is returned, and what it throws is thrown`() throws {
-        let result = Resolver.withOverrides(inherit: false, operation: { "result" })
-
-        #expect(result == "result")
-        #expect(throws: Failure()) {
-            try Resolver.withOverrides(inherit: false) { _ in
-            } operation: {
-                throw Failure()
-            }
-        }
-        #expect(throws: Failure()) {
-            try Resolver.withOverrides(inherit: false) { _ in
-                throw Failure()
-            } operation: {
-            }
-        }
-    }
-
     @Test func `The overrides are registered inside already`() {
         withLiveStore {
             Resolver.withOverrides { _ in
                 Resolver.register { Mock() as any Store }
             } operation: {
                 #expect(Resolver.resolve((any Store).self).name == "mock")
-            }
-        }
-    }
-
-    @Test func `They win over what a container in front of main has`() {
-        withLiveStore {
-            Resolver.root = Resolver(child: .main)
-            Resolver.root.register { Live() as any Store }
-
-            Resolver.withOverrides { r in
-                #expect(r === Resolver.root)
-                r.register { Mock() as any Store }
-            } operation: {
-                #expect(Resolver.resolve((any Store).self).name == "mock")
-                #expect(Resolver.root !== Resolver.main)
             }
         }
     }

@@ -130,18 +130,6 @@ extension GlobalStateTests {
             }
         }
 
-        @Test func `Calling it twice registers once`() async {
-            await #expect(processExitsWith: .success) {
-                let call = Resolver.registerServices
-                call?()
-                call?()
-                Resolver.registerServices?()
-
-                #expect(Wiring.calls.count == 1)
-                #expect(Resolver.main.isRegistered(Registered.self))
-            }
-        }
-
         @Test func `It can be wrapped`() async {
             await #expect(processExitsWith: .success) {
                 let inner = Resolver.registerServices

@@ -30,19 +30,6 @@ extension GlobalStateTests {
             #expect(!Resolver.isRegistered(Cat.self))
         }
 
-        @Test func `What is registered is known by type and name`() {
-            Resolver.register(name: "felix") { Cat() }
-
-            #expect(Resolver.isRegistered(Cat.self, name: "felix"))
-            #expect(!Resolver.isRegistered(Cat.self))
-        }
-
-        @Test func `Options can be set as on a container`() {
-            Resolver.register { Cat() }.implements((any Animal).self).scope(.application)
-
-            #expect(Resolver.resolve((any Animal).self) === Resolver.resolve(Cat.self))
-        }
-
         @Test func `A root for mocks comes before main`() {
             Resolver.register { Cat(name: "main") }
             Resolver.register { r in Owner(pet: r.resolve(Cat.self)) }

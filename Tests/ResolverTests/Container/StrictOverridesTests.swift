@@ -5,25 +5,8 @@ import Resolver
 import TestSupport
 import Testing
 
-private final class Service: Sendable {}
-private final class Other: Sendable {}
-
 /// An operation that inherits nothing starts empty.
 @Suite struct StrictOverridesTests {
-    @Test func `A service that was not replaced is missing`() {
-        Resolver.withOverrides(inherit: false) { r in
-            r.register { Service() }
-            r.register { Other() }
-        } operation: {
-            Resolver.withOverrides(inherit: false) { r in
-                r.register { Service() }
-            } operation: {
-                #expect(Resolver.optional(Service.self) != nil)
-                #expect(throws: ResolutionError.self) { try Resolver.require(Other.self) }
-            }
-        }
-    }
-
     @Test func `registerAllServices is not called inside, not even after a reset`() async {
         await #expect(processExitsWith: .success) {
             Resolver.withOverrides(inherit: false) {
