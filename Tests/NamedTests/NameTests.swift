@@ -17,28 +17,14 @@ import Testing
         #expect(name == .mock)
     }
 
-    @Test func `A name keeps its text`() {
+    @Test func `A name has a text, which may be empty, and no string is no name`() {
+        let (mode, number): (String?, Int) = (nil, 7)
+
         #expect(Resolver.Name("app key ").rawValue == "app key ")
-    }
-
-    @Test func `A name prints as its text`() {
         #expect("\(Resolver.Name.draft)" == "draft")
-    }
-
-    @Test func `No string is no name`() {
-        let mode: String? = nil
-
-        #expect(Resolver.Name.name(fromString: mode) == nil)
-    }
-
-    @Test func `An empty string is a name`() {
-        #expect(Resolver.Name.name(fromString: "")?.rawValue == "")
-    }
-
-    @Test func `A name can be made from parts`() {
-        let number = 7
-
         #expect(Resolver.Name("store-\(number)") == "store-7")
+        #expect(Resolver.Name.name(fromString: "")?.rawValue == "")
+        #expect(Resolver.Name.name(fromString: mode) == nil)
     }
 
     // MARK: Comparing
@@ -62,31 +48,17 @@ import Testing
 
     @Test(arguments: spellings)
     func `Spellings of one Unicode text are one name`(left: String, right: String) {
-        #expect(Resolver.Name(left) == Resolver.Name(right))
-    }
-
-    @Test(arguments: spellings)
-    func `Spellings of one Unicode text are one member of a set`(left: String, right: String) {
-        #expect(Set([Resolver.Name(left), Resolver.Name(right)]).count == 1)
-    }
-
-    @Test(arguments: spellings)
-    func `Spellings of one Unicode text find one registration`(left: String, right: String) {
         let resolver = Resolver()
         resolver.register(name: Resolver.Name(left)) { AppKey(text: "k") }
 
+        #expect(Resolver.Name(left) == Resolver.Name(right))
+        #expect(Set([Resolver.Name(left), Resolver.Name(right)]).count == 1)
         #expect(resolver.optional(AppKey.self, name: Resolver.Name(right)) == AppKey(text: "k"))
     }
 
     @Test(arguments: [("ﬁle", "file"), ("ß", "ss"), ("А", "A"), ("①", "1"), ("İ", "I")])
     func `What only looks alike is another name`(left: String, right: String) {
         #expect(Resolver.Name(left) != Resolver.Name(right))
-    }
-
-    @Test func `Names are keys of a dictionary`() {
-        let titles: [Resolver.Name: String] = [.add: "New note", .edit: "Change note"]
-
-        #expect(titles["edit"] == "Change note")
     }
 
     @Test func `A switch takes names`() {

@@ -11,28 +11,15 @@ import Testing
         resolver.failure((any NoteStoring).self, name: name)?.description ?? "no error"
     }
 
-    @Test func `The error is that the key is missing`() {
+    @Test func `The error says which name was asked for, and lists the registered ones`() {
         let error = Resolver.withStores().failure((any NoteStoring).self, name: "cloud")
+        let names = #"Registered names of NoteStoring: "data", "mock"."#
 
         #expect(error?.reason == .missing)
-    }
-
-    @Test func `The error's key carries the name`() {
-        let error = Resolver.withStores().failure((any NoteStoring).self, name: "cloud")
-
         #expect(error?.key == Resolver.ServiceKey((any NoteStoring).self, name: "cloud"))
-    }
-
-    @Test func `The message says which name was asked for`() {
         #expect(message(for: "cloud").hasPrefix(#"No registration provides NoteStoring(name: "cloud")."#))
-    }
-
-    @Test func `The message lists the registered names`() {
-        #expect(message(for: "cloud").contains(#"Registered names of NoteStoring: "data", "mock"."#))
-    }
-
-    @Test func `The message for no name lists the registered names`() {
-        #expect(message(for: nil).contains(#"Registered names of NoteStoring: "data", "mock"."#))
+        #expect(message(for: "cloud").contains(names))
+        #expect(message(for: nil).contains(names))
     }
 
     @Test(arguments: ["moc", "mocks", "mokc", "Mock", "MOCK", "mick", "mo ck"])
@@ -73,10 +60,6 @@ import Testing
         resolver.register { FileNoteStore() as any NoteStoring }
 
         #expect(message(for: "cloud", in: resolver).contains("It is registered without a name, too."))
-    }
-
-    @Test func `optional is nil for a wrong name`() {
-        #expect(Resolver.withStores().optional((any NoteStoring).self, name: "mokc") == nil)
     }
 
     @Test func `A wrong name deep in a graph is found at the end of the path`() throws {

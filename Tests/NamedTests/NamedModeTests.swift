@@ -27,12 +27,7 @@ import Testing
         let resolver = Self.notes { mode }
 
         #expect(resolver.resolve((any NoteStoring).self).place == place)
-    }
-
-    @Test func `Who needs a store does not know the mode`() {
-        let resolver = Self.notes { "mock" }
-
-        #expect(resolver.resolve(NoteDesk.self).store is MockNoteStore)
+        #expect(resolver.resolve(NoteDesk.self).store.place == place)
     }
 
     @Test func `A mode that changes is seen by the next resolution`() {
@@ -63,14 +58,7 @@ import Testing
         let error = try #require(resolver.failure(NoteDesk.self))
 
         #expect(error.description.contains(#"Did you mean "mock"?"#))
-    }
-
-    @Test func `The error leads from who needs the store to the mode`() throws {
-        let resolver = Self.notes { "cloud" }
-
-        let error = try #require(resolver.failure(NoteDesk.self))
-
-        #expect(error.path.map(\.key.description) == ["NoteDesk", "NoteStoring", #"NoteStoring(name: "cloud")"#])
+        #expect(error.path.map(\.key.description) == ["NoteDesk", "NoteStoring", #"NoteStoring(name: "mokc")"#])
     }
 
     @Test func `A mode for tests goes in front of the app's container`() {
@@ -81,58 +69,25 @@ import Testing
         #expect(test.resolve(NoteDesk.self).store is MockNoteStore)
     }
 
-    @Test func `One mode chooses several services`() {
-        let resolver = Self.notes { "mock" }
-        resolver.register(name: .data) { AppKey(text: "live") }
-        resolver.register(name: .mock) { AppKey(text: "test") }
-        resolver.register { r in r.optional(AppKey.self, name: .name(fromString: r.resolve(Configuration.self).mode)) }
-
-        #expect(resolver.resolve(AppKey.self).text == "test")
-    }
-
     // MARK: The environment
 
-    // A process has one environment, so each of these tests has a process.
+    // A process has one environment, so these tests have processes of their own.
 
-    @Test func `A name comes from an environment variable`() async {
+    @Test func `A name comes from an environment variable that is set and not empty, and is read when it is made`()
+        async
+    {
         await #expect(processExitsWith: .success) {
-            setenv("NOTES_MODE", "mock", 1)
-
-            precondition(Resolver.Name.name(fromEnvironment: "NOTES_MODE") == .mock)
-        }
-    }
-
-    @Test func `An unset variable is no name`() async {
-        await #expect(processExitsWith: .success) {
+            func name() -> Resolver.Name? { .name(fromEnvironment: "NOTES_MODE") }
             unsetenv("NOTES_MODE")
-
-            precondition(Resolver.Name.name(fromEnvironment: "NOTES_MODE") == nil)
-        }
-    }
-
-    @Test func `An empty variable is no name`() async {
-        await #expect(processExitsWith: .success) {
+            precondition(name() == nil)
             setenv("NOTES_MODE", "", 1)
-
-            precondition(Resolver.Name.name(fromEnvironment: "NOTES_MODE") == nil)
-        }
-    }
-
-    @Test func `A variable is read when the name is made`() async {
-        await #expect(processExitsWith: .success) {
-            setenv("NOTES_MODE", "data", 1)
-            let name = Resolver.Name.name(fromEnvironment: "NOTES_MODE")
-            setenv("NOTES_MODE", "mock", 1)
-
-            precondition(name == .data)
-        }
-    }
-
-    @Test func `A variable in several scripts is one text`() async {
-        await #expect(processExitsWith: .success) {
+            precondition(name() == nil)
             setenv("NOTES_MODE", "cafe\u{301} ☕️", 1)
-
-            precondition(Resolver.Name.name(fromEnvironment: "NOTES_MODE") == "caf\u{e9} ☕️")
+            precondition(name() == "caf\u{e9} ☕️")
+            setenv("NOTES_MODE", "mock", 1)
+            let mock = name()
+            setenv("NOTES_MODE", "data", 1)
+            precondition(mock == .mock)
         }
     }
 

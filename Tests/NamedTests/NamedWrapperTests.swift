@@ -8,43 +8,19 @@ import Testing
 @Suite struct NamedWrapperTests {
     // MARK: Fixed names
 
-    @Test func `@Injected takes a name`() {
-        let store = Injected<any NoteStoring>(name: .data, container: .withStores())
-
-        #expect(store.wrappedValue.place == "file")
-    }
-
-    @Test func `@OptionalInjected takes a name`() {
-        let store = OptionalInjected<any NoteStoring>(name: "mock", container: .withStores())
-
-        #expect(store.wrappedValue?.place == "memory")
-    }
-
-    @Test func `@OptionalInjected with an unknown name is nil`() {
-        let store = OptionalInjected<any NoteStoring>(name: .draft, container: .withStores())
-
-        #expect(store.wrappedValue == nil)
-    }
-
-    @Test func `@LazyInjected takes a name`() {
-        let store = LazyInjected<any NoteStoring>(name: .mock, container: .withStores())
-
-        #expect(store.wrappedValue.place == "memory")
-    }
-
-    @Test func `@WeakLazyInjected takes a name`() {
+    @Test func `Each wrapper takes a name`() {
         let resolver = Resolver.withStores()
         let store = FileNoteStore()
         resolver.register((any NoteStoring).self, name: .draft) { store }
-        let weakStore = WeakLazyInjected<any NoteStoring>(name: .name(fromString: "draft"), container: resolver)
 
-        #expect(weakStore.wrappedValue === store)
-    }
-
-    @Test func `@LazyInjected with an unknown name is nil where the service is optional`() {
-        let store = LazyInjected<(any NoteStoring)?>(name: .draft, container: .withStores())
-
-        #expect(store.wrappedValue == nil)
+        #expect(Injected<any NoteStoring>(name: .data, container: resolver).wrappedValue.place == "file")
+        #expect(OptionalInjected<any NoteStoring>(name: "mock", container: resolver).wrappedValue?.place == "memory")
+        #expect(OptionalInjected<any NoteStoring>(name: .edit, container: resolver).wrappedValue == nil)
+        #expect(LazyInjected<any NoteStoring>(name: .mock, container: resolver).wrappedValue.place == "memory")
+        #expect(LazyInjected<(any NoteStoring)?>(name: .edit, container: resolver).wrappedValue == nil)
+        #expect(
+            WeakLazyInjected<any NoteStoring>(name: .name(fromString: "draft"), container: resolver).wrappedValue
+                === store)
     }
 
     // MARK: Names by mode
@@ -69,102 +45,43 @@ import Testing
         }
     }
 
-    @Test func `A lazy view model is picked by the mode .add`() {
-        #expect(Screen(.withViewModels()).add("buy milk") == "added buy milk")
-    }
-
-    @Test func `A lazy view model is picked by the mode .edit, with an argument`() {
-        #expect(Screen(.withViewModels()).edit(3, "buy oat milk") == "changed 3 to buy oat milk")
-    }
-
-    @Test func `A name set before first use replaces the one of the declaration`() {
-        let screen = Screen(.withViewModels(), name: .edit)
-
-        screen.$viewModel.name = .add
-
-        #expect(screen.viewModel is AddViewModel)
-    }
-
-    @Test func `The last name before first use counts`() {
-        let screen = Screen(.withViewModels())
-
-        for name in [Resolver.Name.add, .edit, .add, .edit] { screen.$viewModel.name = name }
-
-        #expect(screen.viewModel is EditViewModel)
-    }
-
-    @Test func `A name set after first use changes nothing`() {
-        let screen = Screen(.withViewModels(), name: .add)
-        let first = screen.viewModel
-
-        screen.$viewModel.name = .edit
-
-        #expect(screen.viewModel === first)
-    }
-
-    @Test func `A name set after release counts at the next use`() {
-        let screen = Screen(.withViewModels(), name: .add)
-        _ = screen.viewModel
-        screen.$viewModel.release()
-
-        screen.$viewModel.name = .edit
-
-        #expect(screen.viewModel is EditViewModel)
-    }
-
-    @Test func `A released wrapper keeps its name`() {
-        let screen = Screen(.withViewModels(), name: .add)
-        _ = screen.viewModel
-
-        screen.$viewModel.release()
-
-        #expect(screen.viewModel is AddViewModel)
-    }
-
-    @Test func `The name of a wrapper can be read`() {
-        let screen = Screen(.withViewModels(), name: .edit)
-
-        #expect(screen.$viewModel.name == "edit")
-    }
-
-    @Test func `A wrapper without a name has none to read`() {
-        #expect(Screen(.withViewModels()).$viewModel.name == nil)
-    }
-
-    @Test func `Nil takes a name away`() {
+    @Test func `A lazy view model is picked by the mode, with an argument`() {
         let resolver = Resolver.withViewModels()
-        resolver.register { EditViewModel(number: 1) as any NoteViewModel }
-        let screen = Screen(resolver, name: .add)
 
-        screen.$viewModel.name = nil
-
-        #expect(screen.viewModel is EditViewModel)
+        #expect(Screen(resolver).add("buy milk") == "added buy milk")
+        #expect(Screen(resolver).edit(3, "buy oat milk") == "changed 3 to buy oat milk")
     }
 
-    @Test func `A name comes from a string that is known only at run time`() {
-        let screen = Screen(.withViewModels())
+    @Test func `The last name before first use counts, and can be read`() {
+        let resolver = Resolver.withViewModels()
+        resolver.register { EditViewModel(number: 7) as any NoteViewModel }
+        let (replaced, repeated, none) = (Screen(resolver, name: .edit), Screen(resolver), Screen(resolver, name: .add))
         let typed = "ADD".lowercased()
 
-        screen.$viewModel.name = .name(fromString: typed)
+        #expect(replaced.$viewModel.name == "edit")
+        #expect(repeated.$viewModel.name == nil)
+        replaced.$viewModel.name = .name(fromString: typed)
+        for name in [Resolver.Name.add, .edit, .add, .edit] { repeated.$viewModel.name = name }
+        none.$viewModel.name = nil
 
+        #expect(replaced.$viewModel.isEmpty)
+        #expect(replaced.viewModel is AddViewModel)
+        #expect((repeated.viewModel as? EditViewModel)?.number == 0)
+        #expect((none.viewModel as? EditViewModel)?.number == 7)
+    }
+
+    @Test func `A name set after first use counts when the service has been released`() {
+        let screen = Screen(.withViewModels(), name: .add)
+        let first = screen.viewModel
+        screen.$viewModel.release()
         #expect(screen.viewModel is AddViewModel)
-    }
 
-    @Test func `Setting a name makes nothing`() {
-        let screen = Screen(.withViewModels())
+        let second = screen.viewModel
+        screen.$viewModel.name = .edit
+        #expect(screen.viewModel === second && second !== first)
 
-        screen.$viewModel.name = .add
-
-        #expect(screen.$viewModel.isEmpty)
-    }
-
-    @Test func `Screens of one class have names of their own`() {
-        let resolver = Resolver.withViewModels()
-        let (left, right) = (Screen(resolver), Screen(resolver))
-        left.$viewModel.name = .add
-        right.$viewModel.name = .edit
-
-        #expect(left.viewModel is AddViewModel && right.viewModel is EditViewModel)
+        screen.$viewModel.release()
+        #expect(screen.viewModel is EditViewModel)
     }
 
     @Test func `A weak wrapper's name can be set before first use`() {
