@@ -73,16 +73,4 @@ struct TraitContractTests {
             }
         }
     }
-
-    @Test func `The checks report what fails, with the whole error`() {
-        Resolver.register { (_: Int) in "text" }
-
-        withKnownIssue {
-            expectResolves(String.self)
-        } matching: { issue in
-            issue.comments.contains { "\($0)".contains("No registration provides Int") }
-                || "\(issue)".contains("No registration provides Int")
-        }
-        withKnownIssue { _ = expectValid(Resolver.root) }
-    }
 }

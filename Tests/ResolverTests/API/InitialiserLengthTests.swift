@@ -9,30 +9,51 @@ import Testing
     @Test func `An initialiser may have one to twelve parameters`() {
         let resolver = Resolver()
         registerParts(with: resolver)
-        resolver.register(name: "1", Train.init(_:))
-        resolver.register(name: "2", Train.init(_:_:))
-        resolver.register(name: "3", Train.init(_:_:_:))
-        resolver.register(name: "4", Train.init(_:_:_:_:))
-        resolver.register(name: "5", Train.init(_:_:_:_:_:))
-        resolver.register(name: "6", Train.init(_:_:_:_:_:_:))
-        resolver.register(name: "7", Train.init(_:_:_:_:_:_:_:))
-        resolver.register(name: "8", Train.init(_:_:_:_:_:_:_:_:))
-        resolver.register(name: "9", Train.init(_:_:_:_:_:_:_:_:_:))
-        resolver.register(name: "10", Train.init(_:_:_:_:_:_:_:_:_:_:))
-        resolver.register(name: "11", Train.init(_:_:_:_:_:_:_:_:_:_:_:))
+        resolver.register(name: "1") { (a: Waggon<P1>) in Train(a) }
+        resolver.register(name: "2") { (a: Waggon<P1>, b: Waggon<P2>) in Train(a, b) }
+        resolver.register(name: "3") { (a: Waggon<P1>, b: Waggon<P2>, c: Waggon<P3>) in Train(a, b, c) }
+        resolver.register(name: "4") { (a: Waggon<P1>, b: Waggon<P2>, c: Waggon<P3>, d: Waggon<P4>) in Train(a, b, c, d)
+        }
+        resolver.register(name: "5") { (a: Waggon<P1>, b: Waggon<P2>, c: Waggon<P3>, d: Waggon<P4>, e: Waggon<P5>) in
+            Train(a, b, c, d, e)
+        }
+        resolver.register(name: "6") {
+            (a: Waggon<P1>, b: Waggon<P2>, c: Waggon<P3>, d: Waggon<P4>, e: Waggon<P5>, f: Waggon<P6>) in
+            Train(a, b, c, d, e, f)
+        }
+        resolver.register(name: "7") {
+            (a: Waggon<P1>, b: Waggon<P2>, c: Waggon<P3>, d: Waggon<P4>, e: Waggon<P5>, f: Waggon<P6>, g: Waggon<P7>) in
+            Train(a, b, c, d, e, f, g)
+        }
+        resolver.register(name: "8") {
+            (
+                a: Waggon<P1>, b: Waggon<P2>, c: Waggon<P3>, d: Waggon<P4>, e: Waggon<P5>, f: Waggon<P6>, g: Waggon<P7>,
+                h: Waggon<P8>
+            ) in Train(a, b, c, d, e, f, g, h)
+        }
+        resolver.register(name: "9") {
+            (
+                a: Waggon<P1>, b: Waggon<P2>, c: Waggon<P3>, d: Waggon<P4>, e: Waggon<P5>, f: Waggon<P6>, g: Waggon<P7>,
+                h: Waggon<P8>, i: Waggon<P9>
+            ) in Train(a, b, c, d, e, f, g, h, i)
+        }
+        resolver.register(name: "10") {
+            (
+                a: Waggon<P1>, b: Waggon<P2>, c: Waggon<P3>, d: Waggon<P4>, e: Waggon<P5>, f: Waggon<P6>, g: Waggon<P7>,
+                h: Waggon<P8>, i: Waggon<P9>, j: Waggon<P10>
+            ) in Train(a, b, c, d, e, f, g, h, i, j)
+        }
+        resolver.register(name: "11") {
+            (
+                a: Waggon<P1>, b: Waggon<P2>, c: Waggon<P3>, d: Waggon<P4>, e: Waggon<P5>, f: Waggon<P6>, g: Waggon<P7>,
+                h: Waggon<P8>, i: Waggon<P9>, j: Waggon<P10>, k: Waggon<P11>
+            ) in Train(a, b, c, d, e, f, g, h, i, j, k)
+        }
         resolver.register(name: "12", Train.init(_:_:_:_:_:_:_:_:_:_:_:_:))
 
         let lengths = (1...12).map { resolver.resolve(Train.self, name: .init("\($0)")).waggons }
 
         #expect(lengths == (1...12).map { Array(1...$0) })
-    }
-
-    @Test func `A closure may have twelve parameters`() {
-        let resolver = Resolver()
-        registerParts(with: resolver)
-        resolver.register { Train($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) }
-
-        #expect(resolver.resolve(Train.self).waggons == Array(1...12))
     }
 
     @Test func `The twelfth parameter fails by its number`() {
@@ -78,78 +99,19 @@ private enum P10 {}
 private enum P11 {}
 private enum P12 {}
 
+private protocol Numbered {
+    var number: Int { get }
+}
+
 /// A part of its own type for each parameter.
-private struct Waggon<Number> {
+private struct Waggon<Number>: Numbered {
     var number: Int
 }
 
 private struct Train {
     let waggons: [Int]
 
-    init(_ w1: Waggon<P1>) {
-        waggons = [w1.number]
-    }
-
-    init(_ w1: Waggon<P1>, _ w2: Waggon<P2>) {
-        waggons = [w1.number, w2.number]
-    }
-
-    init(_ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>) {
-        waggons = [w1.number, w2.number, w3.number]
-    }
-
-    init(_ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>, _ w4: Waggon<P4>) {
-        waggons = [w1.number, w2.number, w3.number, w4.number]
-    }
-
-    init(_ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>, _ w4: Waggon<P4>, _ w5: Waggon<P5>) {
-        waggons = [w1.number, w2.number, w3.number, w4.number, w5.number]
-    }
-
-    init(_ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>, _ w4: Waggon<P4>, _ w5: Waggon<P5>, _ w6: Waggon<P6>) {
-        waggons = [w1.number, w2.number, w3.number, w4.number, w5.number, w6.number]
-    }
-
-    init(
-        _ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>, _ w4: Waggon<P4>, _ w5: Waggon<P5>, _ w6: Waggon<P6>,
-        _ w7: Waggon<P7>
-    ) {
-        waggons = [w1.number, w2.number, w3.number, w4.number, w5.number, w6.number, w7.number]
-    }
-
-    init(
-        _ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>, _ w4: Waggon<P4>, _ w5: Waggon<P5>, _ w6: Waggon<P6>,
-        _ w7: Waggon<P7>, _ w8: Waggon<P8>
-    ) {
-        waggons = [w1.number, w2.number, w3.number, w4.number, w5.number, w6.number, w7.number, w8.number]
-    }
-
-    init(
-        _ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>, _ w4: Waggon<P4>, _ w5: Waggon<P5>, _ w6: Waggon<P6>,
-        _ w7: Waggon<P7>, _ w8: Waggon<P8>, _ w9: Waggon<P9>
-    ) {
-        waggons = [w1.number, w2.number, w3.number, w4.number, w5.number, w6.number, w7.number, w8.number, w9.number]
-    }
-
-    init(
-        _ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>, _ w4: Waggon<P4>, _ w5: Waggon<P5>, _ w6: Waggon<P6>,
-        _ w7: Waggon<P7>, _ w8: Waggon<P8>, _ w9: Waggon<P9>, _ w10: Waggon<P10>
-    ) {
-        waggons = [
-            w1.number, w2.number, w3.number, w4.number, w5.number, w6.number, w7.number, w8.number, w9.number,
-            w10.number,
-        ]
-    }
-
-    init(
-        _ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>, _ w4: Waggon<P4>, _ w5: Waggon<P5>, _ w6: Waggon<P6>,
-        _ w7: Waggon<P7>, _ w8: Waggon<P8>, _ w9: Waggon<P9>, _ w10: Waggon<P10>, _ w11: Waggon<P11>
-    ) {
-        waggons = [
-            w1.number, w2.number, w3.number, w4.number, w5.number, w6.number, w7.number, w8.number, w9.number,
-            w10.number, w11.number,
-        ]
-    }
+    init(_ waggons: any Numbered...) { self.waggons = waggons.map(\.number) }
 
     init(
         _ w1: Waggon<P1>, _ w2: Waggon<P2>, _ w3: Waggon<P3>, _ w4: Waggon<P4>, _ w5: Waggon<P5>, _ w6: Waggon<P6>,

@@ -9,64 +9,21 @@ import Testing
 @Suite struct InitialiserTests {
     private let resolver = Resolver()
 
-    @Test func `An initialiser is registered by its type's name alone`() {
+    @Test func `An initialiser is registered by its type's name alone, with its labels, or in a closure`() {
         resolver.register(Engine.init)
         resolver.register(Wheel.init)
         resolver.register { Body(colour: "blue") }
         resolver.register(Car.init)
 
-        let car: Car = resolver.resolve()
-
-        #expect(car.body == Body(colour: "blue"))
-    }
-
-    @Test func `An initialiser is registered with its labels`() {
-        registerParts()
-        resolver.register(Car.init(engine:wheel:body:))
-
-        #expect(resolver.resolve(Car.self).body == Body())
-    }
-
-    @Test func `A closure gets its dependencies as numbered parameters`() {
-        registerParts()
-        resolver.register { Car(engine: $0, wheel: $1, body: $2) }
-
-        #expect(resolver.resolve(Car.self).body == Body())
-    }
-
-    @Test func `A closure gets its dependencies as named parameters`() {
-        registerParts()
-        resolver.register { (engine: Engine, wheel: Wheel) in
+        resolver.register(name: "labels", Car.init(engine:wheel:body:))
+        resolver.register(name: "numbered") { Car(engine: $0, wheel: $1, body: $2) }
+        resolver.register(name: "named") { (engine: Engine, wheel: Wheel) in
             Car(engine: engine, wheel: wheel, body: Body(colour: "green"))
         }
 
-        #expect(resolver.resolve(Car.self).body.colour == "green")
-    }
-
-    @Test func `The dependencies share the graph`() {
-        registerParts()
-        resolver.register(Car.init)
-        resolver.register { (car: Car, engine: Engine) in Pair(left: car.engine, right: engine) }
-
-        let pair: Pair<Engine, Engine> = resolver.resolve()
-
-        #expect(pair.left === pair.right)
-    }
-
-    @Test func `An initialiser without parameters makes a new instance for each request`() {
-        resolver.register(Engine.init).scope(.unique)
-
-        #expect(resolver.resolve(Engine.self) !== resolver.resolve(Engine.self))
-    }
-
-    @Test(arguments: ScopeKind.keeping)
-    func `An initialiser runs once in a scope that keeps`(kind: ScopeKind) {
-        registerParts()
-        resolver.register(Car.init).scope(kind.own)
-
-        let car: Car = resolver.resolve()
-
-        #expect(resolver.resolve(Car.self) === car)
+        let names = [nil, "labels", "numbered", "named"] as [Resolver.Name?]
+        let colours = names.map { resolver.resolve(Car.self, name: $0).body.colour }
+        #expect(colours == ["blue", "blue", "blue", "green"])
     }
 
     @Test func `An initialiser is registered under a name and under a tag`() {
@@ -77,13 +34,6 @@ import Testing
         #expect(resolver.optional(Car.self) == nil)
         #expect(resolver.optional(Car.self, name: "fast") != nil)
         #expect(resolver.optional(Car.self, tag: Gold.self) != nil)
-    }
-
-    @Test func `An initialiser of a subclass serves its superclass, too`() {
-        resolver.register { "Felix" }
-        resolver.register(Cat.init).implements((any Animal).self)
-
-        #expect(resolver.resolve((any Animal).self).name == "Felix")
     }
 
     @Test func `The upcast result of a closure is the service`() {
@@ -120,12 +70,8 @@ import Testing
 
         #expect(error.reason == .factoryThrew)
         #expect(error.underlying as? BrokenSpring == BrokenSpring(turns: -1))
-    }
 
-    @Test func `A throwing initialiser that does not throw makes an instance`() {
         resolver.register { 3 }
-        resolver.register(Portion.init(checked:))
-
         #expect(resolver.resolve(Portion.self).grams == 3)
     }
 
@@ -157,18 +103,6 @@ import Testing
 
         #expect(resolver.resolve(Car.self).body.colour == "red")
         #expect(resolver.all(Car.self).count == 1)
-    }
-
-    @Test func `A closure that looks into itself is not run by registering`() {
-        let runs = Counter()
-        resolver.register { (engine: Engine) -> Wheel in
-            runs.increment()
-            return Wheel()
-        }
-
-        #expect(runs.count == 0)
-        #expect(resolver.failure(Wheel.self)?.reason == .missing)
-        #expect(runs.count == 0)
     }
 
     @Test func `Dependencies are made in the order of the parameters`() {

@@ -83,14 +83,6 @@ import Testing
         #expect(resolver.failure(House.self)?.reason == .noFactory)
     }
 
-    @Test func `A shared scope holds the object weakly`() {
-        resolver.register(House.self).scope(Resolver.Scope.Share())
-
-        resolver.inject(into: House())
-
-        #expect(resolver.failure(House.self)?.reason == .noFactory)
-    }
-
     @Test func `The container scope keeps the object for the container that was asked`() {
         resolver.register(House.self).injection(\.cat).scope(.container)
         let request = Resolver(child: resolver)

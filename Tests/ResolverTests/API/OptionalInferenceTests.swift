@@ -17,6 +17,24 @@ import Testing
         #expect([resolved, required, unwrapped].allSatisfy { $0?.name == "Tom" })
     }
 
+    @Test func `So does one of a protocol, of a value, of an optional, and one with a name or arguments`() {
+        let resolver = Resolver()
+        resolver.register { Cat() }.implements((any Animal).self)
+        resolver.register(name: "key") { "0815" }
+        resolver.register { _, args in Dog(name: args("name")) }
+        let (animal, twice): ((any Animal)?, Cat??) = (resolver.resolve(), resolver.resolve())
+        let (key, none, missing): (String?, String?, Hamster??) = (
+            resolver.resolve(name: "key"), resolver.resolve(), resolver.resolve()
+        )
+        let forced: String = resolver.resolve(name: "key")!
+        let dog: Dog? = resolver.resolve(args: ["name": "Felix"])
+
+        #expect([animal, twice ?? nil].map { $0?.name } == ["Tom", "Tom"])
+        #expect(key == "0815" && forced == "0815" && none == nil)
+        #expect((missing ?? nil) == nil)
+        #expect(dog?.name == "Felix")
+    }
+
     @Test func `It gets nil when the service is not registered`() throws {
         let resolver = Resolver()
 
@@ -30,37 +48,6 @@ import Testing
         #expect(named == nil)
         #expect(unwrapped == nil)
         #expect(!resolver.isRegistered(Cat?.self))
-    }
-
-    @Test func `A forced result is the service`() {
-        let resolver = Resolver()
-        resolver.register(name: "felix") { Cat(name: "Felix") }
-
-        let felix: Cat = resolver.resolve(name: "felix")!
-
-        #expect(felix.name == "Felix")
-    }
-
-    @Test func `Optional properties are filled`() {
-        final class Shelter {
-            var cat: Cat?
-            var dog: Dog!
-            var hamster: Hamster?
-        }
-        let resolver = Resolver()
-        resolver.register { Cat() }
-        resolver.register { Dog() }
-        resolver.register { Shelter() }.resolveProperties { r, shelter in
-            shelter.cat = r.resolve()
-            shelter.dog = r.resolve()
-            shelter.hamster = r.resolve()
-        }
-
-        let shelter: Shelter = resolver.resolve()
-
-        #expect(shelter.cat?.name == "Tom")
-        #expect(shelter.dog.name == "Rex")
-        #expect(shelter.hamster == nil)
     }
 
     @Test(arguments: ScopeKind.keeping)
@@ -92,56 +79,5 @@ import Testing
 
         #expect(cat == nil)
         #expect(resolver.isRegistered(Cat?.self))
-    }
-
-    @Test func `An optional protocol takes what implements the protocol`() {
-        let resolver = Resolver()
-        resolver.register { Cat() }.implements((any Animal).self)
-
-        let animal: (any Animal)? = resolver.resolve()
-
-        #expect(animal?.name == "Tom")
-    }
-
-    @Test func `An optional value takes the value`() {
-        let resolver = Resolver()
-        resolver.register { Bowl(grams: 80) }
-        resolver.register(name: "key") { "0815" }
-
-        #expect(resolver.resolve(Bowl?.self) == Bowl(grams: 80))
-        #expect(resolver.resolve(String?.self, name: "key") == "0815")
-        #expect(resolver.resolve(String?.self) == nil)
-    }
-
-    @Test func `An optional of an optional is filled, too`() {
-        let resolver = Resolver()
-        resolver.register { Cat() }
-
-        let cat: Cat?? = resolver.resolve()
-        let dog: Dog?? = resolver.resolve()
-
-        #expect((cat ?? nil)?.name == "Tom")
-        #expect((dog ?? nil) == nil)
-    }
-
-    @Test func `An optional dependency of a factory may be missing`() {
-        let resolver = Resolver()
-        resolver.register { (r: Resolver) -> Link in Link(next: r.resolve(name: "next")) }
-
-        let alone = resolver.resolve(Link.self)
-        resolver.register(name: "next") { Link(next: nil) }
-        let followed = resolver.resolve(Link.self)
-
-        #expect(alone.next == nil)
-        #expect(followed.next != nil)
-    }
-
-    @Test func `It gets the arguments`() {
-        let resolver = Resolver()
-        resolver.register { _, args in Cat(name: args("name")) }
-
-        let cat: Cat? = resolver.resolve(args: ["name": "Felix"])
-
-        #expect(cat?.name == "Felix")
     }
 }

@@ -6,31 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct RegisterTests {
-    @Test func `A factory without parameters makes the service`() {
-        let resolver = Resolver()
-
-        resolver.register { Cat() }
-
-        #expect(resolver.resolve(Cat.self).name == "Tom")
-    }
-
-    @Test func `A factory with a resolver gets its dependencies from it`() {
-        let resolver = Resolver()
-
-        resolver.register { r in Owner(pet: r.resolve()) }
-        resolver.register((any Animal).self) { Cat() }
-
-        #expect(resolver.resolve(Owner.self).pet.name == "Tom")
-    }
-
-    @Test func `A factory with arguments gets those of the request`() {
-        let resolver = Resolver()
-
-        resolver.register { _, args in Cat(name: args()) }
-
-        #expect(resolver.resolve(Cat.self, args: "Felix").name == "Felix")
-    }
-
     @Test func `Empty parentheses, explicit types and several statements are fine`() {
         let resolver = Resolver()
 

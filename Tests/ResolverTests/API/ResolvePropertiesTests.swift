@@ -44,24 +44,6 @@ import Testing
         #expect(resolver.resolve(Home.self) === home)
     }
 
-    @Test func `A new instance is completed each time`() {
-        let resolver = Resolver()
-        resolver.register { Home() }.scope(.unique).resolveProperties { _, home in home.animals.append(Cat()) }
-
-        let counts = (0..<3).map { _ in resolver.resolve(Home.self).animals.count }
-
-        #expect(counts == [1, 1, 1])
-    }
-
-    @Test func `They run also when a protocol asks`() {
-        let resolver = Resolver()
-        resolver.register { Home() }
-            .implements(AnyObject.self)
-            .resolveProperties { _, home in home.address = "Cat Street 1" }
-
-        #expect((resolver.resolve(AnyObject.self) as? Home)?.address == "Cat Street 1")
-    }
-
     @Test func `They get a value, too`() {
         let resolver = Resolver()
         let log = Log()

@@ -18,19 +18,6 @@ import Testing
         #expect((resolver.resolve() as Cat).name == "Tom")
     }
 
-    @Test(arguments: [nil, "felix"] as [Resolver.Name?])
-    func `A name may be given as a variable that may be nil`(name: Resolver.Name?) throws {
-        let resolver = Resolver()
-        resolver.register { Cat(name: "unnamed") }
-        resolver.register(name: "felix") { Cat(name: "felix") }
-
-        let expected = name?.rawValue ?? "unnamed"
-
-        #expect(resolver.resolve(Cat.self, name: name).name == expected)
-        #expect(resolver.optional(Cat.self, name: name)?.name == expected)
-        #expect(try resolver.require(Cat.self, name: name).name == expected)
-    }
-
     @Test func `What is not registered is nil, or an error`() {
         let resolver = Resolver()
         resolver.register { Cat() }
@@ -39,87 +26,6 @@ import Testing
         #expect(resolver.optional(Cat.self, name: "felix") == nil)
         #expect(throws: ResolutionError.self) { try resolver.require(Dog.self) }
         #expect(throws: ResolutionError.self) { try resolver.require(Cat.self, name: "felix") }
-    }
-
-    @Test func `An unnamed registration does not stand in for a named one, nor the other way round`() {
-        let resolver = Resolver()
-        resolver.register { Cat() }
-        resolver.register(name: "rex") { Dog() }
-
-        #expect(resolver.optional(Cat.self, name: "") == nil)
-        #expect(resolver.optional(Dog.self) == nil)
-    }
-
-    @Test func `An unnamed registration may choose among named ones`() {
-        let resolver = Resolver()
-        resolver.register((any Clock).self, name: "wall") { WallClock() }
-        resolver.register((any Clock).self) { r in
-            let mode = Resolver.Name("wall")
-            return r.resolve(name: mode)
-        }
-
-        #expect(resolver.resolve((any Clock).self) is WallClock)
-    }
-
-    @Test func `Requests throw ResolutionError and nothing else`() {
-        let resolver = Resolver()
-
-        do throws(ResolutionError) {
-            _ = try resolver.require(Cat.self)
-            Issue.record("Nothing is registered.")
-        } catch {
-            #expect(error.reason == .missing)
-        }
-    }
-
-    @Test func `Factories that require hand the innermost error on`() {
-        let resolver = Resolver()
-        resolver.register { r in Alarm(scheduler: try r.require()) }
-        resolver.register { r in Scheduler(clock: try r.require()) }
-
-        let error = resolver.failure(Alarm.self)
-
-        #expect(error?.reason == .missing)
-        #expect(error?.key == Resolver.ServiceKey((any Clock).self))
-        #expect(error?.path.map(\.key.description) == ["Alarm", "Scheduler", "Clock"])
-        #expect(error?.underlying == nil)
-    }
-
-    @Test func `Nested requests of every kind may be mixed`() throws {
-        let resolver = Resolver()
-        resolver.register((any Animal).self) { Cat() }
-        resolver.register { r in Owner(pet: try r.require()) }
-        resolver.register { r in Family(mother: r.resolve(), father: r.optional() ?? r.resolve()) }
-
-        let family = try resolver.require(Family.self)
-
-        #expect(family.mother === family.father)
-    }
-
-    @Test func `A chain of optionals in a factory takes the first that is there`() {
-        let resolver = Resolver()
-        resolver.register { Dog() }
-        resolver.register((any Animal).self) { (r: Resolver) -> (any Animal)? in
-            r.optional(Cat.self) ?? r.optional(Dog.self)
-        }
-
-        #expect(resolver.resolve((any Animal).self) is Dog)
-    }
-
-    @Test func `A factory may resolve with a container that it captured`() {
-        final class Module: Resolving, Sendable {
-            let resolver = Resolver()
-
-            func register() {
-                resolver.register { Cat() }
-                resolver.register { [unowned self] in Owner(pet: self.resolver.resolve(Cat.self)) }
-            }
-        }
-        let module = Module()
-
-        module.register()
-
-        #expect(module.resolver.resolve(Owner.self).pet.name == "Tom")
     }
 
     @Test func `Delegation to a container with the same type and name is not a cycle`() {

@@ -190,14 +190,6 @@ private enum Meadow {}
         #expect(resolver.failure(Horse.self)?.description.contains("(String)") == true)
     }
 
-    @Test func `A request with arguments tells of a registration without them`() {
-        resolver.register { Horse(name: "a") }
-
-        let message = failure { try resolver.require(Horse.self, argument: "a") }?.description ?? ""
-
-        #expect(message.contains("Horse is registered"))
-    }
-
     @Test func `A concrete argument where the factory takes an existential gets the cast as advice, which works`() {
         resolver.register(Owner.self) { (_: Resolver, pet: any Animal) in Owner(pet: pet) }
 

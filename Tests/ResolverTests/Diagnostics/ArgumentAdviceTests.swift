@@ -9,29 +9,22 @@ import Testing
 @Suite struct ArgumentAdviceTests {
     private let resolver = Resolver()
 
-    @Test func `A service that takes untyped arguments says so`() throws {
+    @Test func `A service that takes untyped arguments, none, or others says so`() throws {
         resolver.register { _, args in Hat(size: args("size")) }
 
         let error = try #require(throws: ResolutionError.self) { try resolver.require(Hat.self, argument: 3) }
 
         #expect(error.description.contains("Hat is registered with untyped arguments, args:."))
-    }
 
-    @Test func `A service that takes none says so`() throws {
         resolver.register { Hat(size: 1) }
+        let none = try #require(throws: ResolutionError.self) { try resolver.require(Hat.self, argument: 3) }
+        #expect(none.description.contains("Hat is registered with no arguments."))
 
-        let error = try #require(throws: ResolutionError.self) { try resolver.require(Hat.self, argument: 3) }
-
-        #expect(error.description.contains("Hat is registered with no arguments."))
-    }
-
-    @Test func `Optional and plain types of arguments are told apart`() throws {
-        resolver.register(Hat.self) { (_: Resolver, size: Int?) in Hat(size: size ?? 0) }
-
-        let error = try #require(throws: ResolutionError.self) { try resolver.require(Hat.self, argument: 3) }
-
-        #expect(error.description.contains("No registration provides Hat(Int)."))
-        #expect(error.description.contains("Hat is registered with (Int?)."))
+        let other = Resolver()
+        other.register(Hat.self) { (_: Resolver, size: Int?) in Hat(size: size ?? 0) }
+        let optional = try #require(throws: ResolutionError.self) { try other.require(Hat.self, argument: 3) }
+        #expect(optional.description.contains("No registration provides Hat(Int)."))
+        #expect(optional.description.contains("Hat is registered with (Int?)."))
     }
 
     // MARK: - Of the wrong form

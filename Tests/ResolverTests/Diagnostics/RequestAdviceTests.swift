@@ -65,9 +65,12 @@ private enum Door {}
 
     @Test func `With arguments`() async throws {
         resolver.register(factory: { (r: Resolver, number: Int) async in Poster() })
+        resolver.register(factory: { (r: Resolver, number: Int, text: String) async in Poster() })
 
+        let several = try await message { _ = try $0.require(Poster.self, arguments: 1, "one") }
         let message = try await message { _ = try $0.require(Poster.self, argument: 7) }
 
         #expect(message.contains("Ask with try await require(Poster.self, argument: …)."))
+        #expect(several.contains("require(Poster.self, arguments: …)"))
     }
 }

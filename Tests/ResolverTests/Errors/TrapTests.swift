@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// A trap prints the text of the error and the caller's place.
@@ -70,44 +71,6 @@ import Testing
         }
 
         #expect(text(result).contains("No registration provides Cat."))
-    }
-
-    @Test func `A circle traps with its chain`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let resolver = Resolver()
-            resolver.register { r in Chicken(egg: r.resolve()) }.scope(.application)
-            resolver.register { r in Egg(chicken: r.resolve()) }.scope(.application)
-            _ = resolver.resolve(Chicken.self)
-        }
-
-        #expect(text(result).contains("Chicken needs itself: Chicken → Egg → Chicken."))
-    }
-
-    @Test func `A factory that throws or returns nil traps with the reason`() async {
-        let thrown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let resolver = Resolver()
-            resolver.register { () throws -> Cat in throw BrokenSpring() }
-            _ = resolver.resolve(Cat.self)
-        }
-        let returned = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let resolver = Resolver()
-            resolver.register { nil as Cat? }
-            _ = resolver.resolve(Cat.self)
-        }
-
-        #expect(text(thrown).contains("The factory of Cat threw an error."))
-        #expect(text(thrown).contains("BrokenSpring(turns: 7)"))
-        #expect(text(returned).contains("The factory of Cat returned nil."))
-    }
-
-    @Test func `A failed conformance traps with both types`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let resolver = Resolver()
-            resolver.register { Hamster() }.implements((any Named).self)
-            _ = resolver.resolve((any Named).self)
-        }
-
-        #expect(text(result).contains("Hamster does not conform to Named"))
     }
 
     @Test func `A lazy wrapper whose container is gone traps and says so`() async {
@@ -196,6 +159,23 @@ import Testing
         }
 
         #expect(text(result).contains("The factory of Cat wants"))
+    }
+
+    @Test func `Arguments that are read outside of their factory name the type that was wanted`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let resolver = Resolver()
+            let carried = Locked<Resolver.Args?>(nil)
+            resolver.register { (_: Resolver, args: Resolver.Args) -> Cat in
+                carried.withLock { $0 = args }
+                return Cat()
+            }
+            _ = resolver.resolve(Cat.self, args: "third row")
+
+            let seat: Int? = carried.withLock { $0 }.map { $0() }
+            print(seat as Any)
+        }
+
+        #expect(text(result).contains("The factory of Int wants"))
     }
 }
 

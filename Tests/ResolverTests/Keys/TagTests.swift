@@ -20,15 +20,6 @@ import Testing
         #expect((resolver.resolve(tag: Gold.self) as BankCard).limit == 2)
     }
 
-    @Test func `A tag that nothing has is nil, or an error`() {
-        resolver.register { BankCard() }
-
-        #expect(resolver.optional(BankCard.self, tag: Gold.self) == nil)
-        #expect(
-            failure { try resolver.require(BankCard.self, tag: Gold.self) }?.reason
-                == .missing)
-    }
-
     @Test func `A tag is no name, though it may be spelled alike`() {
         resolver.register(name: "Gold") { BankCard(limit: 1) }
         resolver.register(tag: Gold.self) { BankCard(limit: 2) }
@@ -74,21 +65,6 @@ import Testing
         #expect(
             failure { try resolver.require(Horse.self, tag: Case5.self) }?.reason
                 == .noFactory)
-    }
-
-    @Test func `Registering a tag again replaces`() {
-        resolver.register(tag: Gold.self) { BankCard(limit: 1) }
-        resolver.register(tag: Gold.self) { BankCard(limit: 2) }
-
-        #expect(resolver.resolve(BankCard.self, tag: Gold.self).limit == 2)
-        #expect(resolver.all(BankCard.self).count == 1)
-    }
-
-    @Test func `A tag is looked for in the children, too`() {
-        resolver.register(tag: Gold.self) { BankCard(limit: 2) }
-        let request = Resolver(child: resolver)
-
-        #expect(request.resolve(BankCard.self, tag: Gold.self).limit == 2)
     }
 
     @Test func `An optional type by tag is the service, or nil`() {

@@ -6,46 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct PostConstructTests {
-    @Test func `It is called after the factory and the properties`() {
-        let resolver = Resolver()
-        let log = Log()
-        resolver.register { () -> Player in
-            log.note("factory")
-            return Player(log)
-        }
-        .resolveProperties { _, _ in log.note("properties") }
-
-        _ = resolver.resolve(Player.self)
-
-        #expect(log.entries == ["factory", "properties", "postConstruct"])
-    }
-
-    @Test(arguments: ScopeKind.keeping)
-    func `A kept instance gets it once`(kind: ScopeKind) {
-        let resolver = Resolver()
-        let log = Log()
-        resolver.register { Player(log) }.implements(AnyObject.self).scope(kind.own)
-
-        let player: Player = resolver.resolve()
-        _ = resolver.resolve(Player.self)
-        _ = resolver.resolve(AnyObject.self)
-
-        withExtendedLifetime(player) {
-            #expect(log.entries == ["postConstruct"])
-        }
-    }
-
-    @Test(arguments: [ScopeKind.unique, .graph])
-    func `Each new instance gets it`(kind: ScopeKind) {
-        let resolver = Resolver()
-        let log = Log()
-        resolver.register { Player(log) }.scope(kind.own)
-
-        for _ in 0..<3 { _ = resolver.resolve(Player.self) }
-
-        #expect(log.entries.count == 3)
-    }
-
     @Test func `It is found behind a protocol, and in a value`() {
         let resolver = Resolver()
         let log = Log()
@@ -82,19 +42,6 @@ import Testing
         _ = resolver.resolve(Player.self)
 
         #expect(log.entries == ["leaf", "root"])
-    }
-
-    @Test(arguments: [ScopeKind.graph] + ScopeKind.keeping)
-    func `Asking for the very service meanwhile gives this instance`(kind: ScopeKind) {
-        let resolver = Resolver()
-        let log = Log()
-        resolver.register { r in SelfSeeker(resolver: r, log: log) }.scope(kind.own)
-
-        let seeker: SelfSeeker = resolver.resolve()
-
-        withExtendedLifetime(seeker) {
-            #expect(log.entries == ["found itself: true"])
-        }
     }
 
     @Test(arguments: [ScopeKind.unique, .graph] + ScopeKind.keeping)
@@ -157,19 +104,5 @@ private struct Score: PostConstruct {
 
     func postConstruct() {
         log.note("score")
-    }
-}
-
-private final class SelfSeeker: PostConstruct {
-    private unowned let resolver: Resolver
-    private let log: Log
-
-    init(resolver: Resolver, log: Log) {
-        self.resolver = resolver
-        self.log = log
-    }
-
-    func postConstruct() {
-        log.note("found itself: \(resolver.resolve(SelfSeeker.self) === self)")
     }
 }

@@ -16,16 +16,6 @@ import Testing
         #expect(resolver.resolve(Cat.self).name == "Tom")
     }
 
-    @Test func `A default candidate wins, whatever comes later`() {
-        let resolver = Resolver()
-
-        resolver.register { Cat() }.implements((any Animal).self).default()
-        resolver.register { Dog() }.implements((any Animal).self)
-        resolver.register((any Animal).self) { Hamster() }
-
-        #expect(resolver.resolve((any Animal).self) is Cat)
-    }
-
     @Test func `It may be said before it is said what it implements`() {
         let resolver = Resolver()
 
@@ -45,47 +35,6 @@ import Testing
 
         #expect(before is Dog)
         #expect(resolver.resolve((any Animal).self) is Cat)
-    }
-
-    @Test func `The latest of several defaults wins`() {
-        let resolver = Resolver()
-
-        resolver.register { Cat() }.implements((any Animal).self).default()
-        resolver.register { Dog() }.implements((any Animal).self).default()
-        resolver.register { Hamster() }.implements((any Animal).self)
-
-        #expect(resolver.resolve((any Animal).self) is Dog)
-    }
-
-    @Test(arguments: [true, false])
-    func `A registration of the protocol itself is a candidate like any other`(isFirst: Bool) {
-        let resolver = Resolver()
-
-        if isFirst { resolver.register((any Animal).self) { Cat() } }
-        resolver.register { Dog() }.implements((any Animal).self)
-        if !isFirst { resolver.register((any Animal).self) { Cat() } }
-
-        #expect(resolver.resolve((any Animal).self) is Cat == !isFirst)
-    }
-
-    @Test func `A protocol's own registration can be the default`() {
-        let resolver = Resolver()
-
-        resolver.register((any Animal).self) { Hamster() }.default()
-        resolver.register { Dog() }.implements((any Animal).self)
-
-        #expect(resolver.resolve((any Animal).self) is Hamster)
-    }
-
-    @Test func `Being the default counts for each name apart`() {
-        let resolver = Resolver()
-
-        resolver.register { Cat() }.implements((any Animal).self, name: "pet").default()
-        resolver.register { Dog() }.implements((any Animal).self, name: "pet")
-        resolver.register { Hamster() }.implements((any Animal).self)
-
-        #expect(resolver.resolve((any Animal).self, name: "pet") is Cat)
-        #expect(resolver.resolve((any Animal).self) is Hamster)
     }
 
     @Test func `Without an unnamed candidate, a named default does not serve the unnamed key`() {

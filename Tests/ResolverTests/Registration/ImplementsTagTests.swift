@@ -33,20 +33,6 @@ import Testing
         #expect(runs.count == 1)
     }
 
-    @Test func `In graph scope all services share one instance of each resolution`() {
-        resolver.register { BankCard() }.implements((any CreditCard).self, tag: Gold.self)
-            .implements(AnyObject.self, name: "object").scope(.graph)
-        resolver.register { r in
-            let card: BankCard = r.resolve()
-            return Pair(
-                left: r.resolve((any CreditCard).self, tag: Gold.self) === card,
-                right: r.resolve(AnyObject.self, name: "object") === card)
-        }
-
-        #expect(resolver.resolve(Pair<Bool, Bool>.self) == Pair(left: true, right: true))
-        #expect(resolver.resolve(BankCard.self) !== resolver.resolve((any CreditCard).self, tag: Gold.self))
-    }
-
     @Test(arguments: ScopeKind.allCases)
     func `A scope that is set after the first request counts for all services`(kind: ScopeKind) {
         let options = resolver.register { BankCard() }.implements((any CreditCard).self, tag: Gold.self)
@@ -56,14 +42,6 @@ import Testing
         let card: BankCard = resolver.resolve()
 
         #expect((resolver.resolve((any CreditCard).self, tag: Gold.self) === card) == ScopeKind.keeping.contains(kind))
-    }
-
-    @Test func `Without a default, the latest candidate is taken`() {
-        resolver.register { BankCard(limit: 1) }.implements((any CreditCard).self)
-        resolver.register { GoldCard(limit: 2) }.implements((any CreditCard).self)
-        resolver.register(name: "x") { BankCard(limit: 3) }.implements((any CreditCard).self)
-
-        #expect(resolver.resolve((any CreditCard).self).limit == 3)
     }
 
     @Test(arguments: [0, 1, 2])
@@ -77,20 +55,6 @@ import Testing
         options[position].default()
 
         #expect(resolver.resolve((any CreditCard).self).limit == position)
-    }
-
-    @Test func `Default may be said before implements`() {
-        resolver.register { BankCard(limit: 1) }.default().implements((any CreditCard).self)
-        resolver.register { GoldCard(limit: 2) }.implements((any CreditCard).self)
-
-        #expect(resolver.resolve((any CreditCard).self).limit == 1)
-    }
-
-    @Test func `A default direct registration is taken, though another implements the service later`() {
-        resolver.register((any CreditCard).self) { BankCard(limit: 1) }.default()
-        resolver.register { GoldCard(limit: 2) }.implements((any CreditCard).self)
-
-        #expect(resolver.resolve((any CreditCard).self).limit == 1)
     }
 
     @Test func `The default counts among candidates of a tag, and of a name`() {
@@ -111,15 +75,6 @@ import Testing
         #expect(resolver.resolve((any CreditCard).self).limit == 1)
         #expect(resolver.resolve((any CreditCard).self, tag: Gold.self).limit == 2)
         #expect(resolver.resolve((any CreditCard).self, tag: Platinum.self).limit == 3)
-    }
-
-    @Test func `A candidate of the container itself comes before a default of a child`() {
-        let child = Resolver()
-        child.register((any CreditCard).self) { BankCard(limit: 2) }.default()
-        resolver.add(child: child)
-        resolver.register((any CreditCard).self) { BankCard(limit: 1) }
-
-        #expect(resolver.resolve((any CreditCard).self).limit == 1)
     }
 
     @Test func `A failed conformance by tag is an error that names component, service and place`() throws {

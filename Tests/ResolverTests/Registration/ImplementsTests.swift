@@ -28,17 +28,6 @@ import Testing
     }
 
     @Test(arguments: ScopeKind.keeping, Order.allCases)
-    func `All services of a registration share its kept instance`(kind: ScopeKind, order: Order) {
-        let resolver = Resolver()
-        order.apply(kind.own, to: resolver.register { Cat() })
-
-        let cat: Cat = resolver.resolve()
-
-        #expect(resolver.resolve((any Animal).self) === cat)
-        #expect(resolver.resolve((any Named).self, name: "it") as? Cat === cat)
-    }
-
-    @Test(arguments: ScopeKind.keeping, Order.allCases)
     func `It is made once, also when a protocol asks first`(kind: ScopeKind, order: Order) {
         let resolver = Resolver()
         let runs = Counter()
@@ -83,20 +72,6 @@ import Testing
         ]
 
         #expect(Set(cats.compactMap { $0.map { ObjectIdentifier($0) } }).count == 3)
-    }
-
-    @Test func `A named registration implements under its own name or another, or none`() {
-        let resolver = Resolver()
-        resolver.register { Cat(name: "unnamed") }
-        resolver.register(name: "felix") { Cat(name: "Felix") }
-            .implements((any Animal).self)
-            .implements((any Animal).self, name: "felix")
-            .implements((any Animal).self, name: "other")
-
-        #expect(resolver.resolve((any Animal).self).name == "Felix")
-        #expect(resolver.resolve((any Animal).self, name: "felix").name == "Felix")
-        #expect(resolver.resolve((any Animal).self, name: "other").name == "Felix")
-        #expect(resolver.optional((any Named).self) == nil)
     }
 
     @Test func `A superclass, a wider protocol and an optional can be implemented`() {

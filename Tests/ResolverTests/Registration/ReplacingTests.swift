@@ -78,15 +78,6 @@ import Testing
         #expect(resolver.resolve(Home.self) !== resolver.resolve(Home.self))
     }
 
-    @Test func `Replacing on purpose does the same`() {
-        let resolver = Resolver()
-        resolver.register { Cat(name: "first") }
-
-        resolver.register { Cat(name: "second") }.override()
-
-        #expect(resolver.resolve(Cat.self).name == "second")
-    }
-
     @Test func `A change of scope lets go of what was kept`() {
         let resolver = Resolver()
         let gone = Counter()

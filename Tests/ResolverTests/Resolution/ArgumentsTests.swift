@@ -60,6 +60,8 @@ import Testing
     }
 
     private static let chip = Scanner()
+    private static var lit: [String: Any?] { ["bulb": chip, "shade": nil] }
+    private static var shaded: [String: Any?] { ["bulb": chip, "shade": "red"] }
 
     private static let same = [
         Pair(title: "none", outer: nil, inner: nil),
@@ -71,6 +73,7 @@ import Testing
             inner: ["b": "2", "a": 1] as [String: Any]),
         Pair(title: "dictionaries with an object", outer: ["a": chip], inner: ["a": chip]),
         Pair(title: "dictionaries with nil", outer: ["a": nil] as [String: Int?], inner: ["a": nil] as [String: Int?]),
+        Pair(title: "dictionaries with an object and nil", outer: lit, inner: lit),
         Pair(title: "lists", outer: [1, 2], inner: [1, 2]),
         Pair(title: "lists of objects", outer: [chip, chip], inner: [chip, chip]),
         Pair(title: "one object", outer: chip, inner: chip),
@@ -86,6 +89,8 @@ import Testing
         Pair(title: "dictionaries with other keys", outer: ["a": chip], inner: ["b": chip]),
         Pair(title: "dictionaries of another size", outer: ["a": chip], inner: ["a": chip, "b": chip]),
         Pair(title: "dictionaries with other objects", outer: ["a": chip], inner: ["a": Scanner()]),
+        Pair(title: "dictionaries of which the inner has nil", outer: shaded, inner: lit),
+        Pair(title: "dictionaries of which the outer has nil", outer: lit, inner: shaded),
         Pair(title: "lists", outer: [1, 2], inner: [2, 1]),
         Pair(title: "lists of objects", outer: [chip], inner: [chip, chip]),
         Pair(title: "two objects", outer: chip, inner: Scanner()),

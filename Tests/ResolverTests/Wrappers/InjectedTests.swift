@@ -18,14 +18,6 @@ import Testing
         #expect(basket.pet !== Basket().pet)
     }
 
-    @Test func `A name picks the registration`() {
-        let basket = Basket()
-
-        #expect(basket.felix.name == "Felix")
-        #expect(basket.optionalFelix?.name == "Felix")
-        #expect(basket.missing == nil)
-    }
-
     @Test func `A property may be set, for example to a mock`() {
         let basket = Basket()
 
@@ -89,14 +81,6 @@ import Testing
         #expect(bowl.grams == 80)
         #expect(optional == bowl)
         #expect(lazy == bowl)
-    }
-
-    @Test func `An optional wrapper is nil when nothing is registered`() {
-        @OptionalInjected(container: Resolver()) var cat: Cat?
-        @OptionalInjected(name: "felix", container: Resolver()) var felix: Cat?
-
-        #expect(cat == nil)
-        #expect(felix == nil)
     }
 
     @Test func `A wrapper of an optional type is filled, or nil`() {

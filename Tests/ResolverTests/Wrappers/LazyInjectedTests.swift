@@ -19,16 +19,6 @@ import Testing
         #expect(runs.count == 1)
     }
 
-    @Test func `The name may be set until the first use, also from a context that does not mutate`() {
-        let (resolver, _) = Self.resolver()
-        let view = View(container: resolver)
-
-        view.setUp(name: "felix")
-
-        #expect(view.pet.name == "felix 1")
-        #expect(view.name == "felix")
-    }
-
     @Test func `The container may be set until the first use`() {
         let (resolver, _) = Self.resolver()
         let (other, _) = Self.resolver(prefix: "other ")
@@ -48,34 +38,6 @@ import Testing
         screen.setArguments(args)
 
         #expect(screen.pet.name == args["name"])
-    }
-
-    @Test func `Arguments may be given in an initialiser`() {
-        final class Editor {
-            @LazyInjected var cat: Cat
-
-            init(container: Resolver, name: String) {
-                $cat.container = container
-                $cat.args = name
-            }
-        }
-        let resolver = Resolver()
-        resolver.register { _, args in Cat(name: args()) }
-
-        #expect(Editor(container: resolver, name: "Felix").cat.name == "Felix")
-    }
-
-    @Test func `What is set after the first use has no effect before a release`() {
-        let (resolver, _) = Self.resolver()
-        let screen = Screen(container: resolver)
-        let first = screen.pet
-
-        screen.setName("felix")
-        let second = screen.pet
-        screen.release()
-
-        #expect(second === first)
-        #expect(screen.pet.name == "felix 2")
     }
 
     @Test func `A released service is made again at the next use`() {
@@ -104,7 +66,7 @@ import Testing
         #expect(runs.count == 1)
     }
 
-    @Test func `Releasing lets go of the service`() {
+    @Test func `Releasing lets go of the service, and so does the end of its owner`() {
         let resolver = Resolver()
         let gone = Counter()
         resolver.register { Farewell { gone.increment() } }.scope(.unique)
@@ -113,21 +75,13 @@ import Testing
         #expect(gone.count == 0)
 
         lazy.release()
-
         #expect(gone.count == 1)
-    }
-
-    @Test func `The service goes with its owner`() {
-        let resolver = Resolver()
-        let gone = Counter()
-        resolver.register { Farewell { gone.increment() } }.scope(.unique)
 
         do {
             let lazy = LazyInjected<Farewell>(container: resolver)
             _ = lazy.wrappedValue
         }
-
-        #expect(gone.count == 1)
+        #expect(gone.count == 2)
     }
 
     @Test func `Copies of a wrapper share the service`() {
@@ -172,15 +126,6 @@ import Testing
         left.$right.release()
     }
 
-    @Test func `Registrations made between the wrapper and its first use count`() {
-        let resolver = Resolver()
-        let screen = Screen(container: resolver)
-
-        resolver.register((any Animal).self) { Cat(name: "late") }
-
-        #expect(screen.pet.name == "late")
-    }
-
     /// A container that counts what it makes: `1`, `felix 2`.
     private static func resolver(prefix: String = " ") -> (Resolver, Counter) {
         let resolver = Resolver()
@@ -213,11 +158,5 @@ private struct View {
 
     init(container: Resolver) {
         _pet = LazyInjected(container: container)
-    }
-
-    var name: Resolver.Name? { $pet.name }
-
-    func setUp(name: Resolver.Name) {
-        $pet.name = name
     }
 }

@@ -29,31 +29,17 @@ private enum Chapel {}
         return Fresco(room: room)
     }
 
-    @Test func `An optional one is found by its name`() {
-        let wrapper = OptionalInjected<Fresco>(name: "cellar", container: resolver)
+    @Test func `Each wrapper finds it by its name, and by its tag`() {
+        let named = Injected<Fresco>(name: "cellar", container: resolver)
+        let tagged = Injected<Fresco>(tag: Chapel.self, container: resolver)
+        let optional = OptionalInjected<Fresco>(name: "cellar", container: resolver)
+        let optionalTagged = OptionalInjected<Fresco>(tag: Chapel.self, container: resolver)
         #expect(made.withLock { $0 }.isEmpty)
 
-        #expect(wrapper.wrappedValue?.room == "cellar")
-    }
-
-    @Test func `An optional one is found by its tag`() {
-        let wrapper = OptionalInjected<Fresco>(tag: Chapel.self, container: resolver)
-        #expect(made.withLock { $0 }.isEmpty)
-
-        #expect(wrapper.wrappedValue?.room == "chapel")
-    }
-
-    @Test func `One that must be there is found by its name`() {
-        let wrapper = Injected<Fresco>(name: "cellar", container: resolver)
-        #expect(made.withLock { $0 }.isEmpty)
-
-        #expect(wrapper.wrappedValue.room == "cellar")
-    }
-
-    @Test func `One that must be there is found by its tag`() {
-        let wrapper = Injected<Fresco>(tag: Chapel.self, container: resolver)
-        #expect(made.withLock { $0 }.isEmpty)
-
-        #expect(wrapper.wrappedValue.room == "chapel")
+        #expect(named.wrappedValue.room == "cellar")
+        #expect(tagged.wrappedValue.room == "chapel")
+        #expect(optional.wrappedValue?.room == "cellar")
+        #expect(optionalTagged.wrappedValue?.room == "chapel")
+        #expect(made.withLock { $0 } == ["cellar", "chapel", "cellar", "chapel"])
     }
 }

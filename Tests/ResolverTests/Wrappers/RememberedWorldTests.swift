@@ -94,11 +94,4 @@ import Testing
         reader = nil
         #expect(root == nil)
     }
-
-    @Test func `Wrappers that are gone cost nothing`() {
-        inside("mock") {
-            for _ in 0..<100_000 { _ = Reader() }
-            #expect(Reader().store.path == "mock")
-        }
-    }
 }
