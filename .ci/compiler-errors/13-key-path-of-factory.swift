@@ -1,0 +1,8 @@
+// expected: no exact matches in call to initializer
+import Resolver
+
+protocol Storing {}
+
+struct Desk {
+    @Injected(\.store) var store: any Storing                   // here
+}
