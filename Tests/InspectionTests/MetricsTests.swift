@@ -191,6 +191,23 @@ private struct Worn: Error {}
         }
     }
 
+    @Test func `Services that are not registered are counted in a bounded number of rows`() {
+        let resolver = Self.gearbox()
+        let metrics = Resolver.Metrics(of: resolver)
+
+        for number in 0..<2_000 { _ = try? resolver.require(Cog.self, name: .init("\(number)")) }
+        _ = try? resolver.require(Cog.self, name: "0")
+        resolver.register(name: "1999") { Cog() }
+        _ = resolver.resolve(Cog.self, name: "1999")
+
+        let services = metrics.snapshot.services
+        #expect(services.count == 256 + 2)
+        #expect(services.reduce(0) { $0 + $1.failures } == 2_001)
+        #expect(services.first { $0.key == "Cog(name: \"0\")" }?.failures == 2)
+        #expect(services.first { $0.key == "Cog(name: \"1999\")" }?.makes == 1)
+        #expect(services.last?.key == "others that are not registered" && services.last?.failures == 2_000 - 256)
+    }
+
     @Test func `As a table`() {
         var (alarm, clock) = (Resolver.Metrics.Service("Alarm"), Resolver.Metrics.Service("Clock(name: \"main\")"))
         (alarm.makes, alarm.failures, alarm.makingTime, alarm.longestMaking) = (

@@ -9,9 +9,9 @@ extension Resolver {
     /// ```
     ///
     /// It is told of requests of the container, of the containers that it searches, and of those that search it, such as
-    /// ``withContainer(asRoot:isolation:_:)`` makes. Of what a request causes it is told when the outermost request is over, in order
-    /// and on the thread or task where that ends; so it may resolve, register, and let go of what it likes, itself included. Of
-    /// what it does no observer is told, nor of what a task does that it starts.
+    /// ``withContainer(asRoot:isolation:_:)`` makes. Of what a request causes it is told when the outermost request is over, or on the
+    /// way where that is very much, in order and on its thread or task; so it may resolve, register, and let go of what it likes,
+    /// itself included. Of what it does no observer is told, nor of what a task does that it starts.
     ///
     /// While nobody observes, a request pays nothing.
     ///

@@ -45,6 +45,7 @@ extension AsyncRequest {
             Resolver.Event(
                 action, of: registration, path: EventPath(requested.key, after: parent?.eventPath), id: id,
                 parent: parent?.enclosingMaking ?? 0, in: container, at: time))
+        Resolution.tellWaiting(asyncResolution.events)
     }
 }
 
@@ -71,6 +72,7 @@ extension AsyncFrame {
         if error == nil, container.notesNeeds { registration.noteRun() }
         let isTold = making.tellEnd(error, of: registration, in: container, asyncResolution.queue, path: eventPath)
         if !isTold, error == nil { instanceTask?.leaveUnclaimed(making) }
+        Resolution.tellWaiting(asyncResolution.events)
     }
 }
 
@@ -85,5 +87,6 @@ extension Resolver {
             Event(
                 .reused, of: registration, path: EventPath(registration.key, after: frame?.eventPath),
                 parent: frame?.enclosingMaking ?? 0, in: self))
+        Resolution.tellWaiting(frame?.asyncResolution.events)
     }
 }

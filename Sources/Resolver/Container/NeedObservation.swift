@@ -47,6 +47,7 @@ extension Resolver {
         let events = resolution.pointee.events
         if events == nil, resolution.pointee.work.path.count > 0 { return }
         Observers.tell(Observers.concerned(with: self), events, event)
+        Resolution.tellWaiting(events)
     }
 }
 

@@ -31,6 +31,7 @@ extension Request {
         if let error, error.isDeferral || resolution.pointee.session != nil && error.isAboutCaller { return }
         making.tellEnd(
             error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.eventPath)
+        Resolution.tellWaiting(resolution.pointee.events)
     }
 
     /// Notes who has got something, and tells observers when it was there before.
@@ -54,6 +55,7 @@ extension Request {
                 .reused, of: requested.target(on: container),
                 path: EventPath(requested.key, after: resolution.pointee.eventPath),
                 parent: resolution.pointee.making(above: depth), in: container))
+        Resolution.tellWaiting(resolution.pointee.events)
     }
 
     /// Waits, and tells observers how long.

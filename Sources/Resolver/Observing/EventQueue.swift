@@ -10,27 +10,15 @@ final class EventQueue: Sendable {
     static let ofRecorders = EventQueue(isForRecorders: true)
 
     /// What one observer is to be told.
-    final class Notice: Sendable {
-        private let event: Resolver.Event
-        private let observer: Observers.Observer
-        /// The one before.
-        fileprivate let previous: ChainLink<Notice>
+    private typealias Notice = (event: Resolver.Event, observer: Observers.Observer)
 
-        /// Makes a notice, after others.
-        init(_ event: Resolver.Event, for observer: Observers.Observer, after previous: Notice?) {
-            self.event = event
-            self.observer = observer
-            self.previous = ChainLink(previous)
-        }
-
-        /// Tells the observer.
-        func tell() {
-            observer.tell(event)
-        }
-    }
+    /// How many notices wait at most until some are told of on the way.
+    private static var mostWaiting: Int { 1024 }
 
     private struct Contents {
-        var last: Notice?
+        var waiting: [Notice] = []
+        /// Whether some are being told of, while the outermost request goes on.
+        var isTelling = false
         var isOver = false
         /// Whether it is decided what is told of the outermost request.
         var isSettled = false
@@ -55,7 +43,7 @@ final class EventQueue: Sendable {
         contents.withLock { contents in
             if contents.isOver { return false }
             if isForRecorders { return true }
-            for observer in observers { contents.last = Notice(event, for: observer, after: contents.last) }
+            for observer in observers { contents.waiting.append((event, observer)) }
             return true
         }
     }
@@ -101,16 +89,37 @@ final class EventQueue: Sendable {
     @inline(never)
     func end(failingWith error: ResolutionError?) {
         if let error, settle(with: error) { tell(of: error) }
-        var last = contents.withLock { contents in
-            defer { contents.last = nil }
+        let waiting = contents.withLock { contents in
+            defer { contents.waiting = [] }
             contents.isOver = true
-            return contents.last
+            return contents.waiting
         }
-        var inOrder: [Notice] = []
-        while let notice = last {
-            inOrder.append(notice)
-            last = notice.previous.object
+        for notice in waiting { notice.observer.tell(notice.event) }
+    }
+}
+
+// MARK: - Telling on the way
+
+extension EventQueue {
+    /// Whether so many events wait that some should be told of, though the outermost request goes on.
+    var isFull: Bool { contents.withLock { $0.waiting.count >= Self.mostWaiting && !$0.isTelling } }
+
+    /// Tells of the events that wait, in order, until few are left.
+    @inline(never)
+    func tellWaiting() {
+        while let waiting = takeWaiting() {
+            for notice in waiting { notice.observer.tell(notice.event) }
+            contents.withLock { $0.isTelling = false }
         }
-        while let notice = inOrder.popLast() { notice.tell() }
+    }
+
+    /// Takes what waits, for one at a time: so the order stays.
+    private func takeWaiting() -> [Notice]? {
+        contents.withLock { contents in
+            guard contents.waiting.count >= Self.mostWaiting, !contents.isTelling else { return nil }
+            defer { contents.waiting = [] }
+            contents.isTelling = true
+            return contents.waiting
+        }
     }
 }

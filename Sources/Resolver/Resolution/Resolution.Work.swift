@@ -13,6 +13,8 @@ extension Resolution {
         var hasLeftovers = false
         /// Whether it is that of an asynchronous resolution.
         var isInSession = false
+        /// Whether it is that of code which is called in the middle of other work, and no part of it.
+        var isAside = false
         /// The objects that its requests share.
         var graph = ObjectGraph()
         /// The objects with a ``PostConstruct/postConstruct()`` that the requests on the path have got from others: whose factory

@@ -12,7 +12,8 @@ extension Resolver {
     /// print(metrics)
     /// ```
     ///
-    /// The counts are exact, however many threads resolve. A request costs more meanwhile, as with `observe`.
+    /// The counts are exact, however many threads resolve. A request costs more meanwhile, as with `observe`. Of services that are not
+    /// registered 256 are counted each by itself, and the others together.
     public final class Metrics: Sendable {
         private let counter: MetricsCounter
         private let observation: Observation
@@ -56,26 +57,48 @@ extension Resolver.Metrics: CustomStringConvertible {
 
 /// Counts.
 private final class MetricsCounter: Sendable {
-    private let counts = Guarded<[Resolver.ServiceKey: Resolver.Metrics.Service]>([:])
+    private struct Counts {
+        var services: [Resolver.ServiceKey: Resolver.Metrics.Service] = [:]
+        /// How many of those were not registered when they were first requested.
+        var unregistered = 0
+        /// What is counted of others that are not registered: names come from anywhere, so they are not kept without end.
+        var rest: Resolver.Metrics.Service?
+    }
+
+    /// How many services that are not registered are counted each by itself.
+    private static var mostUnregistered: Int { 256 }
+
+    private let counts = Guarded(Counts())
 
     /// Counts what an event tells of.
     func count(_ event: Resolver.Event) {
         guard event.action.isOfRequest, let key = event.key else { return }
         let name = key.description
-        counts.withLock { $0[key, default: Resolver.Metrics.Service(name)].count(event.action) }
+        let isUnregistered = event.action.isOfAbsence && event.id == 0
+        counts.withLock { counts in
+            if isUnregistered, counts.services[key] == nil {
+                guard counts.unregistered < Self.mostUnregistered else {
+                    counts.rest = counts.rest ?? Resolver.Metrics.Service("others that are not registered")
+                    counts.rest?.count(event.action)
+                    return
+                }
+                counts.unregistered += 1
+            }
+            counts.services[key, default: Resolver.Metrics.Service(name)].count(event.action)
+        }
     }
 
     /// Forgets everything.
     func reset() {
-        counts.withLock { $0 = [:] }
+        counts.withLock { $0 = Counts() }
     }
 
     /// By name, and those of one name by the whole name of the type.
     var services: [Resolver.Metrics.Service] {
-        counts.withLock { $0 }
-            .map { (typeName: String(reflecting: $0.key.service), service: $0.value) }
+        let (services, rest) = counts.withLock { ($0.services, $0.rest) }
+        return services.map { (typeName: String(reflecting: $0.key.service), service: $0.value) }
             .sorted { ($0.service.key, $0.typeName) < ($1.service.key, $1.typeName) }
-            .map(\.service)
+            .map(\.service) + (rest.map { [$0] } ?? [])
     }
 }
 
@@ -86,6 +109,11 @@ extension Resolver.Event.Action {
         case .made, .reused, .waited, .failed: true
         default: false
         }
+    }
+
+    /// Whether it says that nothing serves a request.
+    fileprivate var isOfAbsence: Bool {
+        if case .failed(let error, _) = self { error.reason == .missing || error.reason == .disposed } else { false }
     }
 }
 

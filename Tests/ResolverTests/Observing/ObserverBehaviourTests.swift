@@ -161,4 +161,75 @@ private final class Horn: Sounding {}
             withExtendedLifetime(observation) {}
         }
     }
+
+    /// One request that asks very often: from a closure, from one in a session, and from one that awaits.
+    enum Asking: CaseIterable, Codable, Sendable { case closure, session, awaitingClosure, awaiting }
+
+    @Test(arguments: Asking.allCases)
+    func `what waits to be told is bounded, and is told on the way, in order`(_ asking: Asking) async {
+        await #expect(processExitsWith: .success) { [asking] in
+            let (resolver, count) = (Resolver(), 20_000)
+            resolver.register { Harp() }.scope(.container)
+            resolver.register(name: "graph") { Horn() }
+            resolver.register(name: "late") { () async in Harp() }.scope(.container)
+            _ = (resolver.resolve(Harp.self), try await resolver.require(Harp.self, name: "late"))
+            let (done, mostBehind) = (Tally(), Locked(0))
+            let ask: @Sendable (Resolver) -> Int = { r in
+                for _ in 0..<count {
+                    _ = r.resolve(Harp.self)
+                    done.add()
+                }
+                return 0
+            }
+            resolver.register(name: "closure", factory: ask)
+            resolver.register(name: "session") { (r: Resolver) async throws -> Int in
+                try await r.require(Int.self, name: "closure")
+            }
+            resolver.register(name: "awaitingClosure") { (r: Resolver) async throws -> Int in ask(r) }
+            resolver.register(name: "awaiting") { (r: Resolver) async throws -> Int in
+                for _ in 0..<count {
+                    _ = try await r.require(Harp.self, name: "late")
+                    done.add()
+                }
+                return 0
+            }
+            .scope(.container)
+            let (told, times) = (Tally(), Locked<[ContinuousClock.Instant]>([]))
+            let observation = resolver.observe { [weak resolver] event in
+                let behind = done.value - told.value
+                mostBehind.withLock { $0 = max($0, behind) }
+                if case .reused = event.action { told.add() }
+                times.withLock { $0.append(event.time) }
+                // Its own requests are no part of that one, and share nothing with each other.
+                let horns = (0..<2).map { _ in resolver?.resolve(Horn.self, name: "graph") }
+                #expect(horns[0] !== horns[1])
+            }
+
+            _ = try await resolver.require(Int.self, name: .init("\(asking)"))
+
+            #expect(told.value == count)
+            #expect(mostBehind.withLock { $0 } < 3_000)
+            #expect(times.withLock { $0 == $0.sorted() })
+            withExtendedLifetime(observation) {}
+        }
+    }
+
+    @Test func `who is told on the way may ask for what is being made`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register { Harp() }
+            resolver.register { r in Choir(harp: (0..<3_000).map { _ in r.resolve(Harp.self) }[0]) }.scope(.container)
+            let number = Tally()
+            let observation = resolver.observe { [weak resolver] event in
+                guard number.add() == 10 else { return }
+                _ = resolver?.resolve(Choir.self)
+            }
+
+            let choir = resolver.resolve(Choir.self)
+
+            #expect(resolver.resolve(Choir.self) === choir)
+            #expect(number.value == 3_002)
+            withExtendedLifetime(observation) {}
+        }
+    }
 }

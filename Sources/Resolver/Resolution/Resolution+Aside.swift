@@ -1,0 +1,34 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolution {
+    /// Tells observers of what waits for the end of an outermost request, where that is much.
+    ///
+    /// - Parameter events: The events of that request.
+    @inline(never)
+    static func tellWaiting(_ events: EventQueue?) {
+        guard let events, events.isFull else { return }
+        aside(current) { events.tellWaiting() }
+    }
+
+    /// Runs code of the user's that is no part of what the thread is making, though it is called in the middle of that.
+    ///
+    /// If it asks for what the thread is making, it gets an instance that is not kept.
+    private static func aside(_ resolution: Handle<Resolution>, _ body: () -> Void) {
+        var work = Work()
+        work.isAside = true
+        swap(&work, &resolution.pointee.work)
+        let (events, session) = (resolution.pointee.events, resolution.pointee.session)
+        let holders = resolution.pointee.holders
+        (resolution.pointee.events, resolution.pointee.session) = (nil, nil)
+        resolution.pointee.holders = []
+        defer {
+            letGoOfGraph(resolution)
+            (resolution.pointee.events, resolution.pointee.session) = (events, session)
+            resolution.pointee.holders = holders
+            swap(&work, &resolution.pointee.work)
+            work.deallocate()
+        }
+        resolution.thread.withoutDeferral { $inherited.withValue(nil) { body() } }
+    }
+}
