@@ -7,6 +7,8 @@ package struct Place: Hashable, Sendable {
     package let file: String
     /// How many bytes lie before it.
     package let offset: Int
+    /// Which run of the code is meant, for what differs from run to run; 0 for all of them.
+    package var run = 0
 
     package init(file: String, offset: Int) {
         self.file = file
@@ -33,6 +35,7 @@ package struct Reference: Hashable, Sendable {
 /// What code computes, as far as it may have to do with the wiring.
 package indirect enum Expression: Sendable {
     case text(String)
+    case number(Int)
     case null
     /// An argument that was left to its default.
     case byDefault
@@ -44,16 +47,42 @@ package indirect enum Expression: Sendable {
     case declaration(Reference)
     /// A property of a value.
     case member(Reference, of: Expression)
+    /// An element of a tuple.
+    case element(Int, of: Expression)
     case call(Call)
     case closure(Function)
     /// One of two, by a condition.
-    case either(Expression, Expression, condition: Expression)
+    case either(Expression, Expression, condition: Expression, at: Place)
     case list([Expression])
+    /// Texts that are put together.
+    case interpolation([Expression])
     /// Statements that give a value: an `if` or a `switch` as an expression.
     case block([Statement])
     case assignment(to: Expression, Expression)
+    /// A variable that what is called may change.
+    case reference(Expression)
+    /// What is read by a key path; `nil` for one that is not written there.
+    case path([Reference]?, of: Expression)
+    /// A key path by which variables may be changed.
+    case keyPath([Reference])
+    /// What is `nil` as soon as something in it is.
+    case chain(Expression)
+    /// What a chain goes on with, unless it is `nil`.
+    case link(Expression, at: Place)
+    /// What is there, or the program ends.
+    case forced(Expression)
+    /// What may be `nil` instead.
+    case optional(Expression)
+    /// What may throw an error.
+    case throwing(Expression, at: Place)
+    /// What an error does not leave: `try?`, and `try!`, which ends the program.
+    case attempt(Expression, isForced: Bool)
+    /// What is awaited.
+    case awaited(Expression)
     /// Something else, for the sake of what it consists of.
     case other([Expression])
+    /// Something of which is not known whether its parts run.
+    case unknown([Expression], at: Place)
 }
 
 /// A call of a function.
@@ -68,11 +97,14 @@ package final class Call: Sendable {
     package let type: TypeName
     /// Where it is.
     package let place: Place
+    /// Whether the method of the superclass is called, whatever overrides it.
+    package let isSuper: Bool
 
     package init(
         _ callee: Expression, on receiver: Expression?, _ arguments: [(label: String, value: Expression)],
-        type: TypeName, at place: Place
+        type: TypeName, at place: Place, isSuper: Bool = false
     ) {
+        self.isSuper = isSuper
         self.callee = callee
         self.receiver = receiver
         self.arguments = arguments
@@ -84,38 +116,4 @@ package final class Call: Sendable {
     package func argument(_ label: String) -> Expression? {
         arguments.first { $0.label == label }?.value
     }
-}
-
-/// A statement, as far as it may have to do with the wiring.
-package indirect enum Statement: Sendable {
-    case evaluate(Expression)
-    /// A local variable; `nil` for one that is set later.
-    case variable([String], Expression?)
-    case function(Function)
-    case branch(Branch)
-    /// A value that a function returns, or that an `if` as an expression gives.
-    case give(Expression?, leaves: Bool)
-    /// The end of a function by an error, or of a step of a loop or a `switch`.
-    case leave(Exit)
-}
-
-/// How the statements that follow are passed over.
-package enum Exit: Sendable {
-    case byError, fromStep
-}
-
-/// A place at which code goes one of several ways.
-package struct Branch: Sendable {
-    /// Why it does.
-    package enum Kind: String, Sendable {
-        case condition, selection, loop, failure
-    }
-
-    /// Where it is.
-    package let place: Place
-    package let kind: Kind
-    /// What is computed before.
-    package let conditions: [Statement]
-    /// The ways; together they are all there are.
-    package let arms: [[Statement]]
 }

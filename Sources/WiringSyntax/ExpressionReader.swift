@@ -2,15 +2,25 @@
 // SPDX-License-Identifier: MIT
 
 /// Reads expressions and statements of a file.
+///
+/// ``SyntaxKinds`` has a row for each kind of node.
 struct ExpressionReader {
     /// The path of the file.
     let file: String
     /// Where the code that is read begins, for what the compiler adds without a place.
     var offset = 0
+    /// The local variables.
+    var scopes = Scopes()
     /// What opened existential values stand for.
-    private var opaque: [String: Expression] = [:]
+    var opaque: [String: Expression] = [:]
+    /// The types of existential values that are open.
+    var opened: [TypeName] = []
+    /// Whether what is read may give `nil`.
+    var mayGiveNil = false
     /// Where calls are, in bytes.
-    private(set) var code: [Int] = []
+    var code: [Int] = []
+    /// Kinds of nodes without a row.
+    var strangers: Set<String> = []
     /// Types that are declared inside of functions.
     private(set) var localTypes: [SyntaxNode] = []
 
@@ -18,98 +28,113 @@ struct ExpressionReader {
         self.file = file
     }
 
+    /// The place that is being read.
+    var place: Place { Place(file: file, offset: offset) }
+
     /// Reads an expression.
     mutating func expression(_ node: SyntaxNode?) -> Expression {
         guard let node else { return .byDefault }
         let outer = offset
         offset = node.offset ?? offset
         defer { offset = outer }
+        let read = unthrown(node)
+        return node.node(.throws) == nil ? read : .throwing(read, at: place)
+    }
+
+    private mutating func unthrown(_ node: SyntaxNode) -> Expression {
+        switch SyntaxKinds.expressions[node.kind] {
+        case .transparent: return expression(node.node(.subExpression))
+        case .parts: return .other(parts(node))
+        case .nothing: return .other([])
+        case .exact: return exact(node) ?? chain(node) ?? .unknown(parts(node), at: place)
+        case .unknown: return .unknown(parts(node), at: place)
+        case nil:
+            strangers.insert(node.kind)
+            return .unknown(parts(node), at: place)
+        }
+    }
+
+    private mutating func exact(_ node: SyntaxNode) -> Expression? {
         switch node.kind {
         case "call_expr", "binary_expr", "prefix_unary_expr", "postfix_unary_expr": return call(node)
         case "declref_expr", "other_constructor_ref_expr": return declaration(node)
         case "member_ref_expr", "dynamic_member_ref_expr":
             return .member(reference(node.node(.decl)), of: expression(node.node(.base)))
+        case "subscript_expr", "dynamic_subscript_expr": return element(node)
         case "dot_syntax_call_expr", "constructor_ref_call_expr": return unapplied(node)
-        case "string_literal_expr": return .text(node.text(.value) ?? "")
-        case "boolean_literal_expr": return .text(node.text(.value) ?? "")
+        case "string_literal_expr", "boolean_literal_expr": return .text(node.text(.value) ?? "")
+        case "integer_literal_expr": return node.text(.value).flatMap(Int.init).map { .number($0) } ?? .other([])
         case "nil_literal_expr": return .null
+        case "super_ref_expr": return .local("self")
         case "type_expr": return .type(type(node).instance)
         case "closure_expr", "autoclosure_expr": return .closure(closure(node))
         case "capture_list": return capturing(node)
         case "ternary_expr":
             return .either(
                 expression(node.node(.thenExpression)), expression(node.node(.elseExpression)),
-                condition: expression(node.node(.conditionExpression)))
-        case "array_expr", "tuple_expr": return .list(node.nodes(.elements).map { expression($0) })
+                condition: expression(node.node(.conditionExpression)), at: place)
+        case "array_expr", "tuple_expr", "dictionary_expr": return .list(node.nodes(.elements).map { expression($0) })
+        case "tuple_element_expr":
+            return .element(Int(node.text(.fieldNumber) ?? "") ?? -1, of: expression(node.node(.base)))
         case "single_value_stmt_expr": return .block(statements(node.node(.statement).map { [$0] } ?? []))
-        case "assign_expr":
-            return .assignment(to: expression(node.node(.destination)), expression(node.node(.source)))
+        case "assign_expr": return assignment(node)
+        case "inout_expr": return changed(node)
+        default: return nil
+        }
+    }
+
+    private mutating func chain(_ node: SyntaxNode) -> Expression? {
+        switch node.kind {
+        case "optional_evaluation_expr": return .chain(expression(node.node(.subExpression)))
+        case "bind_optional_expr": return .link(expression(node.node(.subExpression)), at: place)
+        case "force_value_expr": return .forced(expression(node.node(.subExpression)))
+        case "conditional_checked_cast_expr": return .optional(expression(node.node(.subExpression)))
+        case "optional_try_expr": return .attempt(expression(node.node(.subExpression)), isForced: false)
+        case "force_try_expr": return .attempt(expression(node.node(.subExpression)), isForced: true)
+        case "await_expr": return .awaited(expression(node.node(.subExpression)))
+        case "interpolated_string_literal_expr": return interpolation(node)
+        case "keypath_expr": return keyPath(node)
+        case "keypath_application_expr": return .path(path(node.node(.keypath)), of: expression(node.node(.base)))
         case "open_existential_expr": return opening(node)
         case "property_wrapper_value_placeholder_expr": return expression(node.node(.originalWrappedValue))
         case "opaque_value_expr": return opaque[node.text(.identity) ?? ""] ?? .other([])
         case "macro_expansion_expr": return expansion(node)
-        case "keypath_expr", "unresolved_dot_expr", "unresolved_decl_ref_expr", "error_expr": return .other([])
-        default: return composed(node)
+        default: return nil
         }
     }
 
-    /// Something that hands on what it consists of: a conversion, `try`, `await`; or a value made of several.
-    private mutating func composed(_ node: SyntaxNode) -> Expression {
-        if let inner = node.node(.subExpression), node.kind != "tap_expr" { return expression(inner) }
+    /// What something consists of.
+    mutating func parts(_ node: SyntaxNode) -> [Expression] {
         var parts: [Expression] = []
         for child in node.children {
             if child.kind == "brace_stmt" {
-                parts.append(.block(statements(child.nodes(.elements))))
+                parts.append(.block(block(child)))
             } else if child.kind == "argument_list" {
                 parts += arguments(child).map(\.value)
             } else if child.kind.hasSuffix("_expr") || child.kind == "inject_into_optional" {
                 parts.append(expression(child))
             }
         }
-        return parts.count == 1 ? parts[0] : .other(parts)
-    }
-
-    /// A macro: what is written, or what becomes of it, but not both, so that nothing counts twice.
-    private mutating func expansion(_ node: SyntaxNode) -> Expression {
-        let written = node.node(.args).map { arguments($0).map(\.value) } ?? []
-        if node.baseName == "require", let first = written.first { return first }
-        var references: Set<String> = []
-        written.forEach { $0.collectReferences(into: &references) }
-        guard !references.contains(where: { $0.contains("8Resolver") }), let rewritten = node.node(.rewritten) else {
-            return .other(written)
-        }
-        return expression(rewritten)
-    }
-
-    private mutating func opening(_ node: SyntaxNode) -> Expression {
-        if let identity = node.node(.opaqueValue)?.text(.identity) {
-            opaque[identity] = expression(node.node(.existentialValue))
-        }
-        return expression(node.node(.subExpression))
-    }
-
-    private mutating func capturing(_ node: SyntaxNode) -> Expression {
-        let body = expression(node.node(.closureBody))
-        guard case .closure(let closure) = body else { return body }
-        let captured = statements(node.nodes(.captures))
-        return captured.isEmpty ? body : .block(captured + [.give(.closure(closure), leaves: false)])
+        return parts
     }
 }
 
 // MARK: - References
 
 extension ExpressionReader {
-    private func declaration(_ node: SyntaxNode) -> Expression {
+    private mutating func declaration(_ node: SyntaxNode) -> Expression {
         let reference = reference(node.node(.decl))
-        return reference.usr.isEmpty ? .local(reference.name) : .declaration(reference)
+        return reference.usr.isEmpty ? .local(scopes.use(reference.name)) : .declaration(reference)
     }
 
-    private func reference(_ node: SyntaxNode?) -> Reference {
+    func reference(_ node: SyntaxNode?) -> Reference {
         guard let node else { return Reference(usr: "", name: "") }
         var substitutions: [String: TypeName] = [:]
         for one in node.node(.substitutions)?.nodes(.substitutions) ?? [] {
             let parameter = TypeName(mangled: one.text(.genericParameter) ?? "").text
-            substitutions[parameter] = TypeName(mangled: one.text(.replacementType) ?? "")
+            let type = TypeName(mangled: one.text(.replacementType) ?? "")
+            // Of a value that is open only the program, as it runs, knows the type.
+            substitutions[parameter] = opened.contains(type) ? .anything : type
         }
         return Reference(usr: node.text(.declUSR) ?? "", name: node.text(.baseName) ?? "", substitutions: substitutions)
     }
@@ -122,14 +147,14 @@ extension ExpressionReader {
     /// A function of a value or of a type that is handed on without being called: `Car.init`.
     private mutating func unapplied(_ node: SyntaxNode) -> Expression {
         guard let function = node.node(.fn).map(Self.unwrapped), let decl = function.node(.decl) else {
-            return composed(node)
+            return .unknown(parts(node), at: place)
         }
         let receiver = node.node(.args).map { arguments($0) }?.first?.value ?? .other([])
         return .member(reference(decl), of: receiver)
     }
 
     /// What lies in conversions.
-    private static func unwrapped(_ node: SyntaxNode) -> SyntaxNode {
+    static func unwrapped(_ node: SyntaxNode) -> SyntaxNode {
         var node = node
         while !["declref_expr", "other_constructor_ref_expr", "closure_expr", "autoclosure_expr"].contains(node.kind),
             let inner = node.node(.subExpression)
@@ -144,23 +169,31 @@ extension ExpressionReader {
 
 extension ExpressionReader {
     private mutating func call(_ node: SyntaxNode) -> Expression {
-        guard let written = node.node(.fn) else { return composed(node) }
+        guard let written = node.node(.fn) else { return .unknown(parts(node), at: place) }
         let function = Self.unwrapped(written)
         let callee: Expression
         var receiver: Expression?
-        var place = offset
+        var start = offset
+        var isSuper = false
         switch function.kind {
         case "dot_syntax_call_expr", "constructor_ref_call_expr":
-            guard let inner = function.node(.fn).map(Self.unwrapped) else { return composed(node) }
+            guard let inner = function.node(.fn).map(Self.unwrapped) else { return .unknown(parts(node), at: place) }
             callee = inner.node(.decl) == nil ? expression(inner) : .declaration(reference(inner.node(.decl)))
             receiver = function.node(.args).map { self.arguments($0) }?.first?.value
-            place = inner.offset ?? place
+            isSuper = function.node(.args)?.nodes(.args).first?.node(.expr).map(Self.isSuper) ?? false
+            start = inner.offset ?? start
         default:
             callee = expression(function)
         }
-        code.append(place)
+        code.append(start)
         let given = node.node(.args).map { arguments($0) } ?? []
-        return .call(Call(callee, on: receiver, given, type: type(node), at: Place(file: file, offset: place)))
+        return .call(
+            Call(
+                callee, on: receiver, given, type: type(node), at: Place(file: file, offset: start), isSuper: isSuper))
+    }
+
+    private static func isSuper(_ node: SyntaxNode) -> Bool {
+        node.kind == "super_ref_expr" || node.node(.subExpression).map(isSuper) ?? false
     }
 
     mutating func arguments(_ node: SyntaxNode) -> [(label: String, value: Expression)] {
@@ -173,16 +206,21 @@ extension ExpressionReader {
 extension ExpressionReader {
     private mutating func closure(_ node: SyntaxNode) -> Function {
         let type = type(node)
+        let outer = mayGiveNil
+        mayGiveNil = false
+        defer { mayGiveNil = outer }
+        scopes.enter()
+        let parameters = parameters(node)
         let body =
             if let single = node.node(.singleExpressionBody) {
-                [Statement.give(expression(single), leaves: true)]
+                [given(single, leaves: true)]
             } else {
-                statements(node.node(.body)?.nodes(.elements) ?? [])
+                block(node.node(.body))
             }
         return Function(
-            kind: .closure, parameters: parameters(node), statements: body, isAsync: type.isAsync,
-            isolation: isolation(ofClosure: node, type), place: Place(file: file, offset: offset),
-            escapes: node.flag(.escaping))
+            kind: .closure, parameters: parameters, statements: body, isAsync: type.isAsync,
+            isolation: isolation(ofClosure: node, type), place: place,
+            escapes: node.flag(.escaping), mayGiveNil: mayGiveNil, variables: scopes.leave())
     }
 
     private func isolation(ofClosure node: SyntaxNode, _ type: TypeName) -> Function.Isolation {
@@ -197,9 +235,10 @@ extension ExpressionReader {
         for parameter in node.node(.parameters)?.nodes(.parameters) ?? [] {
             parameters.append(
                 Function.Parameter(
-                    label: parameter.text(.apiName) ?? "_", name: parameter.baseName,
+                    label: parameter.text(.apiName) ?? "_", name: scopes.declare(parameter.baseName),
                     type: TypeName(mangled: parameter.text(.interfaceType) ?? ""),
                     defaultValue: parameter.node(.expression).map { expression($0) }))
+            if parameter.flag(.inout), let name = parameters.last?.name { scopes.assign(name) }
         }
         return parameters
     }
@@ -208,25 +247,4 @@ extension ExpressionReader {
 extension ExpressionReader {
     /// Adds a type that is declared inside of a function.
     mutating func add(localType node: SyntaxNode) { localTypes.append(node) }
-}
-
-extension TypeName {
-    /// Whether a function of this type, or of this name, is asynchronous.
-    package var isAsync: Bool {
-        guard text.contains(" async") else { return false }
-        var depth = 0
-        var rest = text[...]
-        while let first = rest.first {
-            if depth == 0, rest.hasPrefix(" async") { return true }
-            if depth == 0, rest.hasPrefix(" -> ") { return false }
-            if "([{<".contains(first) { depth += 1 }
-            if ")]}>".contains(first),
-                !(first == ">" && rest.startIndex > text.startIndex && text[text.index(before: rest.startIndex)] == "-")
-            {
-                depth -= 1
-            }
-            rest = rest.dropFirst()
-        }
-        return false
-    }
 }

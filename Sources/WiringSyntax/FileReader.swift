@@ -14,11 +14,12 @@ struct FileReader {
     ///   - file: Its path.
     static func read(_ tree: SyntaxNode, file: String) -> FileFacts {
         var reader = FileReader(reader: ExpressionReader(file: file))
-        reader.read(tree.nodes(.items), owner: "", isInActor: false)
+        reader.read(tree.nodes(.items), owner: "", isInActor: false, isFile: true)
         while let local = reader.reader.localTypes.dropFirst(reader.readLocalTypes).first {
             reader.readLocalTypes += 1
             reader.read([local], owner: "", isInActor: false)
         }
+        reader.facts.strangers = reader.reader.strangers
         reader.facts.code = reader.reader.code + reader.facts.functions.map(\.place.offset)
         return reader.facts
     }
@@ -30,7 +31,8 @@ struct FileReader {
     }
 
     private mutating func read(
-        _ nodes: [SyntaxNode], owner: String, isInActor: Bool, storage isolation: Function.Isolation = .inherited
+        _ nodes: [SyntaxNode], owner: String, isInActor: Bool, storage isolation: Function.Isolation = .inherited,
+        isFile: Bool = false
     ) {
         let variables = Dictionary(
             nodes.filter { $0.kind == "var_decl" }.map { ($0.baseName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -38,6 +40,8 @@ struct FileReader {
             nodes.filter { $0.kind == "pattern_binding_decl" && $0.flag(.implicit) }
                 .flatMap { $0.nodes(.patternEntries) }.flatMap { reader.names($0.node(.pattern)) })
         var storage: [Statement] = []
+        var topLevel: [Statement] = []
+        if isFile { reader.scopes.enter() }
         for node in nodes {
             reader.offset = node.offset ?? reader.offset
             switch node.kind {
@@ -50,10 +54,19 @@ struct FileReader {
             case "var_decl", "subscript_decl": read(accessors: node, owner: owner, isInActor: isInActor)
             case "pattern_binding_decl":
                 storage += bindings(node, variables, wrapped, owner: owner)
+            case "enum_element_decl": facts.cases.insert(node.text(.usr) ?? "")
             case "typealias":
                 if let type = node.text(.type) { facts.aliases[owner + "." + node.baseName] = TypeName(mangled: type) }
-            case "top_level_code_decl": facts.topLevel += topLevel(node, variables)
+            case "top_level_code_decl": topLevel += self.topLevel(node, variables)
             default: break
+            }
+        }
+        if isFile {
+            let seen = reader.scopes.leave()
+            if !topLevel.isEmpty {
+                facts.topLevel = Function(
+                    name: "the main file", kind: .topLevel, statements: topLevel, isolation: .main,
+                    place: Place(file: reader.file, offset: 0), variables: seen)
             }
         }
         guard !owner.isEmpty, !storage.isEmpty else { return }
@@ -78,7 +91,8 @@ struct FileReader {
                     ? .actor : node.kind == "class_decl" ? .class : node.kind == "protocol" ? .protocol : .value,
                 superclass: inherits?.text(.superclassType).map { TypeName(mangled: $0) },
                 conformances: conformances(inherits),
-                properties: Dictionary(properties, uniquingKeysWith: { first, _ in first })))
+                properties: Dictionary(properties, uniquingKeysWith: { first, _ in first }),
+                isMain: node.nodes(.attrs).contains { $0.kind == "main_type_attr" }))
         let isolation = reader.isolation(node, isInActor: false)
         read(node.nodes(.members), owner: name.generic, isInActor: isActor, storage: isolation)
     }
@@ -97,7 +111,9 @@ struct FileReader {
     // MARK: Variables
 
     private mutating func read(accessors node: SyntaxNode, owner: String, isInActor: Bool) {
-        for accessor in node.nodes(.accessors) where !accessor.flag(.implicit) {
+        if node.flag(.let), let usr = node.text(.usr) { facts.constants.insert(usr) }
+        // The compiler writes how raw values are computed.
+        for accessor in node.nodes(.accessors) where !accessor.flag(.implicit) || node.baseName == "rawValue" {
             let function = reader.function(accessor, owner: owner, isInActor: isInActor)
             // What computes a property goes by the name of the property, as it is asked for.
             let usr = accessor.flag(.get) ? node.text(.usr) ?? "" : function.usr
@@ -106,7 +122,7 @@ struct FileReader {
                     usr: usr, name: node.baseName, kind: .accessor, owner: owner, parameters: function.parameters,
                     statements: function.statements, isAsync: function.isAsync, isStatic: function.isStatic,
                     isPublic: function.isPublic, overrides: function.overrides, isolation: function.isolation,
-                    place: function.place))
+                    place: function.place, variables: (function.shared, function.captures)))
         }
     }
 
@@ -122,7 +138,9 @@ struct FileReader {
             }
             let variable = variables[name]
             let usr = variable?.text(.usr) ?? ""
+            reader.scopes.enter()
             let value = reader.expression(first)
+            let seen = reader.scopes.leave()
             if !owner.isEmpty, variable?.flag(.static) != true, variable?.flag(.lazy) != true {
                 let property = Expression.member(Reference(usr: usr, name: name), of: .local("self"))
                 storage.append(.evaluate(.assignment(to: property, value)))
@@ -132,7 +150,7 @@ struct FileReader {
                         usr: usr, name: name, kind: .variable, owner: owner,
                         statements: [.give(value, leaves: true)], isStatic: true,
                         isolation: variable.map { reader.isolation($0, isInActor: false) } ?? .inherited,
-                        place: Place(file: reader.file, offset: first.offset ?? reader.offset)))
+                        place: Place(file: reader.file, offset: first.offset ?? reader.offset), variables: seen))
             }
         }
         return storage
@@ -140,11 +158,17 @@ struct FileReader {
 
     /// Reads the statements of a main file, whose variables are global.
     private mutating func topLevel(_ node: SyntaxNode, _ variables: [String: SyntaxNode]) -> [Statement] {
-        reader.statements(node.node(.body)?.nodes(.elements) ?? []).map { statement in
-            guard case .variable(let names, let value?) = statement, let name = names.first,
-                let usr = variables[name]?.text(.usr)
-            else { return statement }
-            return .evaluate(.assignment(to: .declaration(Reference(usr: usr, name: name)), value))
+        func global(_ pattern: Pattern) -> Expression {
+            switch pattern {
+            case .bind(let name):
+                variables[name]?.text(.usr).map { .declaration(Reference(usr: $0, name: name)) } ?? .other([])
+            case .tuple(let parts): .list(parts.map { global($0) })
+            default: .other([])
+            }
+        }
+        return reader.statements(node.node(.body)?.nodes(.elements) ?? []).map { statement in
+            guard case .variable(let pattern, let value?) = statement else { return statement }
+            return .evaluate(.assignment(to: global(pattern), value))
         }
     }
 }
@@ -158,7 +182,13 @@ package struct FileFacts: Sendable {
     /// Conformances that extensions add, by the type.
     package var conformances: [(type: String, protocols: Set<String>)] = []
     /// The statements of a main file.
-    package var topLevel: [Statement] = []
+    package var topLevel: Function?
+    /// Variables and properties that are assigned once.
+    package var constants: Set<String> = []
+    /// Cases of enumerations.
+    package var cases: Set<String> = []
+    /// Kinds of nodes that have no row in ``SyntaxKinds``.
+    package var strangers: Set<String> = []
     /// Where code is that the compiler has read, in bytes.
     package var code: [Int] = []
 }

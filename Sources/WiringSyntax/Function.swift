@@ -43,6 +43,8 @@ package final class Function: Sendable {
     package let owner: String
     package let parameters: [Parameter]
     package let statements: [Statement]
+    /// Whether there are statements, be it none: not for requirements of protocols.
+    package let hasBody: Bool
     package let isAsync: Bool
     package let isStatic: Bool
     /// Whether code that is not read may call it.
@@ -53,11 +55,20 @@ package final class Function: Sendable {
     package let place: Place
     /// Whether it outlives the call that it is handed to.
     package let escapes: Bool
+    /// Its variables that closures see and that are assigned later.
+    package var shared: Set<String> { variables.shared }
+    /// The variables of what surrounds it that it sees.
+    package var captures: Set<String> { variables.captures }
+    /// Whether it gives something that may be `nil`, as far as types tell.
+    package let mayGiveNil: Bool
+    private let variables: (shared: Set<String>, captures: Set<String>)
 
     package init(
         usr: String = "", name: String = "", kind: Kind, owner: String = "", parameters: [Parameter] = [],
-        statements: [Statement], isAsync: Bool = false, isStatic: Bool = false, isPublic: Bool = false,
-        overrides: String = "", isolation: Isolation = .inherited, place: Place, escapes: Bool = false
+        statements: [Statement], hasBody: Bool = true, isAsync: Bool = false, isStatic: Bool = false,
+        isPublic: Bool = false,
+        overrides: String = "", isolation: Isolation = .inherited, place: Place, escapes: Bool = false,
+        mayGiveNil: Bool = false, variables: (shared: Set<String>, captures: Set<String>) = ([], [])
     ) {
         self.usr = usr
         self.name = name
@@ -65,6 +76,7 @@ package final class Function: Sendable {
         self.owner = owner
         self.parameters = parameters
         self.statements = statements
+        self.hasBody = hasBody
         self.isAsync = isAsync
         self.isStatic = isStatic
         self.isPublic = isPublic
@@ -72,7 +84,13 @@ package final class Function: Sendable {
         self.isolation = isolation
         self.place = place
         self.escapes = escapes
+        self.mayGiveNil = mayGiveNil
+        self.variables = variables
     }
+}
+
+extension Function: Equatable {
+    package static func == (one: Function, other: Function) -> Bool { one === other }
 }
 
 /// A type that the program declares.
@@ -91,4 +109,6 @@ package struct TypeFacts: Sendable {
     package var conformances: Set<String>
     /// Its stored properties by their names.
     package var properties: [String: String] = [:]
+    /// Whether the program starts with it.
+    package var isMain = false
 }

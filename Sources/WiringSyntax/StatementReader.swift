@@ -2,9 +2,18 @@
 // SPDX-License-Identifier: MIT
 
 extension ExpressionReader {
+    /// Reads the statements of a block, which has variables of its own.
+    mutating func block(_ node: SyntaxNode?) -> [Statement] {
+        scopes.push()
+        defer { scopes.pop() }
+        return statements(node?.nodes(.elements) ?? [])
+    }
+
     /// Reads statements and the declarations among them.
     mutating func statements(_ nodes: [SyntaxNode]) -> [Statement] {
-        nodes.flatMap { node -> [Statement] in
+        // Local functions are seen by what stands before them.
+        for node in nodes where node.kind == "func_decl" { _ = scopes.declare(node.baseName) }
+        return nodes.flatMap { node -> [Statement] in
             let outer = offset
             offset = node.offset ?? offset
             defer { offset = outer }
@@ -15,35 +24,57 @@ extension ExpressionReader {
     private mutating func statement(_ node: SyntaxNode) -> [Statement] {
         switch node.kind {
         case "pattern_binding_decl": return node.nodes(.patternEntries).map { variable($0) }
-        case "func_decl": return [.function(function(node, owner: ""))]
+        case "func_decl": return [.function(scopes.use(node.baseName), function(node, owner: ""))]
         case "class_decl", "struct_decl", "enum_decl", "extension_decl", "protocol":
             add(localType: node)
             return []
-        case "brace_stmt": return statements(node.nodes(.elements))
-        case "return_stmt": return [.give(node.node(.result).map { expression($0) }, leaves: true)]
-        case "then_stmt": return [.give(node.node(.result).map { expression($0) }, leaves: false)]
-        case "throw_stmt":
-            return [.evaluate(expression(node.node(.subExpression))), .leave(.byError)]
-        case "fail_stmt": return [.leave(.byError)]
-        case "break_stmt", "continue_stmt": return [.leave(.fromStep)]
-        case "if_stmt", "guard_stmt", "switch_stmt", "for_each_stmt", "while_stmt", "repeat_while_stmt",
-            "do_catch_stmt":
-            return [branching(node)]
-        case "do_stmt": return block(node.node(.body))
-        case "defer_stmt": return block(node.node(.temporary)?.node(.body))
+        case "brace_stmt": return block(node)
+        case "return_stmt": return [node.node(.result).map { given($0, leaves: true) } ?? .leave(.function)]
+        case "then_stmt": return [node.node(.result).map { given($0, leaves: false) } ?? .give(nil, leaves: false)]
+        case "throw_stmt": return [.evaluate(expression(node.node(.subExpression))), .leave(.error)]
+        case "fail_stmt": return [.leave(.function)]
+        case "break_stmt", "continue_stmt":
+            return [.leave(scopes.exit(isNext: node.kind == "continue_stmt", hasLabel: node.end != node.offset))]
+        case "fallthrough_stmt": return []
+        case "defer_stmt": return [deferred(node)]
         case "yield_stmt": return node.nodes(.yields).map { .give(expression($0), leaves: false) }
+        case "discard_stmt", "import_decl", "typealias", "pound_diagnostic_decl", "missing_decl", "macro_decl",
+            "operator_decl", "infix_operator_decl", "precedence_group_decl":
+            return []
         case "var_decl": return wrapper(node).map { [.evaluate($0)] } ?? []
-        case "import_decl", "typealias": return []
-        default: return node.kind.hasSuffix("_decl") ? [] : [.evaluate(expression(node))]
+        default: return other(node)
         }
     }
 
-    private mutating func block(_ node: SyntaxNode?) -> [Statement] {
-        statements(node?.nodes(.elements) ?? [])
+    private mutating func other(_ node: SyntaxNode) -> [Statement] {
+        if SyntaxKinds.branches.contains(node.kind) { return branching(node) }
+        if !node.kind.hasSuffix("_stmt"), !node.kind.hasSuffix("_decl") { return [.evaluate(expression(node))] }
+        strangers.insert(node.kind)
+        return [.evaluate(.unknown(parts(node), at: place))]
     }
 
-    private mutating func variable(_ entry: SyntaxNode) -> Statement {
-        .variable(names(entry.node(.pattern)), entry.node(.processedInit).map { expression($0) })
+    /// What is returned, and whether that may be `nil`.
+    mutating func given(_ node: SyntaxNode, leaves: Bool) -> Statement {
+        var value = node
+        while ["paren_expr", "try_expr", "await_expr", "load_expr"].contains(value.kind),
+            let inner = value.node(.subExpression)
+        {
+            value = inner
+        }
+        if leaves, value.kind != "inject_into_optional", type(value).wrapped != nil { mayGiveNil = true }
+        return .give(expression(node), leaves: leaves)
+    }
+
+    mutating func variable(_ entry: SyntaxNode) -> Statement {
+        let value = entry.node(.processedInit).map { expression($0) }
+        return .variable(pattern(entry.node(.pattern)), value)
+    }
+
+    /// What runs at the end of a block: it may change variables after what follows has read them, as closures may.
+    private mutating func deferred(_ node: SyntaxNode) -> Statement {
+        guard let body = node.node(.temporary) else { return .evaluate(.unknown([], at: place)) }
+        let function = function(body, owner: "")
+        return .evaluate(.call(Call(.closure(function), on: nil, [], type: TypeName("()"), at: place)))
     }
 
     /// The request of a local variable with a wrapper of the library, of which the compiler writes no first value.
@@ -64,51 +95,40 @@ extension ExpressionReader {
         }
         return nil
     }
+}
 
-    private mutating func branching(_ node: SyntaxNode) -> Statement {
-        var kind = Branch.Kind.condition
-        var conditions = conditions(node.nodes(.conditions))
-        var arms: [[Statement]]
+// MARK: - Patterns
+
+extension ExpressionReader {
+    /// Reads a pattern, and declares its variables.
+    mutating func pattern(_ node: SyntaxNode?) -> Pattern {
+        guard let node else { return .any }
+        let inner = node.node(.subPattern)
         switch node.kind {
-        case "if_stmt":
-            arms = [block(node.node(.thenStatement)), node.node(.elseStatement).map { statements([$0]) } ?? []]
-        case "guard_stmt":
-            arms = [block(node.node(.body)), []]
-        case "switch_stmt":
-            kind = .selection
-            conditions = [.evaluate(expression(node.node(.subjectExpression)))]
-            arms = cases(node.nodes(.cases))
-        case "do_catch_stmt":
-            kind = .failure
-            conditions = block(node.node(.body))
-            arms = cases(node.nodes(.catchStatements)) + [[]]
+        case "pattern_any": return .any
+        case "pattern_named": return .bind(scopes.declare(node.baseName))
+        case "pattern_typed", "pattern_binding", "pattern_paren": return pattern(inner)
+        case "pattern_optional_some": return .some(pattern(inner))
+        case "pattern_enum_element":
+            return .enumCase(node.node(.element)?.baseName ?? "", inner.map { pattern($0) })
+        case "pattern_tuple": return .tuple(node.nodes(.elements).map { pattern($0) })
+        case "pattern_bool": return .expression(.text(node.text(.value) ?? ""))
+        case "pattern_expr": return comparison(node)
+        case "pattern_is": return .unknown(inner.map { pattern($0) })
         default:
-            kind = .loop
-            if let sequence = node.node(.parsedSequence) {
-                conditions.append(.variable(names(node.node(.pattern)), .other([expression(sequence)])))
-            }
-            let filter = node.node(.whereClause).map { [Statement.evaluate(expression($0))] } ?? []
-            arms = [filter + block(node.node(.body)), []]
-        }
-        return .branch(Branch(place: Place(file: file, offset: offset), kind: kind, conditions: conditions, arms: arms))
-    }
-
-    private mutating func conditions(_ nodes: [SyntaxNode]) -> [Statement] {
-        nodes.map { node in
-            guard node.kind == "pattern" else { return .evaluate(expression(node)) }
-            return .variable(names(node.node(.pattern)), node.node(.initializer).map { expression($0) })
+            strangers.insert(node.kind)
+            return .unknown(.tuple(node.children.filter { $0.kind.hasPrefix("pattern") }.map { pattern($0) }))
         }
     }
 
-    /// Reads the arms of a `switch`; what its patterns bind is not known.
-    private mutating func cases(_ nodes: [SyntaxNode]) -> [[Statement]] {
-        nodes.map { node in
-            let bound = node.nodes(.caseLabelItems).flatMap { names($0.node(.pattern)) }
-            let condition = node.nodes(.caseLabelItems).compactMap { $0.node(.whereExpression) }
-                .map { Statement.evaluate(expression($0)) }
-            let variables = bound.isEmpty ? [] : [Statement.variable(bound, .other([]))]
-            return variables + condition + block(node.node(.body))
-        }
+    /// A literal that a value is compared with; the comparison is a call.
+    private mutating func comparison(_ node: SyntaxNode) -> Pattern {
+        let match = node.node(.matchExpression)
+        let compared = (match?.node(.args)?.nodes(.args) ?? []).compactMap { $0.node(.expr) }
+        guard let literal = compared.first.map(Self.unwrapped),
+            ["string_literal_expr", "integer_literal_expr", "boolean_literal_expr"].contains(literal.kind)
+        else { return .unknown(nil) }
+        return .expression(expression(literal))
     }
 
     /// The names that a pattern binds.
@@ -116,53 +136,5 @@ extension ExpressionReader {
         guard let pattern else { return [] }
         if pattern.kind == "pattern_named" { return [pattern.baseName] }
         return pattern.children.filter { $0.kind.hasPrefix("pattern") }.flatMap { names($0) }
-    }
-}
-
-// MARK: - Functions
-
-extension ExpressionReader {
-    /// Reads a function, an initialiser, or an accessor.
-    ///
-    /// - Parameters:
-    ///   - node: The declaration.
-    ///   - owner: The type that it is a member of; empty for none.
-    ///   - isInActor: Whether that is an actor.
-    mutating func function(_ node: SyntaxNode, owner: String, isInActor: Bool = false) -> Function {
-        let outer = offset
-        offset = node.offset ?? offset
-        defer { offset = outer }
-        let usr = node.text(.usr) ?? ""
-        let base = node.baseName
-        let labels = node.node(.name)?.texts(.args) ?? []
-        let isAsync =
-            TypeName(mangled: usr.isEmpty ? "" : "$s" + usr.dropFirst(2)).isAsync
-            || (usr.isEmpty && (node.text(.interfaceType) ?? "").contains("Ya"))
-        let kind: Function.Kind =
-            switch node.kind {
-            case "constructor_decl": .initializer
-            case "func_decl": .function
-            default: .accessor
-            }
-        return Function(
-            usr: usr,
-            name: kind == .accessor
-                ? base : base + "(" + labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined() + ")",
-            kind: kind, owner: owner, parameters: parameters(node),
-            statements: statements(node.node(.body)?.nodes(.elements) ?? []), isAsync: isAsync,
-            isStatic: node.flag(.static), isPublic: ["public", "open"].contains(node.text(.access)),
-            overrides: node.texts(.override).first ?? "", isolation: isolation(node, isInActor: isInActor),
-            place: Place(file: file, offset: offset))
-    }
-
-    /// The actor that a declaration is bound to.
-    func isolation(_ node: SyntaxNode, isInActor: Bool) -> Function.Isolation {
-        for attribute in node.nodes(.attrs) {
-            if attribute.kind == "nonisolated_attr" { return .inherited }
-            guard attribute.kind == "custom_attr", let type = attribute.text(.type) else { continue }
-            if type == "$sScMD" { return .main }
-            if attribute.flag(.implicit), type.hasSuffix("CD") { return .other }
-        }
-        return isInActor ? .other : .inherited
     }
 }

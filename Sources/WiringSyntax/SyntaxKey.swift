@@ -33,13 +33,16 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case `default`
     case destination
     case destructured
+    case element
     case elements
     case elseExpression
     case elseStatement
+    case end
     case escaping
     case existentialValue
     case expr
     case expression
+    case failable
     case extendedType
     case fieldNumber
     case filename
@@ -54,13 +57,16 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case implicit
     case inherits
     case initializer
+    case `inout`
     case interfaceType
     case items
     case keypath
     case label
     case major
+    case matchExpression
     case minor
     case lazy
+    case `let`
     case members
     case name
     case names
@@ -92,6 +98,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case temporary
     case thenExpression
     case thenStatement
+    case `throws`
     case type
     case usr
     case value
@@ -125,6 +132,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
         .genericSignature: "generic_signature",
         .globalActorIsolated: "global_actor_isolated",
         .interfaceType: "interface_type",
+        .matchExpression: "match_expr",
         .opaqueValue: "opaque_value",
         .parameters: "params",
         .parsedSequence: "parsed_sequence",

@@ -7,12 +7,15 @@ package final class SyntaxNode {
     package let kind: String
     /// Where it begins in the file, in bytes; `nil` for what the compiler has added, and in expansions of macros.
     package let offset: Int?
+    /// Where its last word begins; `nil` where the compiler does not say.
+    package let end: Int?
     fileprivate let keys: [UInt8]
     fileprivate let values: [SyntaxValue]
 
-    package init(_ kind: String, at offset: Int?, _ keys: [UInt8], _ values: [SyntaxValue]) {
+    package init(_ kind: String, at offset: Int?, to end: Int? = nil, _ keys: [UInt8], _ values: [SyntaxValue]) {
         self.kind = kind
         self.offset = offset
+        self.end = end
         self.keys = keys
         self.values = values
     }

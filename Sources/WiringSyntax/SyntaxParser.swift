@@ -67,7 +67,7 @@ package struct SyntaxParser {
         let start = length
         try expect(0x7b)
         append(0x7b)
-        var (kind, offset, keys, values) = ("", Int?.none, [UInt8](), [SyntaxValue]())
+        var (kind, range, keys, values) = ("", (start: Int?.none, end: Int?.none), [UInt8](), [SyntaxValue]())
         var (isLeftOut, isFirst) = (false, true)
         while peek() != 0x7d {
             let name = try string()
@@ -84,11 +84,11 @@ package struct SyntaxParser {
                 case .kind:
                     kind = try kindName()
                     isLeftOut = Self.leftOut.contains(kind)
-                case .range: offset = try rangeStart()
+                case .range: range = try self.range()
                 default:
                     keys.append(key.rawValue)
                     values.append(try value())
-                    if case .implicit = key, kind == "accessor_decl" { isLeftOut = true }
+                    if case .implicit = key, kind == "accessor_decl" { isLeftOut = !Self.isRawValue(values) }
                 }
             }
             if peek() == 0x2c { position += 1 }
@@ -100,25 +100,18 @@ package struct SyntaxParser {
             return .null
         }
         append(0x7d)
-        return .node(SyntaxNode(kind, at: offset, keys, values))
+        return .node(SyntaxNode(kind, at: range.start, to: range.end, keys, values))
     }
 
-    /// Kinds of nodes that say nothing of use, and those of which only their being there is.
-    private static let leftOut: Set<String> = [
-        "function_ref_info", "default_argument_expr", "captured_value", "conformance_context",
-        "thrown_error_destination",
-        "requirement",
-    ]
-
-    /// Where a range begins; `nil` for one in the expansion of a macro.
-    private mutating func rangeStart() throws(SyntaxError) -> Int? {
+    /// Where the first and the last word of a range begin; `nil` for one in the expansion of a macro.
+    private mutating func range() throws(SyntaxError) -> (start: Int?, end: Int?) {
         let start = position
         guard peek() == 0x7b else {
             try skip()
             copy(start, position)
-            return nil
+            return (nil, nil)
         }
-        var (offset, isExpanded) = (Int?.none, false)
+        var (offset, end, isExpanded) = (Int?.none, Int?.none, false)
         position += 1
         while peek() != 0x7d {
             let key = SyntaxKey.byHash[hash(try string())]
@@ -127,6 +120,9 @@ package struct SyntaxParser {
             case .start:
                 _ = peek()
                 offset = Int(text(try scalar()))
+            case .end:
+                _ = peek()
+                end = Int(text(try scalar()))
             case .bufferID:
                 isExpanded = true
                 try skip()
@@ -136,7 +132,7 @@ package struct SyntaxParser {
         }
         position += 1
         copy(start, position)
-        return isExpanded ? nil : offset
+        return isExpanded ? (nil, nil) : (offset, end)
     }
 
     private mutating func list() throws(SyntaxError) -> SyntaxValue {

@@ -24,6 +24,9 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
                     .replacingOccurrences(of: "Swift.Sendable & ", with: "") : text)
     }
 
+    /// A type that stands for nothing known.
+    package static let anything = TypeName("Z")
+
     /// The type whose value this is: `Engine` for `Engine.Type`.
     package var instance: TypeName {
         // The metatype of a protocol type is spelled in another way.

@@ -22,8 +22,13 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// A closure, by its number.
     case closure(Int)
     case function(Reference, of: AbstractValue)
-    /// A value of which only the type is known.
+    case number(Int)
+    /// A value of which only the type is known, or one that it inherits from.
     case instance(TypeName)
+    /// An instance of just this type.
+    case object(TypeName)
+    /// A case of an enumeration, with what belongs to it.
+    case enumCase(TypeName, String, [AbstractValue])
     /// A wrapper, by the number of its request.
     case wrapper(Int)
     case list([AbstractValue])
@@ -51,7 +56,7 @@ indirect enum AbstractValue: Hashable, Sendable {
     func isShallow(_ depth: Int) -> Bool {
         guard depth > 0 else { return false }
         return switch self {
-        case .list(let values): values.allSatisfy { $0.isShallow(depth - 1) }
+        case .list(let values), .enumCase(_, _, let values): values.allSatisfy { $0.isShallow(depth - 1) }
         case .oneOf(let values): values.allSatisfy { $0.isShallow(depth - 1) }
         case .function(_, let receiver): receiver.isShallow(depth - 1)
         default: true
@@ -62,11 +67,48 @@ indirect enum AbstractValue: Hashable, Sendable {
     var isKept: Bool {
         switch self {
         case .options, .wrapper: false
-        case .list(let values): values.allSatisfy(\.isKept)
+        case .list(let values), .enumCase(_, _, let values): values.allSatisfy(\.isKept)
         case .function(_, let receiver): receiver.isKept
         default: true
         }
     }
+
+    /// The type, as far as it is known.
+    var instanceType: TypeName? {
+        switch self {
+        case .instance(let type), .object(let type), .enumCase(let type, _, _): type
+        default: nil
+        }
+    }
+
+    /// Whether it is known not to be `nil`.
+    var isThere: Bool {
+        switch self {
+        case .unknown, .null, .function, .wrapper: false
+        case .instance(let type): type.wrapped == nil && type.text != "Any" && !type.mentionsParameters
+        case .oneOf(let values): !values.isEmpty && values.allSatisfy(\.isThere)
+        default: true
+        }
+    }
+
+    /// The value, where it is not `nil`.
+    var unwrapped: AbstractValue {
+        let all = alternatives.filter { $0 != .null }.map { one -> AbstractValue in
+            if case .instance(let type) = one, let wrapped = type.wrapped { .instance(wrapped) } else { one }
+        }
+        guard let first = all.first else { return .computed }
+        return all.dropFirst().reduce(first) { $0.joined($1) }
+    }
+
+    /// What is left of it when something changes it that is not followed.
+    var changed: AbstractValue {
+        if case .object(let type) = self { return .object(type) }
+        if case .instance(let type) = self { return .instance(type) }
+        return .computed
+    }
+
+    /// A truth value; `nil` if it may be either.
+    var truth: Bool? { self == .text("true") ? true : self == .text("false") ? false : nil }
 
     /// A value that is this one or another.
     func joined(_ other: AbstractValue) -> AbstractValue {

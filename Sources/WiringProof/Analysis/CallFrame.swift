@@ -17,16 +17,32 @@ final class CallFrame {
     let substitutions: [String: TypeName]
     /// What `self` is.
     let receiver: AbstractValue?
-    private var variables: [String: AbstractValue] = [:]
+    /// Its variables, but for those that closures see and that are assigned later, of which the store has all values.
+    var variables: [String: AbstractValue] = [:]
     private(set) var functions: [String: Function] = [:]
     /// The conditions under which the statement runs that is gone through.
     var path: [Condition] = []
+    /// The number of the run of the code: of the call, or of a step of a loop in it.
+    var run: Int
     /// What is given.
     var result: AbstractValue?
 
+    /// Whether an error that is thrown here ends the program.
+    var trapsErrors: Bool
+    /// Whether the call that is about to be made may throw.
+    var isThrowing = false
+    /// What holds where no error has been thrown.
+    var unthrown: [Condition] = []
+    /// The ways in which the expression may be left.
+    var exits: Set<Exit> = []
+    /// Whether a chain of optional values may have ended, or has.
+    var mayBeNil = false
+    var isNil = false
+
     init(
         _ activation: Int, _ context: Int, _ function: Function, in surrounding: CallFrame?,
-        _ substitutions: [String: TypeName], receiver: AbstractValue?, _ standard: Interpreter.Standard
+        _ substitutions: [String: TypeName], receiver: AbstractValue?, _ standard: Interpreter.Standard, run: Int,
+        trapsErrors: Bool = false
     ) {
         self.context = context
         self.standard = standard
@@ -35,6 +51,8 @@ final class CallFrame {
         self.surrounding = surrounding
         self.substitutions = substitutions
         self.receiver = receiver
+        self.run = run
+        self.trapsErrors = trapsErrors
     }
 
     /// What a variable holds; `nil` if there is none of that name.
@@ -43,28 +61,24 @@ final class CallFrame {
         return variables[name] ?? surrounding?[name]
     }
 
+    /// What a variable that closures see, and that is assigned later, goes by in the store.
+    func sharedName(_ name: String) -> String? {
+        function.shared.contains(name) ? "\(context) \(name)" : surrounding?.sharedName(name)
+    }
+
     /// The local function of a name, and the frame that it belongs to.
     func function(_ name: String) -> (Function, CallFrame)? {
         if let function = functions[name] { return (function, self) }
         return surrounding?.function(name)
     }
 
-    /// Declares a variable.
-    func declare(_ name: String, _ value: AbstractValue) { variables[name] = value }
+    func declare(_ function: Function, as name: String) { functions[name] = function }
 
-    func declare(_ function: Function) {
-        functions[String(function.name.prefix { $0 != "(" })] = function
-    }
-
-    /// Sets a variable, here or in what surrounds this.
-    func set(_ name: String, _ value: AbstractValue) {
-        if let old = variables[name] {
-            variables[name] = path.isEmpty ? value : old.joined(value)
-        } else if let surrounding, surrounding[name] != nil {
-            surrounding.set(name, value)
-        } else {
-            variables[name] = value
-        }
+    /// The place of something that differs from run to run.
+    func here(_ place: Place) -> Place {
+        var place = place
+        place.run = run
+        return place
     }
 
     /// The actor that the code runs on.

@@ -11,12 +11,13 @@ extension Interpreter {
     ///   - substitutions: What its generic parameters stand for.
     ///   - receiver: What it is called on.
     ///   - arguments: Its arguments, in the order of its parameters.
-    ///   - surrounding: The frame that a closure or a local function belongs to.
+    ///   - closure: The closure that it is.
     ///   - site: Where it is called.
+    ///   - trapsErrors: Whether an error that leaves it ends the program.
     /// - Returns: The number of the activation.
     func activate(
         _ function: Function, _ substitutions: [String: TypeName] = [:], receiver: AbstractValue?,
-        arguments: [AbstractValue], in surrounding: CallFrame? = nil, at site: Place? = nil
+        arguments: [AbstractValue], closure: MadeClosure? = nil, at site: Place? = nil, trapsErrors: Bool = false
     ) -> Int {
         let identity = ObjectIdentifier(function)
         visited.insert(identity)
@@ -30,8 +31,9 @@ extension Interpreter {
         }
         let context = Context(
             function: identity, substitutions: substitutions, receiver: receiver, arguments: arguments,
-            surrounding: surrounding?.context,
-            site: program.makesContainer(function) ? site : nil, standard: standard, module: module)
+            closure: closure?.number,
+            site: program.makesContainer(function) ? site : nil, standard: standard, module: module,
+            trapsErrors: trapsErrors)
         if let activation = known[context] { return activation }
         contexts[identity, default: 0] += 1
         let number = activations.count
@@ -41,18 +43,22 @@ extension Interpreter {
             isCutOff = true
             return number
         }
+        let contextNumber = contextNumber(context)
         let frame = CallFrame(
-            number, contextNumber(context), function, in: surrounding, substitutions, receiver: receiver, standard)
+            number, contextNumber, function, in: closure?.frame, substitutions, receiver: receiver, standard,
+            run: run([contextNumber]), trapsErrors: trapsErrors)
+        frame.variables = closure?.captured ?? [:]
         let outer = (current, isConditional)
         isConditional = isConditional || !(current?.path.isEmpty ?? true)
         (current, depth) = (frame, depth + 1)
         defer { (current, isConditional, depth) = (outer.0, outer.1, depth - 1) }
         keptFrames.append(frame)
         for (index, parameter) in function.parameters.enumerated() where index < arguments.count {
-            frame.declare(parameter.name, arguments[index])
+            declare(parameter.name, arguments[index], in: frame)
         }
         _ = run(function.statements, in: frame)
         activations[number].result = frame.result
+        unthrown[number] = Set(frame.unthrown)
         return number
     }
 
@@ -78,17 +84,23 @@ extension Interpreter {
         return contextNumbers.count
     }
 
-    /// The value of a closure.
-    func closure(_ function: Function, in frame: CallFrame) -> AbstractValue {
-        let closure = Closure(function: ObjectIdentifier(function), context: frame.context)
+    /// The value of a closure: variables that are assigned once are seen as they are now.
+    func closure(_ function: Function, in frame: CallFrame, seenFrom caller: CallFrame? = nil) -> AbstractValue {
+        var captured: [String: AbstractValue] = [:]
+        for name in function.captures where frame.sharedName(name) == nil {
+            captured[name] = caller?[name] ?? frame[name]
+        }
+        let closure = Closure(function: ObjectIdentifier(function), context: frame.context, captured: captured)
         let number = closureNumbers[closure] ?? closureNumbers.count
         closureNumbers[closure] = number
-        if closures[number] == nil { closures[number] = (function, frame) }
+        if closures[number] == nil {
+            closures[number] = MadeClosure(number: number, function: function, frame: frame, captured: captured)
+        }
         return .closure(number)
     }
 
     /// A closure that is about to run; `nil` for one that has not been made so far.
-    func running(_ number: Int) -> (function: Function, frame: CallFrame)? {
+    func running(_ number: Int) -> MadeClosure? {
         guard let closure = closures[number] else { return nil }
         ranClosures.insert(number)
         return closure
@@ -96,7 +108,7 @@ extension Interpreter {
 
     /// The container that is made at a place by a call, once for all times that the call is made.
     func container(at place: Place, in frame: CallFrame, _ make: () -> ContainerFacts) -> Int {
-        let site = ContainerSite(place: place, context: frame.context)
+        let site = ContainerSite(place: place, run: frame.run)
         let number = sites[site] ?? containers.count
         sites[site] = number
         if number == containers.count {

@@ -6,6 +6,8 @@ internal import WiringSyntax
 extension Interpreter {
     /// Works out a call.
     func evaluate(_ call: Call, in frame: CallFrame) -> AbstractValue {
+        let (traps, isThrowing) = (frame.trapsErrors && frame.isThrowing, frame.isThrowing)
+        frame.isThrowing = false
         let receiver = call.receiver.map { evaluate($0, in: frame) }
         switch call.callee {
         case .declaration(let reference):
@@ -14,72 +16,92 @@ extension Interpreter {
                 return evaluate(LibraryCall(library, reference, receiver, call), in: frame)
             }
             let arguments = call.arguments.map { evaluate($0.value, in: frame) }
-            return apply(reference, on: receiver, arguments, call, in: frame)
+            frame.isThrowing = isThrowing
+            defer { frame.isThrowing = false }
+            return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: traps)
         default:
             let function = evaluate(call.callee, in: frame)
             let arguments = call.arguments.map { evaluate($0.value, in: frame) }
-            return apply(function, arguments, call, in: frame)
+            return apply(function, arguments, call, in: frame, trapsErrors: traps)
         }
     }
 
-    /// Calls what an expression gives: a closure, or a function that was handed on.
-    func apply(
-        _ function: AbstractValue, _ arguments: [AbstractValue], _ call: Call?, in frame: CallFrame
+    /// Goes through what may run in one place, of which just one does.
+    func oneOf<Element>(
+        _ elements: [Element], at place: Place, in frame: CallFrame, _ body: (Element) -> AbstractValue
     ) -> AbstractValue {
         var result: AbstractValue?
-        let alternatives = function.alternatives
-        for (index, one) in alternatives.enumerated() {
-            // Which one it is was decided elsewhere.
-            let outer = frame.path
-            if let call, alternatives.count > 1 {
-                frame.path.append(.branch(call.place, arms: [index], of: alternatives.count, .selection))
+        let outer = frame.path
+        defer { frame.path = outer }
+        for (index, element) in elements.enumerated() {
+            if elements.count > 1 {
+                let place = frame.here(place)
+                frame.path = outer + [.branch(place, arms: [index], of: elements.count, .selection)]
             }
-            defer { frame.path = outer }
-            let value: AbstractValue
-            switch one {
-            case .closure(let number):
-                guard let (closure, owner) = running(number) else { continue }
-                let activation = activate(
-                    closure, owner.substitutions, receiver: nil, arguments: filled(arguments, for: closure, in: frame),
-                    in: owner)
-                value = self.call(activation, from: frame)
-            case .function(let reference, let receiver):
-                value = apply(reference, on: receiver, arguments, call, in: frame)
-            default:
-                arguments.forEach { passOn($0, in: frame) }
-                value = call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } ?? .computed
-            }
+            let value = body(element)
             result = result?.joined(value) ?? value
         }
         return result ?? .computed
     }
 
+    /// Calls what an expression gives: a closure, or a function that was handed on.
+    func apply(
+        _ function: AbstractValue, _ arguments: [AbstractValue], _ call: Call?, in frame: CallFrame,
+        trapsErrors: Bool = false
+    ) -> AbstractValue {
+        // Which one it is was decided elsewhere.
+        oneOf(function.alternatives, at: call?.place ?? frame.function.place, in: frame) { one in
+            switch one {
+            case .closure(let number):
+                guard let closure = running(number) else { return .unassigned }
+                let activation = activate(
+                    closure.function, closure.frame.substitutions, receiver: nil,
+                    arguments: filled(arguments, for: closure.function, in: frame), closure: closure,
+                    trapsErrors: trapsErrors)
+                return self.call(activation, from: frame)
+            case .function(let reference, let receiver):
+                return apply(reference, on: receiver, arguments, call, in: frame, trapsErrors: trapsErrors)
+            default:
+                arguments.forEach { passOn($0, in: frame) }
+                return call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } ?? .computed
+            }
+        }
+    }
+
     /// Calls a function, or all that may run in its place.
     func apply(
         _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
-        in frame: CallFrame
+        in frame: CallFrame, trapsErrors: Bool = false
     ) -> AbstractValue {
         guard let named = program.function(reference.usr) else {
             return applyUnknown(reference, on: receiver, arguments, call, in: frame)
         }
-        var result: AbstractValue?
-        let constructed: AbstractValue? =
-            named.kind == .initializer
-            ? call.map { .instance($0.type.replacing(frame.substitutions, program.aliases)) } : nil
-        for function in program.implementations(of: named, on: receiver ?? .null) {
-            let value = run(function, reference, on: constructed ?? receiver, arguments, call?.place, in: frame)
-            result = result?.joined(value) ?? value
+        frame.isThrowing = false
+        var constructed: AbstractValue?
+        if named.kind == .initializer, let call {
+            let type = call.type.replacing(frame.substitutions, program.aliases)
+            let isFixed = call.receiver.map { if case .type = evaluate($0, in: frame) { true } else { false } } ?? false
+            constructed = isFixed && type.wrapped == nil ? .object(type) : .instance(type)
+            // Another initialiser of the same object, or that of the superclass.
+            if case .local("self")? = call.receiver { constructed = receiver }
         }
-        return constructed ?? result ?? .computed
+        let value = dispatch(
+            named, on: receiver ?? .null, at: call?.place ?? named.place, in: frame, isSuper: call?.isSuper ?? false
+        ) { function, receiver in
+            run(
+                function, reference, on: constructed ?? receiver, arguments, call?.place, in: frame,
+                trapsErrors: trapsErrors)
+        }
+        return constructed ?? value
     }
 
     private func run(
         _ function: Function, _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue],
-        _ site: Place?, in frame: CallFrame
+        _ site: Place?, in frame: CallFrame, trapsErrors: Bool
     ) -> AbstractValue {
         let activation = activate(
             function, reference.substitutions, receiver: function.owner.isEmpty ? nil : receiver,
-            arguments: filled(arguments, for: function, in: frame), at: site)
+            arguments: filled(arguments, for: function, in: frame), at: site, trapsErrors: trapsErrors)
         let value = call(activation, from: frame)
         guard function.kind == .initializer else { return value }
         for storage in program.storage(of: function.owner) {
@@ -87,7 +109,7 @@ extension Interpreter {
         }
         // An initialiser that the compiler has written takes the properties one by one.
         if function.statements.isEmpty, let properties = program.types[function.owner]?.properties {
-            for (parameter, argument) in zip(function.parameters, arguments) {
+            for (parameter, argument) in zip(function.parameters, filled(arguments, for: function, in: frame)) {
                 if let property = properties[parameter.name] { assign(argument, to: property) }
             }
         }
@@ -102,32 +124,6 @@ extension Interpreter {
             return evaluate(value, in: frame)
         }
     }
-
-    /// Calls what is not read: closures that it gets may run.
-    private func applyUnknown(
-        _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
-        in frame: CallFrame
-    ) -> AbstractValue {
-        switch (reference.name, arguments.count) {
-        case ("??", 2):
-            let other = apply(arguments[1], [], nil, in: frame)
-            return arguments[0] == .null ? other : arguments[0].joined(other)
-        case ("+", 2):
-            if case (.text(let first), .text(let second)) = (arguments[0], arguments[1]) {
-                return .text(first + second)
-            }
-        case ("init", 1) where call?.type.wrapped != nil: return arguments[0]
-        default: break
-        }
-        let runsAtOnce = Self.runningAtOnce.contains { reference.name.hasPrefix($0) }
-        for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce) }
-        guard let call else { return .computed }
-        if reference.name == "init", arguments.isEmpty { return .instance(call.type) }
-        return call.type.text == LibraryFunction.resolver ? .computed : .instance(call.type)
-    }
-
-    /// The beginnings of the names of functions that run a closure before they return.
-    private static let runningAtOnce = ["with", "sync", "autoreleasepool", "run", "assumeIsolated"]
 }
 
 /// A call of a function of the library.

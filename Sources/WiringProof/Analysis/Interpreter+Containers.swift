@@ -28,9 +28,8 @@ extension Interpreter {
     func add(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let child = call.argument("child").map { evaluate($0, in: frame) } ?? .computed
         for one in container(of: call, asking: false).alternatives {
-            if case .container(let number) = one, !containers[number].behind.contains(child) {
-                containers[number].behind.append(child)
-            }
+            guard case .container(let number) = one else { continue }
+            containers[number].additions.append((child, frame.activation, frame.path))
         }
         return .null
     }
@@ -107,17 +106,17 @@ extension Interpreter {
 
     /// Installs modules, those first that they import.
     private func install(_ modules: AbstractValue, in container: AbstractValue, at place: Place, _ frame: CallFrame) {
-        for one in modules.alternatives {
-            switch one {
-            case .list(let list): for module in list { install(module, in: container, at: place, frame) }
-            case .instance(let type) where program.types[type.generic].map({ $0.kind != .protocol }) ?? false:
+        _ = oneOf(modules.alternatives, at: place, in: frame) { one in
+            if case .list(let list) = one {
+                for module in list { install(module, in: container, at: place, frame) }
+            } else if let type = one.instanceType, program.types[type.generic].map({ $0.kind != .protocol }) ?? false {
                 install(type, one, in: container, at: place, frame)
-            case .null: break
-            default:
+            } else if one != .null {
                 for case .container(let number) in container.alternatives {
                     containers[number].unknowns.append(("a module is installed whose type is not known", place))
                 }
             }
+            return .null
         }
     }
 

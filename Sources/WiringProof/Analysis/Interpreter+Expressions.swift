@@ -8,33 +8,101 @@ extension Interpreter {
     func evaluate(_ expression: Expression, in frame: CallFrame) -> AbstractValue {
         switch expression {
         case .text(let text): return .text(text)
+        case .number(let number): return .number(number)
         case .null, .byDefault: return .null
         case .type(let type): return .type(type.replacing(frame.substitutions, program.aliases))
         case .local(let name): return local(name, in: frame)
         case .declaration(let reference): return declaration(reference, in: frame)
-        case .member(let reference, let base): return member(reference, of: base, in: frame)
+        case .member(let reference, let base):
+            return member(reference, of: evaluate(base, in: frame), in: frame)
+        case .element(let index, let base): return element(index, of: evaluate(base, in: frame))
         case .call(let call): return evaluate(call, in: frame)
         case .closure(let function):
             return closure(function, in: frame)
-        case .either(let first, let second, let condition):
-            _ = evaluate(condition, in: frame)
-            return evaluate(first, in: frame).joined(evaluate(second, in: frame))
+        case .either(let first, let second, let condition, let place):
+            return either(first, second, by: condition, at: place, in: frame)
         case .list(let parts): return .list(parts.map { evaluate($0, in: frame) })
+        case .interpolation(let parts): return interpolation(parts.map { evaluate($0, in: frame) })
         case .block(let statements): return evaluate(statements, in: frame)
         case .assignment(let target, let value):
             assign(evaluate(value, in: frame), to: target, in: frame)
             return .computed
-        case .other(let parts):
+        case .path(let references?, let base):
+            return references.reduce(evaluate(base, in: frame)) { member($1, of: $0, in: frame) }
+        case .awaited(let inner): return awaited(inner, in: frame)
+        default: return evaluateRest(expression, in: frame)
+        }
+    }
+
+    private func evaluateRest(_ expression: Expression, in frame: CallFrame) -> AbstractValue {
+        switch expression {
+        case .reference(let target):
+            let value = evaluate(target, in: frame)
+            assign(value.changed, to: target, in: frame)
+            return value
+        case .keyPath(let references):
+            for reference in references { assign(.computed, to: reference.usr) }
+            return .computed
+        case .chain(let inner): return chain(inner, in: frame)
+        case .link(let inner, let place): return link(inner, at: place, in: frame)
+        case .forced(let inner): return evaluate(inner, in: frame).unwrapped
+        case .optional(let inner): return evaluate(inner, in: frame).joined(.null)
+        case .throwing(let inner, let place): return throwing(inner, at: place, in: frame)
+        case .attempt(let inner, let isForced): return attempt(inner, isForced: isForced, in: frame)
+        case .path(_, let base):
+            passOn(evaluate(base, in: frame), in: frame)
+            return .computed
+        case .unknown(let parts, let place):
+            let outer = frame.path
+            frame.path.append(.closure(frame.here(place)))
+            defer { frame.path = outer }
             for part in parts { passOn(evaluate(part, in: frame), in: frame) }
             return .computed
+        default:
+            for part in expression.parts { passOn(evaluate(part, in: frame), in: frame) }
+            return .computed
         }
+    }
+
+    private func element(_ index: Int, of value: AbstractValue) -> AbstractValue {
+        if case .list(let values) = value, values.indices.contains(index) { return values[index] }
+        return .computed
+    }
+
+    private func interpolation(_ parts: [AbstractValue]) -> AbstractValue {
+        var text = ""
+        for part in parts {
+            switch part {
+            case .text(let more): text += more
+            case .number(let number): text += String(number)
+            default: return .computed
+            }
+        }
+        return .text(text)
+    }
+
+    private func either(
+        _ first: Expression, _ second: Expression, by condition: Expression, at place: Place, in frame: CallFrame
+    ) -> AbstractValue {
+        if let truth = evaluate(condition, in: frame).truth { return evaluate(truth ? first : second, in: frame) }
+        let outer = frame.path
+        defer { frame.path = outer }
+        var result: AbstractValue?
+        for (index, way) in [first, second].enumerated() {
+            frame.path = outer + [.branch(frame.here(place), arms: [index], of: 2, .condition)]
+            let value = evaluate(way, in: frame)
+            if way.traps { continue }
+            result = result?.joined(value) ?? value
+        }
+        return result ?? .computed
     }
 
     /// Statements that give a value have one of their own.
     private func evaluate(_ statements: [Statement], in frame: CallFrame) -> AbstractValue {
         let outer = frame.result
         frame.result = nil
-        _ = run(statements, in: frame)
+        let exits = run(statements, in: frame).exits
+        frame.exits.formUnion(exits.subtracting([.function]))
         defer { frame.result = outer }
         return frame.result ?? .computed
     }
@@ -42,39 +110,51 @@ extension Interpreter {
     // MARK: References
 
     private func local(_ name: String, in frame: CallFrame) -> AbstractValue {
+        if let shared = frame.sharedName(name) { return value(of: shared) ?? .unassigned }
         if let value = frame[name] { return value }
         guard let (function, owner) = frame.function(name) else { return .computed }
-        return closure(function, in: owner)
+        return closure(function, in: owner, seenFrom: frame)
     }
 
     private func declaration(_ reference: Reference, in frame: CallFrame) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions, program.aliases)
         guard let function = program.function(reference.usr) else {
-            if let value = value(of: reference.usr) { return value }
+            if let value = known(reference.usr) { return value }
             return .function(reference, of: .null)
         }
         return function.kind == .variable || function.kind == .accessor
             ? read(function, of: .null, reference, in: frame) : .function(reference, of: .null)
     }
 
+    /// What is known of a variable of the program, or a property; what can be assigned again decides no branch.
+    private func known(_ variable: String) -> AbstractValue? {
+        guard let value = value(of: variable) else { return nil }
+        if program.isConstant(variable) { return value }
+        return switch value {
+        case .text("true"), .text("false"), .enumCase, .number, .null: value.joined(.computed)
+        default: value
+        }
+    }
+
     /// Reads a variable that has a first value, or that is computed.
     private func read(
         _ function: Function, of base: AbstractValue, _ reference: Reference, in frame: CallFrame
     ) -> AbstractValue {
-        var result: AbstractValue?
-        for one in program.implementations(of: function, on: base) {
-            let activation = activate(
-                one, reference.substitutions, receiver: one.owner.isEmpty ? nil : base, arguments: [])
-            let value = call(activation, from: frame, isDeferred: one.kind == .variable && !one.isStatic)
-            result = result?.joined(value) ?? value
+        let result = dispatch(function, on: base, at: function.place, in: frame) { one, receiver in
+            let activation = self.activate(
+                one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver, arguments: [],
+                trapsErrors: frame.takeTraps())
+            return self.call(activation, from: frame, isDeferred: one.kind == .variable && !one.isStatic)
         }
-        guard let assigned = value(of: reference.usr), let result else { return result ?? .computed }
+        guard let assigned = known(reference.usr) else { return result }
         return result.joined(assigned)
     }
 
-    private func member(_ reference: Reference, of base: Expression, in frame: CallFrame) -> AbstractValue {
+    func member(_ reference: Reference, of receiver: AbstractValue, in frame: CallFrame) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions, program.aliases)
-        let receiver = evaluate(base, in: frame)
+        if program.cases.contains(reference.usr), case .type(let type) = receiver {
+            return .enumCase(type, reference.name, [])
+        }
         if let function = program.function(reference.usr) {
             return function.kind == .variable || function.kind == .accessor
                 ? read(function, of: receiver, reference, in: frame) : .function(reference, of: receiver)
@@ -83,7 +163,7 @@ extension Interpreter {
             return property(library, reference, of: receiver)
         }
         use(reference, in: frame)
-        return value(of: reference.usr) ?? .function(reference, of: receiver)
+        return known(reference.usr) ?? .function(reference, of: receiver)
     }
 
     /// Notes that the property of a wrapper is read.
@@ -110,55 +190,6 @@ extension Interpreter {
                 wrappers.append((use.property, requests.count))
                 requests.append(request)
             }
-        }
-    }
-
-    // MARK: Assignments
-
-    private func assign(_ value: AbstractValue, to target: Expression, in frame: CallFrame) {
-        switch target {
-        case .local(let name): frame.set(name, value)
-        case .declaration(let reference): assign(value, to: reference.usr)
-        case .member(let reference, let base):
-            let receiver = evaluate(base, in: frame)
-            if let library = LibraryFunction.of(reference.usr), program.function(reference.usr) == nil {
-                set(library, of: receiver, base, to: value, in: frame)
-            } else {
-                if case .wrapper(let request) = value, let wrapper = Self.wrapper(reference) {
-                    wrappers.append((wrapper, request))
-                }
-                assign(value, to: reference.usr)
-            }
-        default: _ = evaluate(target, in: frame)
-        }
-        // What is kept in a variable may be run by anybody.
-        if case .local = target { return }
-        passOn(value, in: frame)
-    }
-
-    /// Runs closures that something gets which is not read: nobody knows when, or whether.
-    ///
-    /// - Parameters:
-    ///   - value: What it gets.
-    ///   - frame: What hands it over.
-    ///   - runsAtOnce: Whether it is run before that goes on.
-    func passOn(_ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false) {
-        switch value {
-        case .closure(let number):
-            guard let (function, owner) = running(number) else { return }
-            let activation = activate(
-                function, owner.substitutions, receiver: nil, arguments: function.parameters.map(\.unknown), in: owner)
-            call(
-                activation, from: frame, runsAtOnce ? [] : [.closure(function.place)],
-                isDeferred: function.escapes && !runsAtOnce)
-        case .oneOf: for value in value.alternatives { passOn(value, in: frame, runsAtOnce: runsAtOnce) }
-        case .list(let values): for value in values { passOn(value, in: frame) }
-        case .function(let reference, let receiver):
-            guard let function = program.function(reference.usr) else { return }
-            let activation = activate(
-                function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
-            call(activation, from: frame, [.closure(function.place)], isDeferred: true)
-        default: break
         }
     }
 }

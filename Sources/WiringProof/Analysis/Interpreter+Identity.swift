@@ -10,16 +10,25 @@ extension Interpreter {
         var root: AbstractValue?
     }
 
-    /// Where a container is made, and by which call.
+    /// Where a container is made, and in which run of the code.
     struct ContainerSite: Hashable {
         let place: Place
-        let context: Int
+        let run: Int
     }
 
-    /// A closure, by its function and the call that it was made in.
+    /// A closure, by its function, the call that it was made in, and what it saw there.
     struct Closure: Hashable {
         let function: ObjectIdentifier
         let context: Int
+        let captured: [String: AbstractValue]
+    }
+
+    /// A closure that was made.
+    struct MadeClosure {
+        let number: Int
+        let function: Function
+        let frame: CallFrame
+        let captured: [String: AbstractValue]
     }
 
     /// A call of a function with values: what is gone through once.
@@ -28,10 +37,11 @@ extension Interpreter {
         let substitutions: [String: TypeName]
         let receiver: AbstractValue?
         let arguments: [AbstractValue]
-        let surrounding: Int?
+        let closure: Int?
         /// Where it is called, for a function that makes a container, each time another one.
         let site: Place?
         let standard: Standard
         let module: String
+        let trapsErrors: Bool
     }
 }

@@ -74,16 +74,22 @@ extension Interpreter {
             let activation: Int
             switch one {
             case .closure(let number):
-                guard let (closure, owner) = running(number) else { continue }
-                let rest = closure.parameters.dropFirst(first.count).map(\.unknown)
+                guard let closure = running(number) else { continue }
+                let parameters = closure.function.parameters
                 activation = activate(
-                    closure, owner.substitutions, receiver: nil,
-                    arguments: first.prefix(closure.parameters.count) + rest, in: owner)
+                    closure.function, closure.frame.substitutions, receiver: nil,
+                    arguments: first.prefix(parameters.count) + parameters.dropFirst(first.count).map(\.unknown),
+                    closure: closure)
+                if closure.function.mayGiveNil { registration.mayGiveNil = true }
             case .function(let reference, _):
-                let surrounding = Function(
-                    name: "a factory", kind: .closure,
-                    statements: [.evaluate(.call(Call.of(reference, registration)))], place: registration.place)
-                activation = activate(surrounding, receiver: nil, arguments: [], in: frame)
+                let call = Call.of(reference, registration)
+                let factory = madeUp(at: registration.place) {
+                    Function(
+                        name: "a factory", kind: .closure, statements: [.evaluate(.call(call))],
+                        place: registration.place)
+                }
+                activation = activate(factory, frame.substitutions, receiver: nil, arguments: [])
+                if program.function(reference.usr)?.mayGiveNil ?? false { registration.mayGiveNil = true }
             default: continue
             }
             if activations[activation].ownConditions == nil {

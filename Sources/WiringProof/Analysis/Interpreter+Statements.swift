@@ -3,29 +3,30 @@
 
 internal import WiringSyntax
 
-extension Interpreter {
-    /// What happens at the end of some statements.
-    enum Completion {
-        case falls
-        /// What follows is passed over.
-        case leaves
-        /// What follows may be passed over.
-        case mayLeave
-        /// The program ends.
-        case traps
-    }
+/// What happens at the end of some statements.
+struct Completion {
+    /// Whether what follows may run.
+    var falls = true
+    /// The ways in which what follows may be passed over.
+    var exits: Set<Exit> = []
 
-    /// Goes through statements.
+    /// Whether the program ends before.
+    var traps: Bool { !falls && exits.isEmpty }
+}
+
+extension Interpreter {
+    /// Goes through statements, which may have local functions.
     func run(_ statements: [Statement], in frame: CallFrame) -> Completion {
         let outer = frame.path
         defer { frame.path = outer }
-        var completion = Completion.falls
+        for case .function(let name, let function) in statements { frame.declare(function, as: name) }
+        var completion = Completion()
         for statement in statements {
-            switch run(statement, in: frame) {
-            case .falls: break
-            case .mayLeave: completion = .mayLeave
-            case .leaves: return .leaves
-            case .traps: return .traps
+            let one = run(statement, in: frame)
+            completion.exits.formUnion(one.exits)
+            guard one.falls else {
+                completion.falls = false
+                break
             }
         }
         return completion
@@ -35,63 +36,94 @@ extension Interpreter {
         switch statement {
         case .evaluate(let expression):
             _ = evaluate(expression, in: frame)
-            return expression.traps ? .traps : .falls
-        case .variable(let names, let first):
-            declare(names, first, in: frame)
-            return .falls
-        case .function(let function):
-            frame.declare(function)
-            return .falls
+            return Completion(falls: !expression.traps, exits: frame.takeExits())
+        case .variable(let pattern, let first):
+            let value = first.map { evaluate($0, in: frame) } ?? .unassigned
+            declare(pattern, value, in: frame)
+            return Completion(exits: frame.takeExits())
+        case .function: return Completion()
         case .give(let expression, let leaves):
             if let expression { frame.give(evaluate(expression, in: frame)) }
-            return leaves ? .leaves : .falls
-        case .leave: return .leaves
+            let exits = frame.takeExits()
+            if expression?.traps ?? false { return Completion(falls: false, exits: exits) }
+            return leaves ? Completion(falls: false, exits: exits.union([.function])) : Completion(exits: exits)
+        case .leave(let exit):
+            if exit == .error, frame.trapsErrors { return Completion(falls: false) }
+            return Completion(falls: false, exits: [exit])
         case .branch(let branch): return run(branch, in: frame)
+        case .scope(let statements, let jump, let assigned, let place):
+            return closing(run(statements, in: frame), jump, assigned, at: place, in: frame)
         }
     }
 
-    private func declare(_ names: [String], _ first: Expression?, in frame: CallFrame) {
-        guard let first else { return names.forEach { frame.declare($0, .unassigned) } }
-        let value = evaluate(first, in: frame)
-        if names.count == 1 {
-            frame.declare(names[0], value)
-        } else if case .list(let values) = value, values.count == names.count {
-            zip(names, values).forEach { frame.declare($0, $1) }
-        } else {
-            names.forEach { frame.declare($0, .computed) }
+    /// What follows a statement that can be left.
+    func closing(
+        _ completion: Completion, _ jump: Int, _ assigned: Set<String>, at place: Place, in frame: CallFrame
+    ) -> Completion {
+        var completion = completion
+        if completion.exits.remove(.end(jump)) != nil {
+            completion.falls = true
+            change(assigned, in: frame)
+        }
+        completion.exits.remove(.next(jump))
+        if completion.falls, !completion.exits.isEmpty { frame.path.append(.interrupted(frame.here(place))) }
+        return completion
+    }
+
+    /// Nothing is known any more of variables.
+    func change(_ names: Set<String>, in frame: CallFrame) {
+        for name in names.sorted() {
+            if let old = frame.variables[name] { frame.variables[name] = old.changed }
         }
     }
 
-    private func run(_ branch: Branch, in frame: CallFrame) -> Completion {
-        let all = Set(branch.arms.indices)
-        var (remaining, mayLeave) = (all, run(branch.conditions, in: frame) == .mayLeave)
-        for (index, arm) in branch.arms.enumerated() {
-            let outer = frame.path
-            frame.path.append(.branch(branch.place, arms: [index], of: branch.arms.count, branch.kind))
-            let completion = run(arm, in: frame)
-            frame.path = outer
-            if branch.kind == .loop { continue }
-            if completion == .leaves, !(branch.kind == .selection && arm.endsStep) { remaining.remove(index) }
-            if completion == .mayLeave { mayLeave = true }
-        }
-        if mayLeave { frame.path.append(.interrupted(branch.place)) }
-        guard remaining != all else { return mayLeave ? .mayLeave : .falls }
-        guard !remaining.isEmpty else { return .leaves }
-        frame.path.append(.branch(branch.place, arms: remaining, of: branch.arms.count, branch.kind))
-        return .mayLeave
+    // MARK: Variables
+
+    /// Declares a variable.
+    func declare(_ name: String, _ value: AbstractValue, in frame: CallFrame) {
+        if let shared = frame.sharedName(name) { assign(value, to: shared) } else { frame.variables[name] = value }
+    }
+
+    /// Declares the variables of a pattern.
+    func declare(_ pattern: Pattern, _ value: AbstractValue, in frame: CallFrame) {
+        for (name, value) in fit(pattern, value).bound { declare(name, value, in: frame) }
+    }
+
+    /// Sets a variable, of this frame or of one around it.
+    func set(_ name: String, _ value: AbstractValue, in frame: CallFrame) {
+        guard name != "self" else { return }
+        declare(name, value, in: frame)
     }
 }
 
-extension [Statement] {
-    /// Whether the last one goes to the end of a `switch`.
-    fileprivate var endsStep: Bool {
-        if case .leave(.fromStep)? = last { true } else { false }
+extension CallFrame {
+    /// The ways in which the expression may be left that was gone through.
+    func takeExits() -> Set<Exit> {
+        defer { exits = [] }
+        return exits
     }
 }
 
 extension Expression {
     /// Whether the program ends here.
     var traps: Bool {
-        if case .call(let call) = self { call.type.text == "Swift.Never" } else { false }
+        switch self {
+        case .call(let call): call.type.text == "Swift.Never"
+        case .awaited(let inner), .throwing(let inner, _), .forced(let inner): inner.traps
+        default: false
+        }
+    }
+}
+
+extension [Statement] {
+    /// Whether the program ends in them, as far as their last one tells.
+    var trap: Bool {
+        switch last {
+        case .evaluate(let expression)?, .give(let expression?, _)?: expression.traps
+        case .scope(let statements, _, _, _)?: statements.trap
+        case .branch(let branch)?:
+            branch.kind != .loop && branch.kind != .failure && branch.arms.allSatisfy { $0.statements.trap }
+        default: false
+        }
     }
 }

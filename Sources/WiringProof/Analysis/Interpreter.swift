@@ -15,7 +15,7 @@ final class Interpreter {
     var requests: [Request] = []
     var activations: [Activation] = []
     /// The closures of this round, by numbers that are the same in each.
-    var closures: [Int: (function: Function, frame: CallFrame)] = [:]
+    var closures: [Int: MadeClosure] = [:]
     var closureNumbers: [Closure: Int] = [:]
     var ranClosures: Set<Int> = []
     /// What the variables of the program and the properties of its objects hold.
@@ -42,6 +42,16 @@ final class Interpreter {
     /// The activations of this round, and the numbers of calls that are the same in each.
     var known: [Context: Int] = [:]
     var contextNumbers: [Context: Int] = [:]
+    /// The numbers of runs of code: calls, and steps of loops in them.
+    var runs: [[Int]: Int] = [:]
+    /// What else holds where a condition does: that calls threw no error, and that code of this call did not.
+    var implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)] = [:]
+    /// What holds at the end of a call that throws no error.
+    var unthrown: [Int: Set<Condition>] = [:]
+    /// Functions that the analysis makes up, each once.
+    private var madeUp: [Place: Function] = [:]
+    /// Variables of which is known only that they change.
+    private var unsettled: Set<String> = []
     /// How often each function was gone through.
     var contexts: [ObjectIdentifier: Int] = [:]
     /// The containers that are made, and those of this round.
@@ -60,24 +70,45 @@ final class Interpreter {
     /// The container that static functions register with, and the one that they ask.
     static let main = 0, standardRoot = 1
 
+    private static let mostRounds = 12
+
     /// Goes through a program.
     init(_ program: Program) {
         self.program = program
-        for round in 1...8 {
+        for round in 1...Self.mostRounds {
             goThrough()
-            if store == previous { break }
+            let changed = Set(store.keys).union(previous.keys).filter { store[$0] != previous[$0] }
+            if changed.isEmpty { break }
+            // What does not settle is not known.
+            if round > 5 { unsettled.formUnion(changed) }
             previous = store
-            if round == 8 { isCutOff = true }
+            if round == Self.mostRounds { isCutOff = true }
         }
         findConditions()
     }
 
     /// What a variable holds, as far as is known; `nil` if nothing is ever assigned.
     func value(of variable: String) -> AbstractValue? {
+        if unsettled.contains(variable) { return .computed }
         let (new, old) = (store[variable], previous[variable])
         guard let old else { return new }
         let kept = old.alternatives.filter(\.isKept).reduce(AbstractValue.unassigned) { $0.joined($1) }
         return new?.joined(kept) ?? kept
+    }
+
+    /// A function that the analysis makes up for a place, the same each time.
+    func madeUp(at place: Place, _ make: () -> Function) -> Function {
+        if let function = madeUp[place] { return function }
+        let function = make()
+        madeUp[place] = function
+        return function
+    }
+
+    /// The number of a run of code.
+    func run(_ numbers: [Int]) -> Int {
+        if let number = runs[numbers] { return number }
+        runs[numbers] = runs.count + 1
+        return runs.count
     }
 
     /// Assigns to a variable of the program, or to a property.
@@ -96,17 +127,13 @@ final class Interpreter {
                 ContainerFacts(name: "Resolver.root", kind: .standard, behind: [.container(Self.main)]),
             ] + made
         (registrations, requests, activations, closures, ranClosures, madeContainers) = ([], [], [], [:], [], [])
-        (renamings, wrappers, uses) = ([], [], [])
+        (renamings, wrappers, uses, implications, unthrown) = ([], [], [], [:], [:])
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
         (standard, module, layer, depth, keptFrames) = (Standard(), "", 0, 0, [])
-        for (file, statements) in program.topLevel {
-            let function = Function(
-                name: "the main file", kind: .topLevel, statements: statements, isolation: .main,
-                place: Place(file: file, offset: 0))
-            enter(function, [])
+        for function in program.topLevel { enter(function, [], trapsErrors: true) }
+        for function in program.functions where program.isStart(function) {
+            if !visited.contains(ObjectIdentifier(function)) { enter(function, [], trapsErrors: true) }
         }
-        for function in program.functions where program.isStart(function) { enterUnlessVisited(function, []) }
-        for function in uncalled where program.isEntry(function) { enterUnlessVisited(function, []) }
         for function in uncalled { enterUnlessVisited(function, [condition(ofUncalled: function)]) }
         // What is made and never seen to run may run all the same.
         while let number = closures.keys.filter({ !ranClosures.contains($0) }).min() { runUnseen(number) }
@@ -139,7 +166,7 @@ final class Interpreter {
     }
 
     /// Goes through a function that nobody calls, of whose arguments nothing is known.
-    func enter(_ function: Function, _ conditions: [Condition]) {
+    func enter(_ function: Function, _ conditions: [Condition], trapsErrors: Bool = false) {
         let receiver: AbstractValue? =
             if function.owner.isEmpty {
                 nil
@@ -150,10 +177,11 @@ final class Interpreter {
                     ? .unknown(.parameter) : .instance(TypeName(function.owner))
             }
         standard = Standard()
-        let activation = activate(function, receiver: receiver, arguments: function.parameters.map(\.unknown))
+        let activation = activate(
+            function, receiver: receiver, arguments: function.parameters.map(\.unknown), trapsErrors: trapsErrors)
         activations[activation].ownConditions = conditions
         // Who calls it may leave out what has a default value.
-        let frame = CallFrame(activation, 0, function, in: nil, [:], receiver: receiver, standard)
+        let frame = CallFrame(activation, 0, function, in: nil, [:], receiver: receiver, standard, run: 0)
         for parameter in function.parameters {
             if let value = parameter.defaultValue { _ = evaluate(value, in: frame) }
         }

@@ -6,7 +6,10 @@ internal import WiringSyntax
 /// The declarations of all modules of a program, by what they are asked for by.
 struct Program {
     private(set) var functions: [Function] = []
-    private(set) var topLevel: [(file: String, statements: [Statement])] = []
+    private(set) var topLevel: [Function] = []
+    /// Cases of enumerations.
+    private(set) var cases: Set<String> = []
+    private var constants: Set<String> = []
     private var byUSR: [String: Function] = [:]
     private var members: [Member: [Function]] = [:]
     private var named: [String: [Function]] = [:]
@@ -25,8 +28,10 @@ struct Program {
 
     /// Collects the declarations of files.
     init(_ files: [(path: String, facts: FileFacts)]) {
-        for (path, facts) in files {
-            if !facts.topLevel.isEmpty { topLevel.append((path, facts.topLevel)) }
+        for (_, facts) in files {
+            if let function = facts.topLevel { topLevel.append(function) }
+            cases.formUnion(facts.cases)
+            constants.formUnion(facts.constants)
             aliases.merge(facts.aliases) { first, _ in first }
             for type in facts.types { types[type.name.generic] = type }
             for function in facts.functions { add(function) }
@@ -68,45 +73,37 @@ struct Program {
     /// What sets the stored properties of a type.
     func storage(of owner: String) -> [Function] { members[Member(owner: owner, name: "stored properties")] ?? [] }
 
-    /// The functions that may run when this one is called: itself, and what overrides or implements it.
-    ///
-    /// - Parameters:
-    ///   - function: The function that is named.
-    ///   - receiver: What it is called on.
-    func implementations(of function: Function, on receiver: AbstractValue) -> [Function] {
-        let isRequirement = types[function.owner]?.kind == .protocol
-        guard isRequirement || overriding[function.usr] != nil else { return [function] }
-        if case .instance(let type) = receiver, types[type.generic]?.kind != .protocol {
-            if let own = members(function.name, of: type.generic).first(where: { $0.kind == function.kind }) {
-                return [own]
-            }
-        }
-        var found = [function] + (overriding[function.usr] ?? [])
-        if isRequirement, let usr = types[function.owner]?.usr {
-            found += witnesses[Member(owner: usr, name: function.name)] ?? []
-            found += members[Member(owner: function.owner, name: function.name)]?.filter { $0 !== function } ?? []
+    /// Whether a variable or a property is assigned once.
+    func isConstant(_ usr: String) -> Bool { constants.contains(usr) }
+
+    /// What overrides a function, and what overrides that.
+    func overrides(of function: Function) -> [Function] {
+        var found: [Function] = []
+        var waiting = function.usr.isEmpty ? [] : overriding[function.usr] ?? []
+        while let next = waiting.popLast() {
+            guard !found.contains(where: { $0 === next }) else { continue }
+            found.append(next)
+            waiting += overriding[next.usr] ?? []
         }
         return found
     }
 
-    /// Whether code that is not read may call a function, as far as is known.
-    func isEntry(_ function: Function) -> Bool {
-        switch function.kind {
-        case .accessor, .initializer, .storage, .variable, .topLevel: true
-        case .closure: false
-        case .function where Self.hooks.contains(function.name) && isModule(function.owner): false
-        case .function:
-            function.isPublic || !function.overrides.isEmpty || function.name == "main()"
-                || function.name == "registerAllServices()" || isWitness(function)
+    /// What implements the requirement of a protocol, by default too.
+    func witnesses(of requirement: Function) -> [Function] {
+        var found: [Function] = requirement.hasBody ? [requirement] : []
+        if let usr = types[requirement.owner]?.usr {
+            found += witnesses[Member(owner: usr, name: requirement.name)] ?? []
         }
+        found += members[Member(owner: requirement.owner, name: requirement.name)] ?? []
+        var result: [Function] = []
+        for one in found where one.hasBody && one.kind == requirement.kind && !result.contains(where: { $0 === one }) {
+            result.append(one)
+        }
+        return result
     }
 
     /// What the library calls of a module that is installed.
     static let hooks: Set<String> = ["register(in:)", "onStartup(_:)", "onShutdown(_:)"]
-
-    private func isModule(_ type: String) -> Bool {
-        types[type]?.conformances.contains("s:8Resolver0A6ModuleP") ?? false
-    }
 
     /// Whether a function makes a container itself.
     func makesContainer(_ function: Function) -> Bool { makers.contains(ObjectIdentifier(function)) }
@@ -116,23 +113,13 @@ struct Program {
 
     /// Whether a program begins with a function.
     func isStart(_ function: Function) -> Bool {
-        function.kind == .function && ["main()", "registerAllServices()"].contains(function.name)
-    }
-
-    /// Whether a function may implement a requirement of a protocol.
-    private func isWitness(_ function: Function) -> Bool {
-        guard let type = types[function.owner], type.kind != .protocol else { return false }
-        let own = (named[function.name] ?? []).contains { other in
-            types[other.owner].map { $0.kind == .protocol && type.conformances.contains($0.usr) } ?? false
+        switch function.name {
+        case "main()": function.isStatic && types[function.owner]?.isMain ?? false
+        case "registerAllServices()": function.isStatic && function.owner == LibraryFunction.resolver
+        // A type of the program's start that is made by what is not read.
+        case "init()":
+            (types[function.owner]?.isMain ?? false) && members("main()", of: function.owner).isEmpty
+        default: false
         }
-        // Protocols that are not read may require any function, those of the language none.
-        let others = type.conformances.contains { usr in
-            ![
-                "s:s8CopyableP", "s:s9EscapableP", "s:s8SendableP", "s:s16SendableMetatypeP", "s:s15BitwiseCopyableP",
-                "s:ScA",
-            ]
-            .contains(usr) && !types.values.contains { $0.usr == usr }
-        }
-        return own || others
     }
 }

@@ -75,6 +75,8 @@ final class Registration {
     var layer = 0
     /// Whether it says only that a container in front will have one.
     var isDeclaration = false
+    /// Whether what makes instances may give `nil`, or may not have what it casts to.
+    var mayGiveNil = false
     /// Whether instances are made elsewhere.
     var hasFactory = true
     /// Code that runs in order to make an instance, and when.
@@ -181,6 +183,8 @@ struct ContainerFacts {
     var kind: Kind
     /// The containers behind it, which are asked after itself.
     var behind: [AbstractValue]
+    /// Those that are put behind it later, by which calls, and under which conditions.
+    var additions: [(container: AbstractValue, activation: Int, path: [Condition])] = []
     /// The call that makes it, and the conditions under which it does.
     var activation: Int?
     var path: [Condition] = []

@@ -87,7 +87,10 @@ extension Wiring {
     func ways(of request: Request) -> Set<Set<Condition>> {
         if let source = request.source { return askedUnder[source] }
         guard let activation = request.activation else { return [[]] }
-        let own = activations[activation].conditions.map { $0.union(request.path) }
+        let conditions = activations[activation].conditions
+        // Of so many that some were left out, nothing is known.
+        guard conditions.count < Interpreter.mostWays else { return [[]] }
+        let own = conditions.map { implied(by: $0.union(request.path)) }
         return Self.bounded(Set(own.flatMap { expanded($0) }))
     }
 

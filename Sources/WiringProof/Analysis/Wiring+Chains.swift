@@ -40,7 +40,11 @@ extension Wiring {
     private func extend(_ chain: inout Chain, by container: Int) {
         guard !chain.containers.contains(container) else { return }
         chain.containers.append(container)
-        for behind in containers[container].behind {
+        for addition in containers[container].additions where !isAlways(addition.activation, addition.path) {
+            chain.isOpen = chain.isOpen || addition.container != .null
+        }
+        let added = containers[container].additions.filter { isAlways($0.activation, $0.path) }.map(\.container)
+        for behind in containers[container].behind + added {
             for one in behind.alternatives {
                 switch one {
                 case .container(let next), .asking(let next):
@@ -55,6 +59,10 @@ extension Wiring {
         if containers[Interpreter.main].replacements.contains(where: { $0.container == container }) {
             extend(&chain, by: Interpreter.main)
         }
+    }
+
+    private func isAlways(_ activation: Int, _ path: [Condition]) -> Bool {
+        ConditionSet(ways: Set(activations[activation].conditions.map { $0.union(path) })).isAlways
     }
 
     /// What says that a container in front will register a key.

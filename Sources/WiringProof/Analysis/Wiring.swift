@@ -18,6 +18,8 @@ final class Wiring {
     /// Registrations of which the service is not known, since nobody says what a generic parameter stands for.
     private let generic: [Candidate]
     private var conditions: [Int: ConditionSet] = [:]
+    private let implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)]
+    private let unthrown: [Int: Set<Condition>]
     /// The calls that make each call, one for each time.
     let callers: [Int: [Int]]
     var reachedFrom: [Int: [Int: Set<Set<Condition>>]] = [:]
@@ -48,6 +50,7 @@ final class Wiring {
         requests = interpreter.requests
         activations = interpreter.activations
         isCutOff = interpreter.isCutOff
+        (implications, unthrown) = (interpreter.implications, interpreter.unthrown)
         hasAsync = interpreter.registrations.contains(where: \.isAsync)
         hasOnMain = interpreter.registrations.contains(where: \.isOnMain)
         var callers: [Int: [Int]] = [:]
@@ -70,6 +73,18 @@ final class Wiring {
         }
         findWhenAsked()
         outcomes = [:]
+    }
+
+    /// Adds what else holds where some conditions do: behind a call that has thrown nothing, nothing in it has.
+    func implied(by way: Set<Condition>) -> Set<Condition> {
+        var (all, waiting) = (way, Array(way))
+        while let next = waiting.popLast() {
+            guard let more = implications[next] else { continue }
+            let found = more.activations.reduce(more.conditions) { $0.union(unthrown[$1] ?? []) }.subtracting(all)
+            all.formUnion(found)
+            waiting += found
+        }
+        return all
     }
 
     /// What is registered for a service, wherever.

@@ -1,0 +1,86 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Interpreter {
+    /// Assigns a value; of what is not followed nothing is known any more.
+    func assign(_ value: AbstractValue, to target: Expression, in frame: CallFrame) {
+        switch target {
+        case .local(let name): set(name, value, in: frame)
+        case .declaration(let reference):
+            assign(value, to: reference.usr)
+            observe(reference, of: .null, value, in: frame)
+        case .member(let reference, let base):
+            assign(value, to: reference, of: evaluate(base, in: frame), base, in: frame)
+        case .list(let targets):
+            var values = targets.map { _ in AbstractValue.computed }
+            if case .list(let list) = value, list.count == targets.count { values = list }
+            for (target, value) in zip(targets, values) { assign(value, to: target, in: frame) }
+        case .element(_, let base), .path(nil, let base), .forced(let base), .optional(let base), .chain(let base),
+            .link(let base, _), .reference(let base), .throwing(let base, _):
+            changePart(of: base, value, in: frame)
+        case .path(let references?, let base):
+            for reference in references { assign(.computed, to: reference.usr) }
+            changePart(of: base, value, in: frame)
+        case .call(let call):
+            _ = evaluate(target, in: frame)
+            if case .declaration(let reference) = call.callee { observe(reference, of: .null, value, in: frame) }
+            if let receiver = call.receiver { changePart(of: receiver, value, in: frame) }
+        default: _ = evaluate(target, in: frame)
+        }
+        // What is kept in a variable may be run by anybody.
+        if case .local = target { return }
+        passOn(value, in: frame)
+    }
+
+    /// Changes a part of a variable, so that nothing is known of the variable any more.
+    private func changePart(of base: Expression, _ value: AbstractValue, in frame: CallFrame) {
+        let old = evaluate(base, in: frame)
+        assign(old.changed, to: base, in: frame)
+        passOn(value, in: frame)
+    }
+
+    private func assign(
+        _ value: AbstractValue, to reference: Reference, of receiver: AbstractValue, _ base: Expression,
+        in frame: CallFrame
+    ) {
+        if let library = LibraryFunction.of(reference.usr), program.function(reference.usr) == nil {
+            return set(library, of: receiver, base, to: value, in: frame)
+        }
+        if case .wrapper(let request) = value, let wrapper = Self.wrapper(reference) {
+            wrappers.append((wrapper, request))
+        }
+        assign(value, to: reference.usr)
+        observe(reference, of: receiver, value, in: frame)
+    }
+
+    /// Runs what sets or observes a property, which an initialiser of the same object does not.
+    private func observe(
+        _ reference: Reference, of receiver: AbstractValue, _ value: AbstractValue, in frame: CallFrame
+    ) {
+        guard reference.usr.hasSuffix("p") else { return }
+        for kind in ["s", "w", "W"] {
+            guard let function = program.function(reference.usr.dropLast() + kind) else { continue }
+            let outer = frame.path
+            defer { frame.path = outer }
+            if [.initializer, .storage].contains(frame.function.kind) {
+                frame.path.append(.closure(frame.here(function.place)))
+            }
+            _ = dispatch(function, on: receiver, at: function.place, in: frame) { one, receiver in
+                let activation = self.activate(
+                    one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver,
+                    arguments: one.parameters.isEmpty ? [] : [value] + one.parameters.dropFirst().map(\.unknown))
+                return self.call(activation, from: frame)
+            }
+        }
+    }
+}
+
+extension CallFrame {
+    /// Whether an error of what is about to be called ends the program.
+    func takeTraps() -> Bool {
+        defer { isThrowing = false }
+        return isThrowing && trapsErrors
+    }
+}

@@ -1,0 +1,236 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Interpreter {
+    /// One way of a branch.
+    struct Way {
+        let arm: Branch.Arm
+        let bound: [(name: String, value: AbstractValue)]
+    }
+
+    /// Goes through the ways of a branch that may be taken.
+    func run(_ branch: Branch, in frame: CallFrame) -> Completion {
+        var exits: Set<Exit> = []
+        var completion: Completion
+        switch branch.kind {
+        case .condition: completion = choose(branch, in: frame, &exits)
+        case .selection: completion = select(branch, in: frame, &exits)
+        case .loop: completion = loop(branch, in: frame, &exits)
+        case .failure: completion = attempt(branch, in: frame)
+        }
+        completion.exits.formUnion(exits)
+        guard branch.jump != 0 else { return completion }
+        return closing(completion, branch.jump, branch.assigned, at: branch.place, in: frame)
+    }
+
+    private func choose(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
+        let (outcome, bound) = decide(branch.tests, in: frame)
+        exits = frame.takeExits()
+        var ways: [Way] = []
+        if outcome != false { ways.append(Way(arm: branch.arms[0], bound: bound)) }
+        if outcome != true { ways.append(Way(arm: branch.arms[1], bound: [])) }
+        // What a guard binds is seen behind it.
+        if branch.arms[0].statements.isEmpty { bound.forEach { declare($0.name, $0.value, in: frame) } }
+        return take(ways, of: branch, in: frame)
+    }
+
+    /// Works out what decides which way code goes; `nil` for either.
+    func decide(
+        _ tests: [Test], in frame: CallFrame
+    ) -> (outcome: Bool?, bound: [(name: String, value: AbstractValue)]) {
+        let (outer, unthrown) = (frame.path, frame.unthrown.count)
+        defer { frame.path = outer + frame.unthrown.dropFirst(unthrown) }
+        var (outcome, bound): (Bool?, [(name: String, value: AbstractValue)]) = (true, [])
+        for test in tests {
+            var fits: Bool?
+            let place: Place
+            switch test {
+            case .expression(let expression, let where_):
+                fits = evaluate(expression, in: frame).truth
+                place = where_
+            case .pattern(let pattern, let value, let where_):
+                let value = value.map { evaluate($0, in: frame) } ?? .computed
+                let fitting = fit(pattern, value)
+                fitting.bound.forEach { declare($0.name, $0.value, in: frame) }
+                bound += fitting.bound
+                (fits, place) = (fitting.fits, where_)
+            }
+            if fits == false { return (false, []) }
+            if fits == nil {
+                outcome = nil
+                frame.path.append(.interrupted(frame.here(place)))
+            }
+        }
+        return (outcome, bound)
+    }
+
+    private func select(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
+        let subject = branch.subject.map { evaluate($0, in: frame) } ?? .computed
+        exits = frame.takeExits()
+        var ways: [Way] = []
+        for (index, arm) in branch.arms.enumerated() {
+            let fits = arm.patterns.map { fit($0, subject) }
+            if !arm.patterns.isEmpty, fits.allSatisfy({ $0.fits == false }) { continue }
+            var arm = arm
+            var next = index
+            while arm.fallsThrough, next + 1 < branch.arms.count {
+                next += 1
+                arm.statements += branch.arms[next].statements
+                arm.fallsThrough = branch.arms[next].fallsThrough
+            }
+            ways.append(Way(arm: arm, bound: fits.flatMap(\.bound)))
+            if !arm.isFiltered, fits.contains(where: { $0.fits == true }) { break }
+        }
+        guard !ways.isEmpty else {
+            ways = branch.arms.map { arm in Way(arm: arm, bound: arm.patterns.flatMap { fit($0, .computed).bound }) }
+            return take(ways, of: branch, in: frame)
+        }
+        return take(ways, of: branch, in: frame)
+    }
+
+    /// Goes through the ways of a branch, one of which is taken.
+    private func take(_ ways: [Way], of branch: Branch, in frame: CallFrame) -> Completion {
+        let bodies = ways.map { way in
+            { [self] in
+                way.bound.forEach { declare($0.name, $0.value, in: frame) }
+                return run(way.arm.statements, in: frame)
+            }
+        }
+        return take(bodies, traps: ways.map(\.arm.statements.trap), branch.kind, at: branch.place, in: frame)
+    }
+
+    /// Goes through ways, one of which is taken.
+    ///
+    /// - Parameters:
+    ///   - ways: The ways.
+    ///   - traps: Those at whose end the program ends: where it goes on, another one was taken.
+    func take(
+        _ ways: [() -> Completion], traps: [Bool], _ kind: Branch.Kind, at place: Place, in frame: CallFrame
+    ) -> Completion {
+        let (start, outer, place) = (frame.variables, frame.path, frame.here(place))
+        let count = traps.count { !$0 }
+        var numbers = (next: 0, trap: count)
+        var (remaining, leaves, mayLeave) = (Set<Int>(), false, false)
+        var (exits, ends) = (Set<Exit>(), [[String: AbstractValue]]())
+        for (way, isTrap) in zip(ways, traps) {
+            let number = isTrap ? numbers.trap : numbers.next
+            if isTrap { numbers.trap += 1 } else { numbers.next += 1 }
+            (frame.variables, frame.path) = (start, outer)
+            if count > 1 || isTrap { frame.path.append(.branch(place, arms: [number], of: count, kind)) }
+            let completion = way()
+            exits.formUnion(completion.exits)
+            if completion.falls {
+                ends.append(frame.variables)
+                remaining.insert(number)
+                mayLeave = mayLeave || !completion.exits.isEmpty
+            } else if !completion.traps {
+                leaves = true
+            }
+        }
+        frame.path = outer
+        guard let first = ends.first else { return Completion(falls: false, exits: exits) }
+        frame.variables = ends.dropFirst().reduce(first) { $0.merging($1) { $0.joined($1) } }
+        if mayLeave { frame.path.append(.interrupted(place)) }
+        if leaves { frame.path.append(.branch(place, arms: remaining, of: max(count, 1), kind)) }
+        return Completion(falls: true, exits: exits)
+    }
+
+    // MARK: Loops
+
+    private func loop(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
+        let sequence = branch.subject.map { evaluate($0, in: frame) }
+        exits = frame.takeExits()
+        if branch.isPlain, let pattern = branch.arms.first?.patterns.first, case .list(let elements)? = sequence,
+            elements.count <= 64
+        {
+            return eachElement(elements, pattern, branch, in: frame)
+        }
+        change(branch.assigned, in: frame)
+        var completion = Completion()
+        if !branch.before.isEmpty {
+            completion = run(branch.before, in: frame)
+            // Whether there is another step, or none, is the same to all that is known.
+            completion.falls = completion.falls || completion.exits.contains(.next(branch.jump))
+            change(branch.assigned, in: frame)
+            return completion
+        }
+        guard let arm = branch.arms.first else { return completion }
+        let outer = frame.path
+        frame.path.append(.branch(frame.here(branch.place), arms: [0], of: 2, .loop))
+        let (_, bound) = decide(branch.tests, in: frame)
+        bound.forEach { declare($0.name, $0.value, in: frame) }
+        if let pattern = arm.patterns.first { declare(pattern, element(of: sequence ?? .computed), in: frame) }
+        completion.exits = run(arm.statements, in: frame).exits.union(frame.takeExits())
+        frame.path = outer
+        change(branch.assigned, in: frame)
+        return completion
+    }
+
+    /// Goes through a loop over elements that are known, step by step.
+    private func eachElement(
+        _ elements: [AbstractValue], _ pattern: Pattern, _ branch: Branch, in frame: CallFrame
+    ) -> Completion {
+        let outer = frame.run
+        defer { frame.run = outer }
+        var completion = Completion()
+        for (index, element) in elements.enumerated() where completion.falls {
+            frame.run = run([outer, branch.place.offset, index])
+            declare(pattern, element, in: frame)
+            let step = run(branch.arms[0].statements, in: frame)
+            completion.exits.formUnion(step.exits)
+            completion.falls = step.falls
+            if step.falls, !step.exits.isEmpty { frame.path.append(.interrupted(frame.here(branch.place))) }
+        }
+        return completion
+    }
+
+    /// What a loop gets of a sequence.
+    private func element(of sequence: AbstractValue) -> AbstractValue {
+        let elements = sequence.alternatives.map { one -> AbstractValue in
+            if case .list(let values) = one { values.reduce(.unassigned) { $0.joined($1) } } else { .computed }
+        }
+        return elements.dropFirst().reduce(elements.first ?? .computed) { $0.joined($1) }
+    }
+
+    // MARK: Errors
+
+    private func attempt(_ branch: Branch, in frame: CallFrame) -> Completion {
+        let (catches, outerTraps) = (branch.arms.dropLast(), frame.trapsErrors)
+        let allTrap = branch.catchesAll && catches.allSatisfy { $0.statements.trap }
+        let (start, first, outer) = (frame.variables, frame.unthrown.count, frame.path)
+        frame.trapsErrors = allTrap
+        var body = run(branch.before, in: frame)
+        frame.trapsErrors = outerTraps
+        let unthrown = Set(frame.unthrown.dropFirst(first))
+        frame.unthrown.removeSubrange(first...)
+        let end = frame.variables
+        frame.path = outer
+        body.exits.remove(.error)
+        var ways: [() -> Completion] = catches.map { arm in
+            { [self] in
+                frame.variables = start
+                change(branch.assigned, in: frame)
+                arm.patterns.flatMap { fit($0, .computed).bound }.forEach { declare($0.name, $0.value, in: frame) }
+                return run(arm.statements, in: frame)
+            }
+        }
+        ways.append {
+            frame.variables = end
+            return Completion(falls: body.falls)
+        }
+        if !branch.catchesAll, !outerTraps { ways.append { Completion(falls: false, exits: [.error]) } }
+        let traps = catches.map(\.statements.trap) + Array(repeating: false, count: ways.count - catches.count)
+        var completion = take(ways, traps: traps, .failure, at: branch.place, in: frame)
+        let normal = traps.dropLast(ways.count - catches.count).count { !$0 }
+        if frame.path.count > outer.count, let last = frame.path.last, case .branch(_, [normal], _, .failure) = last {
+            implications[last, default: ([], [])].conditions.formUnion(unthrown)
+        }
+        if completion.falls, !body.exits.isEmpty {
+            frame.path.append(.interrupted(frame.here(branch.place)))
+        }
+        completion.exits.formUnion(body.exits)
+        return completion
+    }
+}

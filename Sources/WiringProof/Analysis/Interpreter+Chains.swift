@@ -1,0 +1,88 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Interpreter {
+    // MARK: What may be left before its end
+
+    /// A chain of optional values: what follows a `?` runs only if there is something.
+    func chain(_ inner: Expression, in frame: CallFrame) -> AbstractValue {
+        let (outer, unthrown) = (frame.path, frame.unthrown.count)
+        let before = (frame.mayBeNil, frame.isNil)
+        (frame.mayBeNil, frame.isNil) = (false, false)
+        let value = evaluate(inner, in: frame)
+        let (mayBeNil, isNil) = (frame.mayBeNil, frame.isNil)
+        (frame.mayBeNil, frame.isNil) = before
+        frame.path = outer + frame.unthrown.dropFirst(unthrown)
+        return isNil ? .null : mayBeNil ? value.joined(.null) : value
+    }
+
+    func link(_ inner: Expression, at place: Place, in frame: CallFrame) -> AbstractValue {
+        let value = evaluate(inner, in: frame)
+        if value.isThere { return value }
+        frame.path.append(.branch(frame.here(place), arms: [0], of: 2, .condition))
+        if value == .null { frame.isNil = true } else { frame.mayBeNil = true }
+        return value.unwrapped
+    }
+
+    /// What follows a call that may throw runs only if it has not, unless an error ends the program.
+    func throwing(_ inner: Expression, at place: Place, in frame: CallFrame) -> AbstractValue {
+        let first = activations[frame.activation].calls.count
+        frame.isThrowing = true
+        let value = evaluate(inner, in: frame)
+        frame.isThrowing = false
+        guard !frame.trapsErrors else { return value }
+        let condition = Condition.interrupted(frame.here(place))
+        frame.path.append(condition)
+        frame.unthrown.append(condition)
+        frame.exits.insert(.error)
+        let called = activations[frame.activation].calls[first...].map(\.activation)
+        implications[condition, default: ([], [])].activations.formUnion(called)
+        return value
+    }
+
+    func attempt(_ inner: Expression, isForced: Bool, in frame: CallFrame) -> AbstractValue {
+        let outer = (frame.path, frame.trapsErrors, frame.unthrown, frame.exits.contains(.error))
+        frame.trapsErrors = isForced
+        let value = evaluate(inner, in: frame)
+        (frame.path, frame.trapsErrors, frame.unthrown) = (outer.0, outer.1, outer.2)
+        if !outer.3 { frame.exits.remove(.error) }
+        return isForced ? value : value.joined(.null)
+    }
+
+    /// What a task does has been done when its value is awaited.
+    func awaited(_ inner: Expression, in frame: CallFrame) -> AbstractValue {
+        evaluate(inner, in: frame)
+    }
+
+    // MARK: What may run, or not
+
+    /// Runs closures that something gets which is not read: nobody knows when, or whether.
+    ///
+    /// - Parameters:
+    ///   - value: What it gets.
+    ///   - frame: What hands it over.
+    ///   - runsAtOnce: Whether it is run before that goes on.
+    func passOn(_ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false) {
+        switch value {
+        case .closure(let number):
+            guard let closure = running(number) else { return }
+            let function = closure.function
+            let activation = activate(
+                function, closure.frame.substitutions, receiver: nil, arguments: function.parameters.map(\.unknown),
+                closure: closure)
+            call(
+                activation, from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
+                isDeferred: function.escapes && !runsAtOnce)
+        case .oneOf: for value in value.alternatives { passOn(value, in: frame) }
+        case .list(let values), .enumCase(_, _, let values): for value in values { passOn(value, in: frame) }
+        case .function(let reference, let receiver):
+            guard let function = program.function(reference.usr) else { return }
+            let activation = activate(
+                function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
+            call(activation, from: frame, [.closure(frame.here(function.place))], isDeferred: true)
+        default: break
+        }
+    }
+}

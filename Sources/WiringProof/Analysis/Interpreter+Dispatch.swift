@@ -1,0 +1,72 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Interpreter {
+    /// Runs a function, or one of those that may run in its place.
+    ///
+    /// - Parameters:
+    ///   - function: The function that is named.
+    ///   - receiver: What it is called on.
+    ///   - place: Where it is called.
+    ///   - frame: What calls it.
+    ///   - isSuper: Whether it is called itself, whatever overrides it.
+    ///   - body: Runs one of them.
+    func dispatch(
+        _ function: Function, on receiver: AbstractValue, at place: Place, in frame: CallFrame, isSuper: Bool = false,
+        _ body: (Function, AbstractValue) -> AbstractValue
+    ) -> AbstractValue {
+        if isSuper || !program.isOverridden(function) { return body(function, receiver) }
+        var candidates: [(function: Function, receiver: AbstractValue)] = []
+        for one in receiver.alternatives.isEmpty ? [.computed] : receiver.alternatives {
+            for function in program.implementations(of: function, on: one) {
+                let isKnown = candidates.contains { $0.function === function && $0.receiver == one }
+                if !isKnown { candidates.append((function, one)) }
+            }
+        }
+        return oneOf(candidates, at: place, in: frame) { body($0.function, $0.receiver) }
+    }
+}
+
+extension Program {
+    /// Whether something else may run in the place of a function.
+    func isOverridden(_ function: Function) -> Bool {
+        types[function.owner]?.kind == .protocol || overrides(of: function) != []
+    }
+
+    /// The functions that may run when this one is called: itself, and what overrides or implements it.
+    ///
+    /// - Parameters:
+    ///   - function: The function that is named.
+    ///   - receiver: What it is called on.
+    func implementations(of function: Function, on receiver: AbstractValue) -> [Function] {
+        let isRequirement = types[function.owner]?.kind == .protocol
+        if let type = Self.type(of: receiver), let own = implementation(of: function, in: type) { return [own] }
+        var found = isRequirement ? witnesses(of: function) : [function]
+        for one in found { found += overrides(of: one).filter { !found.contains($0) } }
+        if found.isEmpty { found = [function] }
+        return found
+    }
+
+    /// The type of a value, if it is known exactly.
+    private static func type(of value: AbstractValue) -> TypeName? {
+        switch value {
+        case .object(let type), .enumCase(let type, _, _), .type(let type): type
+        default: nil
+        }
+    }
+
+    /// What runs for a value of a type.
+    private func implementation(of function: Function, in type: TypeName) -> Function? {
+        guard let facts = types[type.generic], facts.kind != .protocol else { return nil }
+        if let own = members(function.name, of: type.generic).first(where: {
+            $0.kind == function.kind && $0.isStatic == function.isStatic
+                && $0.parameters.map(\.label) == function.parameters.map(\.label)
+        }) {
+            return own
+        }
+        let defaults = members(function.name, of: function.owner).filter { $0.hasBody && $0.kind == function.kind }
+        return defaults.count == 1 ? defaults[0] : nil
+    }
+}

@@ -1,0 +1,66 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Interpreter {
+    /// How a value fits a pattern: whether it does, `nil` for maybe; and what the pattern binds.
+    struct Fit {
+        var fits: Bool?
+        var bound: [(name: String, value: AbstractValue)] = []
+    }
+
+    /// Takes a value apart by a pattern.
+    func fit(_ pattern: Pattern, _ value: AbstractValue) -> Fit {
+        switch pattern {
+        case .any: return Fit(fits: true)
+        case .bind(let name): return Fit(fits: true, bound: [(name, value)])
+        case .expression(let expression): return Fit(fits: compare(expression, value))
+        case .unknown(let inner): return Fit(fits: nil, bound: inner.map { fit($0, .computed).bound } ?? [])
+        case .some(let inner):
+            var fit = fit(inner, value.unwrapped)
+            if value == .null { fit.fits = false } else if !value.isThere { fit.fits = fit.fits == false ? false : nil }
+            return fit
+        case .tuple(let parts):
+            var values = parts.map { _ in AbstractValue.computed }
+            if case .list(let list) = value, list.count == parts.count { values = list }
+            return Self.all(zip(parts, values).map { fit($0, $1) })
+        case .enumCase(let name, let inner): return fitCase(name, inner, value)
+        }
+    }
+
+    private func fitCase(_ name: String, _ inner: Pattern?, _ value: AbstractValue) -> Fit {
+        let fits = value.alternatives.map { one -> Fit in
+            guard case .enumCase(_, let other, let values) = one else {
+                // Cases of optional values are written as such, too.
+                return Fit(fits: nil, bound: inner.map { fit($0, .computed).bound } ?? [])
+            }
+            guard name == other else { return Fit(fits: false) }
+            guard let inner else { return Fit(fits: true) }
+            if case .tuple(let parts) = inner, parts.count == values.count { return fit(inner, .list(values)) }
+            return fit(inner, values.count == 1 ? values[0] : .list(values))
+        }
+        let possible = fits.filter { $0.fits != false }
+        guard let first = possible.first else {
+            return Fit(fits: fits.isEmpty ? nil : false, bound: inner.map { fit($0, .computed).bound } ?? [])
+        }
+        let bound = possible.dropFirst().reduce(first.bound) { old, new in
+            zip(old, new.bound).map { ($0.name, $0.value.joined($1.value)) }
+        }
+        return Fit(fits: fits.allSatisfy { $0.fits == true } ? true : nil, bound: bound)
+    }
+
+    private static func all(_ fits: [Fit]) -> Fit {
+        let bound = fits.flatMap(\.bound)
+        if fits.contains(where: { $0.fits == false }) { return Fit(fits: false, bound: bound) }
+        return Fit(fits: fits.allSatisfy { $0.fits == true } ? true : nil, bound: bound)
+    }
+
+    private func compare(_ literal: Expression, _ value: AbstractValue) -> Bool? {
+        switch (literal, value) {
+        case (.text(let first), .text(let second)): first == second
+        case (.number(let first), .number(let second)): first == second
+        default: nil
+        }
+    }
+}

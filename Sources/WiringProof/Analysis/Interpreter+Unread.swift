@@ -1,0 +1,151 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+/// Functions that are not read, and of which is known what they do.
+extension Interpreter {
+    /// Calls what is not read: closures that it gets may run.
+    func applyUnknown(
+        _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
+        in frame: CallFrame
+    ) -> AbstractValue {
+        let mayThrow = frame.isThrowing && !frame.trapsErrors
+        frame.isThrowing = false
+        if let value = logic(reference, arguments, call, in: frame) { return value }
+        if let value = part(reference, of: receiver, arguments) { return value }
+        if let value = payload(reference, receiver, arguments, call) { return value }
+        if !mayThrow, let value = each(reference, of: receiver, arguments, call, in: frame) { return value }
+        if reference.name == "init", arguments.count == 1, call?.type.wrapped != nil { return arguments[0] }
+        let runsAtOnce = !mayThrow && Self.runsAtOnce(reference)
+        for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce) }
+        guard let call else { return .computed }
+        let type = call.type.replacing(frame.substitutions, program.aliases)
+        if reference.name == "init", arguments.isEmpty { return .object(type) }
+        return type.text == LibraryFunction.resolver ? .computed : .instance(type)
+    }
+
+    /// Operators that do not always look at their second operand, and some that compare.
+    private func logic(
+        _ reference: Reference, _ arguments: [AbstractValue], _ call: Call?, in frame: CallFrame
+    ) -> AbstractValue? {
+        guard reference.usr.hasPrefix("s:"), let first = arguments.first else { return nil }
+        switch (reference.name, arguments.count) {
+        case ("??", 2) where reference.usr.hasPrefix("s:s2qq"):
+            if first.isThere { return first }
+            let other = sometimes(first != .null, arguments[1], at: call, in: frame)
+            return first == .null ? other : first.unwrapped.joined(other)
+        case ("&&", 2), ("||", 2):
+            guard reference.usr.hasPrefix("s:Sb") else { return nil }
+            let decisive = reference.name == "||"
+            if first.truth == decisive { return first }
+            let other = sometimes(first.truth == nil, arguments[1], at: call, in: frame)
+            return first.truth == nil ? .computed : other
+        case ("!", 1) where reference.usr.hasPrefix("s:Sb"): return first.truth.map { .text("\(!$0)") } ?? .computed
+        case ("==", 2) where reference.usr.hasPrefix("s:SS") || reference.usr.hasPrefix("s:Si"):
+            return equality(first, arguments[1])
+        case ("+", 2) where reference.usr.hasPrefix("s:SS"):
+            if case (.text(let first), .text(let second)) = (first, arguments[1]) { return .text(first + second) }
+            return .computed
+        default: return nil
+        }
+    }
+
+    private func equality(_ first: AbstractValue, _ second: AbstractValue) -> AbstractValue {
+        switch (first, second) {
+        case (.text, .text), (.number, .number): .text("\(first == second)")
+        default: .computed
+        }
+    }
+
+    /// Runs what may be passed over, unless it is known that it is not.
+    private func sometimes(
+        _ isConditional: Bool, _ operand: AbstractValue, at call: Call?, in frame: CallFrame
+    ) -> AbstractValue {
+        let outer = frame.path
+        defer { frame.path = outer }
+        if isConditional {
+            let place = frame.here(call?.place ?? frame.function.place)
+            frame.path.append(.branch(place, arms: [1], of: 2, .condition))
+        }
+        return apply(operand, [], nil, in: frame)
+    }
+
+    /// An element of an array or of a dictionary that is known.
+    private func part(
+        _ reference: Reference, of receiver: AbstractValue?, _ arguments: [AbstractValue]
+    ) -> AbstractValue? {
+        guard reference.name == "subscript", case .list(let elements)? = receiver, arguments.count == 1 else {
+            return nil
+        }
+        if reference.usr.hasPrefix("s:SayxSicip"), case .number(let index) = arguments[0] {
+            return elements.indices.contains(index) ? elements[index] : .computed
+        }
+        guard reference.usr.hasPrefix("s:SDyq_Sgxcip") else { return nil }
+        switch arguments[0] {
+        case .text, .number, .enumCase: break
+        default: return nil
+        }
+        for element in elements {
+            guard case .list(let pair) = element, pair.count == 2 else { return nil }
+            switch pair[0] {
+            case arguments[0]: return pair[1]
+            case .text, .number, .enumCase: continue
+            default: return nil
+            }
+        }
+        return .null
+    }
+
+    /// What belongs to cases of enumerations.
+    private func payload(
+        _ reference: Reference, _ receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?
+    ) -> AbstractValue? {
+        if reference.usr.hasPrefix("s:s6ResultO3get"), case .enumCase(_, "success", let values)? = receiver {
+            return values.first
+        }
+        guard let type = call?.type else { return nil }
+        let isCase =
+            program.cases.contains(reference.usr) || reference.usr.hasPrefix("s:s6ResultO7success")
+            || reference.usr.hasPrefix("s:s6ResultO7failure")
+        return isCase ? .enumCase(type, reference.name, arguments) : nil
+    }
+
+    /// What runs a closure for each element of an array that is known.
+    private func each(
+        _ reference: Reference, of receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?,
+        in frame: CallFrame
+    ) -> AbstractValue? {
+        guard ["forEach", "map"].contains(reference.name), arguments.count == 1,
+            ["s:ST", "s:Sl", "s:Sa"].contains(where: { reference.usr.hasPrefix($0) }),
+            case .list(let elements)? = receiver, elements.count <= 64, case .closure = arguments[0]
+        else { return nil }
+        let outer = frame.run
+        defer { frame.run = outer }
+        let results = elements.enumerated().map { index, element in
+            frame.run = run([outer, call?.place.offset ?? 0, index])
+            return apply(arguments[0], [element], nil, in: frame)
+        }
+        return reference.name == "map" ? .list(results) : .computed
+    }
+
+    /// Whether a function runs a closure just once before it returns.
+    private static func runsAtOnce(_ reference: Reference) -> Bool {
+        runningAtOnce.contains(reference.name) && modulesRead.contains { reference.usr.hasPrefix($0) }
+    }
+
+    private static let runningAtOnce: Set<String> = [
+        "withLock", "sync", "autoreleasepool", "withExtendedLifetime", "withUnsafePointer", "withUnsafeMutablePointer",
+        "withUnsafeBytes", "withUnsafeMutableBytes", "withoutActuallyEscaping", "assumeIsolated", "run",
+        "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup",
+        "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
+        "withUnsafeThrowingContinuation", "withValue",
+    ]
+
+    /// The modules of the language: `Swift`, `_Concurrency`, `Synchronization`, `Dispatch`, `Foundation`.
+    private static let modulesRead = [
+        "s:s", "s:S", "s:12_Concurrency", "s:15Synchronization", "s:8Dispatch", "s:10Foundation",
+        "s:20FoundationEssentials",
+        "s:So", "s:10ObjectiveC",
+    ]
+}

@@ -1,0 +1,183 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension ExpressionReader {
+    /// Reads a statement at which code goes one of several ways.
+    mutating func branching(_ node: SyntaxNode) -> [Statement] {
+        scopes.collect()
+        var statement: Statement
+        switch node.kind {
+        case "if_stmt": statement = .branch(choice(node))
+        case "guard_stmt": statement = .branch(guarding(node))
+        case "switch_stmt": statement = .branch(selection(node))
+        case "do_catch_stmt": statement = .branch(catching(node))
+        case "for_each_stmt": statement = .branch(iteration(node))
+        case "while_stmt", "repeat_while_stmt": statement = .branch(repetition(node))
+        default:
+            let jump = scopes.open(isLoop: false)
+            statement = .scope(block(node.node(.body)), jump: jump, assigned: [], at: place)
+            scopes.close()
+        }
+        let assigned = scopes.collected()
+        switch statement {
+        case .branch(var branch):
+            branch.assigned = assigned
+            statement = .branch(branch)
+        case .scope(let statements, let jump, _, let place):
+            statement = .scope(statements, jump: jump, assigned: assigned, at: place)
+        default: break
+        }
+        return [statement]
+    }
+
+    private mutating func choice(_ node: SyntaxNode) -> Branch {
+        let place = place
+        scopes.push()
+        // The compiler may write a label of an `if`, too.
+        let jump = scopes.open(isLoop: false)
+        let tests = tests(node)
+        // A `break` without a label means what surrounds it.
+        scopes.close()
+        let then = block(node.node(.thenStatement))
+        scopes.pop()
+        let other = node.node(.elseStatement).map { statements([$0]) } ?? []
+        return Branch(
+            place: place, kind: .condition, tests: tests, arms: [.init(statements: then), .init(statements: other)],
+            jump: jump)
+    }
+
+    private mutating func guarding(_ node: SyntaxNode) -> Branch {
+        let place = place
+        scopes.push()
+        let tests = tests(node)
+        let names = scopes.pop()
+        let otherwise = block(node.node(.body))
+        scopes.adopt(names)
+        return Branch(
+            place: place, kind: .condition, tests: tests, arms: [.init(statements: []), .init(statements: otherwise)])
+    }
+
+    private mutating func tests(_ node: SyntaxNode) -> [Test] {
+        node.nodes(.conditions).map { condition in
+            let outer = offset
+            offset = condition.offset ?? offset
+            defer { offset = outer }
+            guard condition.kind == "pattern" else { return .expression(expression(condition), at: place) }
+            let value = condition.node(.initializer).map { expression($0) }
+            return .pattern(pattern(condition.node(.pattern)), value, at: place)
+        }
+    }
+
+    private mutating func selection(_ node: SyntaxNode) -> Branch {
+        let place = place
+        let subject = expression(node.node(.subjectExpression))
+        let jump = scopes.open(isLoop: false)
+        defer { scopes.close() }
+        return Branch(
+            place: place, kind: .selection, subject: subject, arms: cases(node.nodes(.cases), leaving: jump), jump: jump
+        )
+    }
+
+    private mutating func catching(_ node: SyntaxNode) -> Branch {
+        let place = place
+        let jump = scopes.open(isLoop: false)
+        defer { scopes.close() }
+        let before = block(node.node(.body))
+        let arms = cases(node.nodes(.catchStatements), leaving: jump)
+        let catchesAll = arms.last.map { arm in
+            !arm.isFiltered
+                && arm.patterns.allSatisfy {
+                    if case .bind = $0 { true } else if case .any = $0 { true } else { false }
+                }
+        }
+        return Branch(
+            place: place, kind: .failure, before: before, arms: arms + [.init(statements: [])], jump: jump,
+            catchesAll: catchesAll ?? false)
+    }
+
+    /// Reads the arms of a `switch`, or those that catch errors.
+    private mutating func cases(_ nodes: [SyntaxNode], leaving jump: Int) -> [Branch.Arm] {
+        nodes.map { node in
+            let outer = offset
+            offset = node.offset ?? offset
+            defer { offset = outer }
+            scopes.push()
+            defer { scopes.pop() }
+            let items = node.nodes(.caseLabelItems)
+            let patterns = items.count == 1 ? [pattern(items[0].node(.pattern))] : alternatives(items)
+            let filters = items.compactMap { $0.node(.whereExpression) }
+            let filter = filters.map { Statement.evaluate(expression($0)) }
+            var body = block(node.node(.body))
+            if case .leave(.end(jump))? = body.last { body.removeLast() }
+            return Branch.Arm(
+                patterns: patterns, isFiltered: !filters.isEmpty, statements: filter + body,
+                fallsThrough: node.node(.body)?.nodes(.elements).last?.kind == "fallthrough_stmt")
+        }
+    }
+
+    /// Several patterns of one arm, which bind the same names.
+    private mutating func alternatives(_ items: [SyntaxNode]) -> [Pattern] {
+        let bound = items.flatMap { names($0.node(.pattern)) }
+        guard !bound.isEmpty else { return items.map { pattern($0.node(.pattern)) } }
+        return Set(bound).sorted().map { .unknown(.bind(scopes.declare($0))) }
+    }
+
+    private mutating func iteration(_ node: SyntaxNode) -> Branch {
+        let place = place
+        let sequence = expression(node.node(.parsedSequence))
+        let jump = scopes.open(isLoop: true)
+        defer { scopes.close() }
+        scopes.push()
+        defer { scopes.pop() }
+        let pattern = pattern(node.node(.pattern))
+        let filter = node.node(.whereClause).map { [Statement.evaluate(expression($0))] } ?? []
+        let body = block(node.node(.body))
+        return Branch(
+            place: place, kind: .loop, subject: sequence,
+            arms: [.init(patterns: [pattern], isFiltered: !filter.isEmpty, statements: filter + body)],
+            jump: jump, isPlain: filter.isEmpty && !body.leaves(jump) && !body.declaresFunctions)
+    }
+
+    private mutating func repetition(_ node: SyntaxNode) -> Branch {
+        let place = place
+        let jump = scopes.open(isLoop: true)
+        defer { scopes.close() }
+        scopes.push()
+        defer { scopes.pop() }
+        if node.kind == "while_stmt" {
+            let tests = tests(node)
+            return Branch(
+                place: place, kind: .loop, tests: tests, arms: [.init(statements: block(node.node(.body)))], jump: jump)
+        }
+        let body = block(node.node(.body))
+        let test = node.node(.condition).map { [Statement.evaluate(expression($0))] } ?? []
+        return Branch(place: place, kind: .loop, before: body + test, arms: [], jump: jump)
+    }
+}
+
+extension [Statement] {
+    /// Whether a loop may be left by them, or its step.
+    fileprivate func leaves(_ jump: Int) -> Bool {
+        contains { statement in
+            switch statement {
+            case .leave(.end), .leave(.next): true
+            case .branch(let branch): branch.before.leaves(jump) || branch.arms.contains { $0.statements.leaves(jump) }
+            case .scope(let statements, _, _, _): statements.leaves(jump)
+            default: false
+            }
+        }
+    }
+
+    /// Whether local functions are among them, or in what they consist of.
+    fileprivate var declaresFunctions: Bool {
+        contains { statement in
+            switch statement {
+            case .function: true
+            case .branch(let branch):
+                branch.before.declaresFunctions || branch.arms.contains { $0.statements.declaresFunctions }
+            case .scope(let statements, _, _, _): statements.declaresFunctions
+            default: false
+            }
+        }
+    }
+}

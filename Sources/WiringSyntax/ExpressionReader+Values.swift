@@ -1,0 +1,149 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// MARK: - What is changed
+
+extension ExpressionReader {
+    mutating func assignment(_ node: SyntaxNode) -> Expression {
+        let value = expression(node.node(.source))
+        let target = expression(node.node(.destination))
+        note(target)
+        return .assignment(to: target, value)
+    }
+
+    /// A variable that what is called may change.
+    mutating func changed(_ node: SyntaxNode) -> Expression {
+        let target = expression(node.node(.subExpression))
+        note(target)
+        return .reference(target)
+    }
+
+    /// Notes that a variable changes, or a part of it.
+    private mutating func note(_ target: Expression) {
+        switch target {
+        case .local(let name): scopes.assign(name)
+        case .list(let parts): parts.forEach { note($0) }
+        case .member(_, let base), .element(_, let base), .path(_, let base), .forced(let base), .chain(let base),
+            .link(let base, _), .optional(let base), .reference(let base), .throwing(let base, _):
+            note(base)
+        case .call(let call): if let receiver = call.receiver { note(receiver) }
+        default: break
+        }
+    }
+}
+
+// MARK: - Parts of values
+
+extension ExpressionReader {
+    /// An element of a collection, or what else a subscript gives.
+    mutating func element(_ node: SyntaxNode) -> Expression {
+        code.append(offset)
+        return .call(
+            Call(
+                .declaration(reference(node.node(.decl))), on: expression(node.node(.base)),
+                node.node(.args).map { arguments($0) } ?? [], type: type(node), at: place))
+    }
+
+    /// A text with values in it.
+    mutating func interpolation(_ node: SyntaxNode) -> Expression {
+        let calls = node.node(.appendingExpression)?.node(.body)?.nodes(.elements) ?? []
+        return .interpolation(
+            calls.filter { $0.kind != "var_decl" }.map { call in
+                guard call.kind == "call_expr",
+                    let arguments = call.node(.args)?.nodes(.args), arguments.count == 1,
+                    let value = arguments[0].node(.expr), ["$sSSD", "$sSiD"].contains(value.text(.type))
+                else { return .other(parts(call)) }
+                return expression(value)
+            })
+    }
+
+    /// A key path by which something may be changed; others change nothing.
+    mutating func keyPath(_ node: SyntaxNode) -> Expression {
+        type(node).text.contains("WritableKeyPath<") ? .keyPath(path(node) ?? []) : .other([])
+    }
+
+    /// The properties of a key path that is written in the place where it is used.
+    mutating func path(_ node: SyntaxNode?) -> [Reference]? {
+        guard let node = node.map(Self.unwrapped), node.kind == "keypath_expr" else { return nil }
+        let components = node.nodes(.components)
+        return components.allSatisfy { $0.kind == "member" } ? components.map { reference($0.node(.decl)) } : nil
+    }
+
+    mutating func opening(_ node: SyntaxNode) -> Expression {
+        guard let value = node.node(.opaqueValue) else { return .unknown(parts(node), at: place) }
+        opaque[value.text(.identity) ?? ""] = expression(node.node(.existentialValue))
+        opened.append(type(value).instance)
+        defer { opened.removeLast() }
+        return expression(node.node(.subExpression))
+    }
+
+    mutating func capturing(_ node: SyntaxNode) -> Expression {
+        scopes.push()
+        defer { scopes.pop() }
+        let captured = node.nodes(.captures).flatMap { $0.nodes(.patternEntries) }.map { variable($0) }
+        return .block(captured + [.give(expression(node.node(.closureBody)), leaves: false)])
+    }
+
+    /// A macro: what is written, or what becomes of it, but not both, so that nothing counts twice.
+    mutating func expansion(_ node: SyntaxNode) -> Expression {
+        let written = node.node(.args).map { arguments($0).map(\.value) } ?? []
+        if node.baseName == "require", let first = written.first { return first }
+        var references: Set<String> = []
+        written.forEach { $0.collectReferences(into: &references) }
+        guard !references.contains(where: { $0.contains("8Resolver") }), let rewritten = node.node(.rewritten) else {
+            return .other(written)
+        }
+        return expression(rewritten)
+    }
+}
+
+// MARK: - Functions
+
+extension ExpressionReader {
+    /// Reads a function, an initialiser, or an accessor.
+    ///
+    /// - Parameters:
+    ///   - node: The declaration.
+    ///   - owner: The type that it is a member of; empty for none.
+    ///   - isInActor: Whether that is an actor.
+    mutating func function(_ node: SyntaxNode, owner: String, isInActor: Bool = false) -> Function {
+        let outer = (offset, mayGiveNil)
+        (offset, mayGiveNil) = (node.offset ?? offset, false)
+        defer { (offset, mayGiveNil) = outer }
+        let usr = node.text(.usr) ?? ""
+        let base = node.baseName
+        let labels = node.node(.name)?.texts(.args) ?? []
+        let isAsync =
+            TypeName(mangled: usr.isEmpty ? "" : "$s" + usr.dropFirst(2)).isAsync
+            || (usr.isEmpty && (node.text(.interfaceType) ?? "").contains("Ya"))
+        let kind: Function.Kind =
+            switch node.kind {
+            case "constructor_decl": .initializer
+            case "func_decl": .function
+            default: .accessor
+            }
+        scopes.enter()
+        let parameters = parameters(node)
+        let statements = block(node.node(.body))
+        let variables = scopes.leave()
+        return Function(
+            usr: usr,
+            name: kind == .accessor
+                ? base : base + "(" + labels.map { ($0.isEmpty ? "_" : $0) + ":" }.joined() + ")",
+            kind: kind, owner: owner, parameters: parameters, statements: statements, hasBody: node.node(.body) != nil,
+            isAsync: isAsync, isStatic: node.flag(.static), isPublic: ["public", "open"].contains(node.text(.access)),
+            overrides: node.texts(.override).first ?? "", isolation: isolation(node, isInActor: isInActor),
+            place: place, mayGiveNil: mayGiveNil || node.flag(.failable), variables: variables)
+    }
+
+    /// The actor that a declaration is bound to.
+    func isolation(_ node: SyntaxNode, isInActor: Bool) -> Function.Isolation {
+        for attribute in node.nodes(.attrs) {
+            if attribute.kind == "nonisolated_attr" { return .inherited }
+            guard attribute.kind == "custom_attr", let type = attribute.text(.type) else { continue }
+            if type == "$sScMD" { return .main }
+            if attribute.flag(.implicit), type.hasSuffix("CD") { return .other }
+        }
+        return isInActor ? .other : .inherited
+    }
+}
