@@ -63,8 +63,8 @@ import Testing
 
     @Test func `Types of one name are told with their modules`() {
         #expect(
-            message(args: Other.Size()) { "\($0() as Size)" } == """
-                The factory of Hat wants the argument to be ResolverTests.Size, but it is ResolverTests.Other.Size.
+            message(args: Elsewhere.Size()) { "\($0() as Size)" } == """
+                The factory of Hat wants the argument to be ResolverTests.Size, but it is ResolverTests.Elsewhere.Size.
                   Pass it: resolve(args: …).
                 """)
     }
@@ -90,6 +90,6 @@ private struct HatBox {
 
 struct Size {}
 
-enum Other {
+enum Elsewhere {
     struct Size {}
 }
