@@ -175,7 +175,7 @@ extension Resolver {
 // MARK: - Scopes as test arguments
 
 /// The six scopes, as arguments of tests.
-enum ScopeKind: String, CaseIterable, Sendable, CustomTestStringConvertible {
+enum ScopeKind: String, CaseIterable, Codable, Sendable, CustomTestStringConvertible {
     case unique, graph, cached, application, container, shared
 
     /// The scope itself, which the whole process shares.

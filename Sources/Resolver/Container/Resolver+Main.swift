@@ -49,14 +49,8 @@ extension Resolver {
     /// Puts everything back as it was at the start: new containers for ``main`` and ``root``, nothing kept in the
     /// application, cached and shared scopes, and `registerAllServices()` due again.
     public static func reset() {
-        let roots = Roots.current
-        roots.services.reset {
-            roots.exchange {
-                $0.main = Resolver()
-                $0.root = nil
-            }
-            let stores = OverrideContext.current?.stores
-            for scope in [Scope.application, .cached, .shared] { scope.reset(in: stores) }
-        }
+        let stores = OverrideContext.current?.stores
+        for scope in [Scope.application, .cached, .shared] { scope.reset(in: stores) }
+        Roots.current.reset()
     }
 }

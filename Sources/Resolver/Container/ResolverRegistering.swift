@@ -18,31 +18,16 @@ public protocol ResolverRegistering {
 
 extension Resolver {
     /// The container behind the static functions, with all services registered.
-    ///
-    /// It is read first, and then whether all is registered: a reset makes the call due before it puts an empty container in
-    /// place. So nobody gets one that is not complete.
     @usableFromInline
     static var registeredRoot: Resolver {
-        while true {
-            let roots = Roots.current
-            let root = Roots.asked
-            if EntryGate.isDone || roots.services.isDone { return root }
-            // Registering may put another one in place.
-            if ServiceRegistration.perform() == .byCaller { return Self.root }
-        }
+        let (roots, root) = Roots.registered { ($0, $1.asked) }
+        return OverrideContext.isAny ? FrontRoot.container(in: roots) ?? root : root
     }
 
     /// The container of the static functions that register, with all services registered: what is registered there after
     /// `registerAllServices()` stays.
     @usableFromInline
-    static var registeredMain: Resolver {
-        while true {
-            let roots = Roots.current
-            let main = roots.main
-            if EntryGate.isDone || roots.services.isDone { return main }
-            if ServiceRegistration.perform() == .byCaller { return Self.main }
-        }
-    }
+    static var registeredMain: Resolver { Roots.registered { $1.main } }
 
     /// The container behind the static functions, for something that was made earlier.
     ///

@@ -15,5 +15,5 @@ public protocol Resolving {
 
 extension Resolving {
     /// The root container.
-    public var resolver: Resolver { .root }
+    public var resolver: Resolver { .registeredRoot }
 }

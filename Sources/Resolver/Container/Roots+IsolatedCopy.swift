@@ -7,10 +7,10 @@ extension Roots {
     /// - Parameter container: A container that is copied, too.
     /// - Returns: What code uses in it, and the copy of the container.
     static func isolatedCopy(with container: Resolver) -> (roots: Roots, copy: Resolver) {
-        ServiceRegistration.perform()
-        let outer = current
+        let (outer, original) = registered { ($0, $1) }
         let context = OverrideContext(depth: outer.context?.depth ?? 0)
-        var contents = outer.snapshot
+        var contents = original
+        contents.isComplete = true
         contents.root = FrontRoot.container(in: outer) ?? contents.root
         let copy = ContainerCopy(of: contents.containers + [container], in: context)
         contents.root = contents.root.map { copy[$0] }
@@ -27,12 +27,11 @@ extension Roots {
     ///   - inherit: Whether it has the registrations and settings; else it is empty.
     ///   - path: How many requests are under way, where the operation stays on the thread.
     private static func isolatedCopy(inherit: Bool, path: (length: Int, home: ResolverThread.ID)? = nil) -> Roots {
-        if inherit { ServiceRegistration.perform() }
-        let outer = current
+        let (outer, original) = inherit ? registered { ($0, Contents?($1)) } : (current, nil)
         let context = OverrideContext(depth: outer.context?.depth ?? 0)
-        var contents = Contents(main: Resolver(in: context))
+        var contents = original ?? Contents(main: Resolver(in: context))
         if inherit {
-            contents = outer.snapshot
+            contents.isComplete = true
             contents.root = FrontRoot.container(in: outer) ?? contents.root
             let copy = ContainerCopy(of: contents.containers, in: context)
             contents.root = contents.root.map { copy[$0] }

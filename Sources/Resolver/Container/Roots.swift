@@ -11,6 +11,8 @@ final class Roots: Sendable {
         var defaultScope: Resolver.Scope = .graph
         var decorate: (@Sendable (Any) -> Void)?
         var registerServices: (@Sendable () -> Void)? = { ServiceRegistration.perform() }
+        /// Whether `registerAllServices()` has filled these containers, or has nothing to do in them.
+        var isComplete = true
 
         /// The container that is asked.
         var asked: Resolver { root ?? main }
@@ -19,7 +21,7 @@ final class Roots: Sendable {
         var containers: [Resolver] { root.map { [$0, main] } ?? [main] }
     }
 
-    private let contents: Guarded<Contents>
+    let contents: Guarded<Contents>
     /// Calls `registerAllServices()`.
     let services: ServiceRegistration
     /// The isolated copy that they belong to; `nil` for those of the process.
@@ -32,7 +34,7 @@ final class Roots: Sendable {
     private let isFinal: Bool
 
     /// Those of the process.
-    static let process = Roots(Contents(), services: ServiceRegistration(), context: nil)
+    static let process = Roots(Contents(isComplete: false), services: ServiceRegistration(), context: nil)
 
     /// Those of the innermost operation around the running task.
     @TaskLocal static var isolated: Roots?
@@ -183,17 +185,23 @@ extension Roots {
     /// Changes the containers and settings, and releases what they held only when the lock is free: a `deinit` may come back
     /// here.
     func exchange(_ change: (inout Contents) -> Void) {
-        let (old, new) = contents.withLock { contents in
-            let old = contents
-            change(&contents)
-            if context == nil { Self.show(contents.asked) }
-            return (old, contents)
-        }
+        let (old, new) = swap(change)
         release(old, for: new)
     }
 
+    /// Changes the containers and settings; what they held goes to ``release(_:for:)``, when no lock is held.
+    func swap(_ change: (inout Contents) -> Void) -> (old: Contents, new: Contents) {
+        contents.withLock { contents in
+            let old = contents
+            change(&contents)
+            if context == nil { Self.show(contents) }
+            return (old, contents)
+        }
+    }
+
+    /// Releases what the containers and settings held before a change.
     @inline(never)
-    private func release(_ old: Contents, for new: Contents) {
+    func release(_ old: Contents, for new: Contents) {
         Decoration.noteUsers((new.decorate == nil ? 0 : 1) - (old.decorate == nil ? 0 : 1))
         if context == nil {
             for container in old.containers where !new.containers.contains(where: { $0 === container }) {
@@ -204,19 +212,15 @@ extension Roots {
     }
 
     /// The root of the process, for requests, which read it without a lock; `nil` while there are overrides, which come first,
-    /// and until it is first asked for.
+    /// and until all services are registered.
     static let shown = Published<Resolver>(nil)
 
-    /// Shows requests the root of the process.
+    /// Shows requests the root of the process, if they may see it.
     ///
     /// Called under the lock of the contents, which keep the root alive.
-    private static func show(_ root: Resolver) {
-        shown.store(OverrideContext.isAny ? nil : .init(root))
-    }
-
-    /// Shows requests the root of the process, if they may see it.
-    static func showRoot() {
-        process.contents.withLock { show($0.asked) }
+    private static func show(_ contents: Contents) {
+        let isHidden = OverrideContext.isAny || !contents.isComplete
+        shown.store(isHidden ? nil : .init(contents.asked))
     }
 
     /// Notes that there are more isolated copies, or fewer: as long as there are any, nobody reads the root without looking
@@ -224,7 +228,7 @@ extension Roots {
     static func noteContexts(_ change: Int) {
         process.contents.withLock { contents in
             OverrideContext.count.add(change)
-            show(contents.asked)
+            show(contents)
         }
     }
 

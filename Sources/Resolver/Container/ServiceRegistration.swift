@@ -21,8 +21,8 @@ final class ServiceRegistration: Awaited {
     }
 
     private let phase: Guarded<Phase>
-    /// Whether there is something to call after a reset.
-    private let isEmpty: Bool
+    /// Whether there is nothing to call after a reset.
+    let isEmpty: Bool
 
     /// Makes the one of the process, which is due.
     init() {
@@ -56,37 +56,43 @@ final class ServiceRegistration: Awaited {
         }
     }
 
-    /// Puts everything back to the start, with the call due again.
+    /// Makes the call due again.
     ///
-    /// Who resolves meanwhile waits.
+    /// It waits for a call that another thread makes. A call that the calling thread makes goes on, and counts for what it registers from
+    /// now on.
     ///
-    /// - Parameter body: Puts back what there is.
-    func reset(_ body: () -> Void) {
+    /// - Parameter body: Puts new containers in place. No code of the user's runs in it.
+    /// - Returns: What the closure returns.
+    func reset<Result>(_ body: () -> Result) -> Result {
         let resolution = Resolution.current
-        let id = resolution.id
-        while !takeOver(id) {
-            if case .circular = ThreadWaitGraph.wait(for: self, as: resolution) { break }
+        while true {
+            switch takeOver(resolution.id) {
+            case .within:
+                return body()
+            case .theirs:
+                guard case .circular = ThreadWaitGraph.wait(for: self, as: resolution) else { continue }
+                // That thread waits for this one: it makes the call once more.
+                fallthrough
+            case .mine, .over:
+                defer { leave(to: isEmpty ? .done : .due) }
+                return body()
+            }
         }
-        body()
-        // A call that is running on this very thread finishes, but does not count.
-        leave(id, to: isEmpty ? .done : .due)
     }
 
     /// Makes the calling thread the one that registers, as far as others can see.
-    ///
-    /// - Returns: `false` when another thread is registering.
-    private func takeOver(_ id: ResolverThread.ID) -> Bool {
+    private func takeOver(_ id: ResolverThread.ID) -> Instruction {
         phase.withLock { phase in
-            if case .running(let owner, _) = phase { return owner == id }
+            if case .running(let owner, _) = phase { return owner == id ? .within : .theirs }
             enter(.running(by: id, waiters: []), &phase)
-            return true
+            return .mine
         }
     }
 
-    /// Ends the time in which the calling thread is the one that registers, if it is still, and wakes those that wait for it.
-    private func leave(_ id: ResolverThread.ID, to next: Phase) {
+    /// Ends the time in which a thread registers, and wakes those that wait for it.
+    private func leave(to next: Phase) {
         let waiters = phase.withLock { phase -> [Parker] in
-            guard case .running(let owner, let waiters) = phase, owner == id else { return [] }
+            guard case .running(_, let waiters) = phase else { return [] }
             enter(next, &phase)
             return waiters
         }
@@ -104,7 +110,8 @@ final class ServiceRegistration: Awaited {
     /// Makes the call, or waits for the thread that does.
     @discardableResult
     static func perform() -> Completion {
-        let services = Roots.current.services
+        let roots = Roots.current
+        let services = roots.services
         let resolution = Resolution.current
         while true {
             switch services.instruction(for: resolution.id) {
@@ -112,8 +119,10 @@ final class ServiceRegistration: Awaited {
             case .within: return .byCaller
             case .mine:
                 (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
-                // Unless it is due again already.
-                services.leave(resolution.id, to: .done)
+                // Unless a reset has come that could not wait.
+                guard services.owner == resolution.id else { continue }
+                roots.noteRegistered()
+                services.leave(to: .done)
             case .theirs:
                 if case .circular = ThreadWaitGraph.wait(for: services, as: resolution) { return .byCaller }
             }

@@ -45,8 +45,7 @@ extension Resolver {
     ) throws(ResolutionError) {
         let resolution = Resolution.current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: nil)
-        // The root is read before the count of what is due: a reset makes `registerAllServices()` due before it puts another
-        // root in place.
+        // None is shown until all services are registered in it.
         guard let root = Roots.shown.load(), EntryGate.isIdle else {
             if isOutermost { resolution.pointee.thread.announcement.end() }
             return try produceCarefully(service, name, into: memory)
@@ -63,7 +62,6 @@ extension Resolver {
     private static func produceCarefully(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        if !OverrideContext.isAny, Roots.shown.written() == nil { Roots.showRoot() }
         try registeredRoot.produce(service, name, nil, into: memory)
     }
 

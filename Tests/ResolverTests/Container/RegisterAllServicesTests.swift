@@ -167,6 +167,70 @@ extension GlobalStateTests {
             }
         }
 
+        @Test(arguments: ScopeKind.keeping.filter { $0 != .shared })
+        func `What a reset disposes of finds all services, those of before or those of after`(_ scope: ScopeKind) async
+        {
+            await #expect(processExitsWith: .success) { [scope] in
+                let found = Log()
+                Wiring.registerAll = {
+                    Resolver.register { Dog(name: "Rex") }.scope(scope.global).onDispose { _ in
+                        found.note(Resolver.optional(Cat.self)?.name ?? "nothing")
+                    }
+                    Resolver.register { Cat() }
+                }
+                _ = Resolver.resolve(Dog.self)
+
+                Resolver.reset()
+
+                #expect(found.entries == ["Tom"])
+            }
+        }
+
+        @Test func `It may begin with a reset`() async {
+            await #expect(processExitsWith: .success) {
+                Wiring.registerAll = {
+                    Resolver.reset()
+                    Resolver.register { Cat() }
+                }
+
+                #expect(Resolver.optional(Cat.self) != nil)
+                #expect(Wiring.calls.count == 1)
+            }
+        }
+
+        @Test func `It is called again where a reset could not wait for it`() async {
+            await #expect(processExitsWith: .success) {
+                let (isRegistering, isMaking) = (Gate(), Gate())
+                Resolver.main.registerServices()
+                let other = Resolver()
+                other.register { () -> Dog in
+                    isMaking.open()
+                    isRegistering.wait(atMost: 10)
+                    // Until that thread waits for this one.
+                    Thread.sleep(forTimeInterval: 0.2)
+                    Resolver.reset()
+                    return Dog()
+                }.scope(.container)
+                Wiring.registerAll = {
+                    Resolver.register(name: "first") { Cat() }
+                    isRegistering.open()
+                    _ = other.optional(Dog.self)
+                    Resolver.register { Cat() }
+                }
+
+                _ = try await onThreads(2) { thread in
+                    if thread == 1 { return _ = other.optional(Dog.self) }
+                    isMaking.wait(atMost: 10)
+                    Resolver.reset()
+                    Resolver.main.registerServices()
+                }
+
+                #expect(Wiring.calls.count == 3)
+                #expect(Resolver.optional(Cat.self) != nil)
+                #expect(Resolver.optional(Cat.self, name: "first") != nil)
+            }
+        }
+
         @Test func `Another closure, or none, in its place keeps the first resolution from nothing`() async {
             await #expect(processExitsWith: .success) {
                 Resolver.registerServices = { Resolver.register { Cat(name: "mine") } }
