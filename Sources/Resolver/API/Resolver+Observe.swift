@@ -49,7 +49,7 @@ extension Resolver {
             let isOfAll = container == nil
             self.init(
                 Observers.Observer(
-                    isRecorder: isRecorder,
+                    of: container.map { ObjectIdentifier($0) }, isRecorder: isRecorder,
                     isConcerned: { [weak container] other in
                         isOfAll || other.flatMap { container?.isConnected(to: $0) } == true
                     }, observer))

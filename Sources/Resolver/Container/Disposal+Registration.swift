@@ -11,20 +11,49 @@ extension Disposal {
         guard Self.areKnown, let configuration = registration.configuration?.object,
             !configuration.values.disposals.isEmpty
         else { return nil }
-        let telling = Observers.areThere ? [Handler(tellingOf: registration, on: container())] : []
+        let telling = Handler(tellingOf: registration, on: container())
         self.init(
             of: registration.key, registration.order, needing: configuration.values.dependencies,
-            by: telling + configuration.values.disposals)
+            by: [telling] + configuration.values.disposals)
     }
 }
 
 extension Disposal.Handler {
-    /// Makes a handler that tells observers.
-    ///
-    /// It holds neither the registration, whose factory may have captured something, nor the container.
+    /// Makes a handler that tells those who observe when the instance is let go.
     fileprivate init(tellingOf registration: Registration, on container: Resolver) {
-        let event = Resolver.Event(.disposed, of: registration, in: container)
-        let tell: @Sendable () -> Void = { [weak container] in container?.tell(event.happeningNow) }
+        let instance = ObservedInstance(registration, on: container)
+        let tell: @Sendable () -> Void = { if Observers.areThere { instance.tellDisposed() } }
         self.init(waits: false, bind: { _ in tell }, run: { _ in tell() })
+    }
+}
+
+/// What observers are told of a kept instance when it is let go.
+///
+/// It holds neither the registration, whose factory may have captured something, nor what the instance may be kept by: the container or
+/// the scope.
+private struct ObservedInstance: Sendable {
+    private let key: Resolver.ServiceKey
+    private let place: SourcePlace
+    private let scope: WeakReference<Resolver.Scope>
+    /// The container that was asked, and those that it searches.
+    private let containers: [(id: ObjectIdentifier, reference: WeakReference<Resolver>)]
+
+    init(_ registration: Registration, on container: Resolver) {
+        key = registration.key
+        place = registration.place
+        scope = WeakReference(registration.scope)
+        containers = container.reachable.map { (ObjectIdentifier($0), WeakReference($0)) }
+    }
+
+    /// Tells that the instance is let go: those who look at the container that was asked; when that has gone, at the next one.
+    @inline(never)
+    func tellDisposed() {
+        let event = Resolver.Event(
+            .disposed, key: key, scope: scope.object, place: (place.file, place.line), container: containers.first?.id)
+        if let asked = containers.first?.reference.object { return asked.tell(event) }
+        if let ending = Observers.ending, containers.contains(where: { $0.id == ending.container }) {
+            return Resolver.tell(event, ending.observers)
+        }
+        containers.lazy.compactMap { $0.reference.object }.first?.tell(event)
     }
 }

@@ -41,12 +41,17 @@ extension Resolver {
     /// Tells observers of something that has happened in the container, at the end of the outermost request if there is one.
     ///
     /// While a request goes on that began before anybody observed it, nobody is told: an observer might ask for what is being made.
-    @inline(never)
     func tell(_ event: Event) {
+        Self.tell(event, Observers.concerned(with: self))
+    }
+
+    /// Tells some observers of something that has happened in a container.
+    @inline(never)
+    static func tell(_ event: Event, _ observers: @autoclosure () -> [Observers.Observer]) {
         let resolution = Resolution.current
         let events = resolution.pointee.events
         if events == nil, resolution.pointee.work.path.count > 0 { return }
-        Observers.tell(Observers.concerned(with: self), events, event)
+        Observers.tell(observers(), events, event)
         Resolution.tellWaiting(events)
     }
 }

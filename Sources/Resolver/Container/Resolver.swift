@@ -73,7 +73,11 @@ public final class Resolver: Sendable {
     }
 
     deinit {
-        if Disposal.areKnown { Disposal.empty(ownCells) }
+        if Observers.areThere {
+            Observers.whileEnding(self) { if Disposal.areKnown { Disposal.empty(ownCells) } }
+        } else if Disposal.areKnown {
+            Disposal.empty(ownCells)
+        }
         if table.hasReplaced { GracePeriod.free(withContainerAt: Announcement.address(of: .init(self))) }
     }
 }

@@ -55,10 +55,10 @@ extension Resolver {
     ///
     /// - Returns: What failed, if something did.
     func stop(_ module: InstalledModule) async -> LifecycleError.Failure? {
+        let began = startOfStep
+        defer { if let began { tell(.stopped(module: module.name, in: ProcessClock.now - began)) } }
         do {
-            let began = startOfStep
             try await module.module.onShutdown(self)
-            if let began { tell(.stopped(module: module.name, in: ProcessClock.now - began)) }
             return nil
         } catch {
             return .init(subject: .module(module.type), step: .onShutdown, error: error)

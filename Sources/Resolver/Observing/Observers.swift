@@ -7,6 +7,10 @@ enum Observers {
     final class Observer: Sendable {
         /// Whether it looks at a container; `nil` stands for one that is gone.
         fileprivate let isConcerned: @Sendable (Resolver?) -> Bool
+        /// The container that it was made for, if it looks at one: by its address, which is good until that has ended.
+        fileprivate let container: ObjectIdentifier?
+        /// Whether that has ended.
+        fileprivate let hasContainerEnded = Flag()
         /// Whether it only keeps what it is told, and runs no code of the user's: so it is told of everything at once, also of what a
         /// factory resolves for a request that began before it.
         let isRecorder: Bool
@@ -16,9 +20,10 @@ enum Observers {
 
         /// Makes an observer, which is told of nothing before it is added.
         init(
-            isRecorder: Bool, isConcerned: @escaping @Sendable (Resolver?) -> Bool,
+            of container: ObjectIdentifier?, isRecorder: Bool, isConcerned: @escaping @Sendable (Resolver?) -> Bool,
             _ handle: @escaping @Sendable (Resolver.Event) -> Void
         ) {
+            self.container = container
             self.isRecorder = isRecorder
             self.home = isRecorder ? Observers.telling : nil
             self.isConcerned = isConcerned
@@ -70,6 +75,27 @@ enum Observers {
     static func concerned(with container: Resolver?) -> [Observer] {
         let telling = telling
         return all.withLock { $0 }.filter { (telling == nil || $0.home === telling) && $0.isConcerned(container) }
+    }
+
+    /// A container that ends, and who looks at it: there is no other reference to it any more.
+    typealias Ending = (container: ObjectIdentifier, observers: [Observer])
+
+    /// The container whose end lets go of something.
+    @TaskLocal static var ending: Ending?
+
+    /// Runs a closure while a container ends.
+    ///
+    /// - Parameters:
+    ///   - container: The container, in its `deinit`.
+    ///   - body: Lets go of what it keeps.
+    @inline(never)
+    static func whileEnding(_ container: Resolver, _ body: () -> Void) {
+        let id = ObjectIdentifier(container)
+        let own = all.withLock { $0 }.filter { $0.container == id && !$0.hasContainerEnded.isSet }
+        let observers = concerned(with: container).filter { other in !own.contains { $0 === other } }
+        $ending.withValue((id, telling == nil ? own + observers : observers)) { body() }
+        // Another container may have that address from now on.
+        for observer in own { observer.hasContainerEnded.set() }
     }
 
     /// Tells of an event: recorders now, others when the outermost request is over that has led to it.

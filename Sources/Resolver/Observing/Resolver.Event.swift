@@ -18,13 +18,13 @@ extension Resolver {
             case waited(for: Duration)
             /// An instance could not be made, which was tried for so long, or an outermost request could not be served.
             case failed(ResolutionError, after: Duration)
-            /// An instance is let go, and the handlers of its `onDispose()` are about to run.
+            /// An instance is let go, and the handlers of its `onDispose()` are about to run; of one without handlers it is not told.
             case disposed
             /// A module has registered its services.
             case installed(module: String)
             /// A module's `onStartup(_:)` has ended, or the container has been started if none is given, in so much time.
             case started(module: String? = nil, in: Duration)
-            /// A module's `onShutdown(_:)` has ended, or the container has been shut down if none is given, in so much time.
+            /// A module's `onShutdown(_:)` has ended, maybe with an error, or the container has been shut down if none is given, in so much time.
             case stopped(module: String? = nil, in: Duration)
             /// A container has been made, such as one for one request.
             case opened
@@ -101,19 +101,6 @@ extension Resolver {
             storage = Storage(
                 action, key, path, scope, place.map { "\($0.file)" } ?? "", place?.line ?? 0, time ?? ProcessClock.now,
                 ThreadNumber.current, id, parent, container)
-        }
-
-        private init(_ storage: Storage) {
-            self.storage = storage
-        }
-
-        /// The same, as of now and on this thread.
-        var happeningNow: Event {
-            Event(
-                Storage(
-                    action, key, storage.path, scope, file, line, ProcessClock.now, ThreadNumber.current, id, parent,
-                    container)
-            )
         }
     }
 }
