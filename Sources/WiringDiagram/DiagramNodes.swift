@@ -96,10 +96,12 @@ struct DiagramNodes {
     /// Whether an error is about a service.
     func isWrong(_ service: WiringDiagram.Service) -> Bool { wrong.contains(service.id) }
 
-    /// What a node says: the key, whether it is made on the main actor, what it implements, and whether a closure may need more.
+    /// What a node says: the key, whether it is made on the main actor, the scope if it is one of the program's own, which all have
+    /// one colour, what it implements, and whether a closure may need more.
     func label(of service: WiringDiagram.Service) -> String {
         var lines = [service.name]
         if service.isOnMainActor { lines.append("@MainActor") }
+        if service.scope.first == ".", ScopeColour(service.scope) == .other { lines.append(service.scope) }
         lines += service.implemented.map { ": \($0)" }
         if service.isOpaque { lines.append("closure") }
         return lines.joined(separator: "\n")

@@ -25,6 +25,17 @@ extension Resolver.Scope {
         public convenience init(timeToLive: Duration, isRenewedByUse: Bool = false) {
             self.init(kind: .cache, timeToLive: TimeToLive(duration: timeToLive, isRenewedByUse: isRenewedByUse))
         }
+
+        /// Makes a scope that has a name.
+        ///
+        /// - Parameters:
+        ///   - name: What drawings, events and messages call it: as the constant that it is in, such as `session`.
+        ///   - timeToLive: How long after it was made an instance is given out; `nil` until ``Resolver/Scope/reset()``.
+        ///   - isRenewedByUse: Whether the time begins anew with each request that gets the instance.
+        public convenience init(named name: String, timeToLive: Duration? = nil, isRenewedByUse: Bool = false) {
+            let timeToLive = timeToLive.map { TimeToLive(duration: $0, isRenewedByUse: isRenewedByUse) }
+            self.init(kind: .cache, timeToLive: timeToLive, name: name)
+        }
     }
 
     /// Keeps one instance for each container on which a resolution starts.

@@ -39,9 +39,10 @@ extension Resolver {
         /// - Parameters:
         ///   - kind: How it keeps instances.
         ///   - timeToLive: How long an instance is kept at most; `nil` means for good.
+        ///   - name: What drawings, events and messages call it; `nil` for a scope that says nothing.
         ///   - isOfContainer: Whether it is the cache that a container has made for itself.
-        init(kind: Kind, timeToLive: TimeToLive? = nil, isOfContainer: Bool = false) {
-            state = State(kind: kind, timeToLive: timeToLive, isOfContainer: isOfContainer)
+        init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, isOfContainer: Bool = false) {
+            state = State(kind: kind, timeToLive: timeToLive, name: name, isOfContainer: isOfContainer)
         }
     }
 }
@@ -98,13 +99,15 @@ extension Resolver.Scope {
     private final class State: Sendable {
         let kind: Kind
         let timeToLive: TimeToLive?
+        let name: String?
         let isOfContainer: Bool
         /// What is kept outside of isolated copies.
         let store = Store()
 
-        init(kind: Kind, timeToLive: TimeToLive?, isOfContainer: Bool) {
+        init(kind: Kind, timeToLive: TimeToLive?, name: String?, isOfContainer: Bool) {
             self.kind = kind
             self.timeToLive = timeToLive
+            self.name = name
             self.isOfContainer = isOfContainer
         }
     }
@@ -178,8 +181,9 @@ extension Resolver.Scope {
 }
 
 extension Resolver.Scope {
-    /// The scope as messages call it: `.application`, `a scope of its own`.
+    /// The scope as messages and drawings call it: `.application`, `.session`, `a scope of its own`.
     package var name: String {
+        if let name = state.name { return "." + MessageText.short(name) }
         let known: [(Resolver.Scope, String)] = [
             (.application, ".application"), (.cached, ".cached"), (.container, ".container"), (.graph, ".graph"),
             (.shared, ".shared"), (.unique, ".unique"),
