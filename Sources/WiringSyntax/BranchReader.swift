@@ -124,7 +124,7 @@ extension ExpressionReader {
 
     private mutating func iteration(_ node: SyntaxNode) -> Branch {
         let place = place
-        let sequence = expression(node.node(.parsedSequence))
+        let sequence = sequence(node)
         let jump = scopes.open(isLoop: true)
         defer { scopes.close() }
         scopes.push()
@@ -136,6 +136,18 @@ extension ExpressionReader {
             place: place, kind: .loop, subject: sequence,
             arms: [.init(patterns: [pattern], isFiltered: !filter.isEmpty, statements: filter + body)],
             jump: jump, isPlain: filter.isEmpty && !body.leaves(jump) && !body.declaresFunctions)
+    }
+
+    /// What a loop goes through: that whose iterator is made, since the compiler writes no types where it is written.
+    private mutating func sequence(_ node: SyntaxNode) -> Expression {
+        guard let made = node.node(.iteratorVariable)?.nodes(.patternEntries).first?.node(.processedInit) else {
+            return expression(node.node(.parsedSequence))
+        }
+        let call = Self.unwrapped(made)
+        guard call.kind == "call_expr", let function = call.node(.fn), function.kind == "dot_syntax_call_expr",
+            let base = function.node(.args)?.nodes(.args).first?.node(.expr)
+        else { return .other([expression(made)]) }
+        return expression(base)
     }
 
     private mutating func repetition(_ node: SyntaxNode) -> Branch {

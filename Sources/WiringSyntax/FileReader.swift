@@ -92,9 +92,14 @@ struct FileReader {
                 superclass: inherits?.text(.superclassType).map { TypeName(mangled: $0) },
                 conformances: conformances(inherits),
                 properties: Dictionary(properties, uniquingKeysWith: { first, _ in first }),
+                cases: node.kind == "enum_decl" ? cases(node) : nil,
                 isMain: node.nodes(.attrs).contains { $0.kind == "main_type_attr" }))
         let isolation = reader.isolation(node, isInActor: false)
         read(node.nodes(.members), owner: name.generic, isInActor: isActor, storage: isolation)
+    }
+
+    private func cases(_ node: SyntaxNode) -> [String] {
+        node.nodes(.members).filter { $0.kind == "enum_element_decl" }.map(\.baseName)
     }
 
     private mutating func read(extension node: SyntaxNode) {
@@ -106,6 +111,7 @@ struct FileReader {
 
     private func conformances(_ inherits: SyntaxNode?) -> Set<String> {
         Set(inherits?.nodes(.conformances).compactMap { $0.text(.protocol) } ?? [])
+            .union(inherits?.texts(.protocols) ?? [])
     }
 
     // MARK: Variables

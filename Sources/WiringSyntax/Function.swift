@@ -109,6 +109,8 @@ package struct TypeFacts: Sendable {
     package var conformances: Set<String>
     /// Its stored properties by their names.
     package var properties: [String: String] = [:]
+    /// The names of its cases, if it is an enumeration.
+    package var cases: [String]?
     /// Whether the program starts with it.
     package var isMain = false
 }

@@ -60,6 +60,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case `inout`
     case interfaceType
     case items
+    case iteratorVariable
     case keypath
     case label
     case major
@@ -79,6 +80,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case patternEntries
     case processedInit
     case `protocol`
+    case protocols
     case range
     case replacementType
     case result
@@ -132,6 +134,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
         .genericSignature: "generic_signature",
         .globalActorIsolated: "global_actor_isolated",
         .interfaceType: "interface_type",
+        .iteratorVariable: "iterator_var",
         .matchExpression: "match_expr",
         .opaqueValue: "opaque_value",
         .parameters: "params",

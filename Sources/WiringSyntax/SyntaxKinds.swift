@@ -58,7 +58,7 @@ package enum SyntaxKinds {
             unresolved_member_chain_expr linear_function_expr differentiable_function_expr
             """
         ),
-        (.parts, "is_subtype_expr destructure_tuple_expr dynamic_type_expr tap_expr object_literal_expr"),
+        (.parts, "is_subtype_expr destructure_tuple_expr dynamic_type_expr metatype_expr tap_expr object_literal_expr"),
         (
             .nothing,
             """

@@ -11,7 +11,7 @@ extension SyntaxParser {
     /// Whether an accessor that the compiler has written computes a raw value.
     static func isRawValue(_ values: [SyntaxValue]) -> Bool {
         values.contains {
-            if case .text(let usr) = $0 { usr.contains("8rawValue") && usr.hasSuffix("vg") } else { false }
+            if case .text(let usr) = $0 { usr.contains("Value") && usr.hasSuffix("vg") } else { false }
         }
     }
 }

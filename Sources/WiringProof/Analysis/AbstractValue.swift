@@ -21,6 +21,10 @@ indirect enum AbstractValue: Hashable, Sendable {
     case options(Int)
     /// A closure, by its number.
     case closure(Int)
+    /// The untyped arguments that a factory gets, by the number of its registration.
+    case arguments(Int)
+    /// A task, by the number of its closure.
+    case task(Int)
     case function(Reference, of: AbstractValue)
     case number(Int)
     /// A value of which only the type is known, or one that it inherits from.
@@ -66,7 +70,7 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// Whether the value means the same when the program is gone through again.
     var isKept: Bool {
         switch self {
-        case .options, .wrapper: false
+        case .options, .wrapper, .arguments: false
         case .list(let values), .enumCase(_, _, let values): values.allSatisfy(\.isKept)
         case .function(_, let receiver): receiver.isKept
         default: true

@@ -112,7 +112,7 @@ extension Interpreter {
         let (start, outer, place) = (frame.variables, frame.path, frame.here(place))
         let count = traps.count { !$0 }
         var numbers = (next: 0, trap: count)
-        var (remaining, leaves, mayLeave) = (Set<Int>(), false, false)
+        var (remaining, leaving, left) = (Set<Int>(), Set<Exit>(), Set<Exit>())
         var (exits, ends) = (Set<Exit>(), [[String: AbstractValue]]())
         for (way, isTrap) in zip(ways, traps) {
             let number = isTrap ? numbers.trap : numbers.next
@@ -124,16 +124,16 @@ extension Interpreter {
             if completion.falls {
                 ends.append(frame.variables)
                 remaining.insert(number)
-                mayLeave = mayLeave || !completion.exits.isEmpty
-            } else if !completion.traps {
-                leaves = true
+                left.formUnion(completion.exits)
+            } else {
+                leaving.formUnion(completion.exits)
             }
         }
         frame.path = outer
         guard let first = ends.first else { return Completion(falls: false, exits: exits) }
         frame.variables = ends.dropFirst().reduce(first) { $0.merging($1) { $0.joined($1) } }
-        if mayLeave { frame.path.append(.interrupted(place)) }
-        if leaves { frame.path.append(.branch(place, arms: remaining, of: max(count, 1), kind)) }
+        if !left.isEmpty { frame.pass(.interrupted(place), left) }
+        if !leaving.isEmpty { frame.pass(.branch(place, arms: remaining, of: max(count, 1), kind), leaving) }
         return Completion(falls: true, exits: exits)
     }
 
@@ -181,7 +181,7 @@ extension Interpreter {
             let step = run(branch.arms[0].statements, in: frame)
             completion.exits.formUnion(step.exits)
             completion.falls = step.falls
-            if step.falls, !step.exits.isEmpty { frame.path.append(.interrupted(frame.here(branch.place))) }
+            if step.falls, !step.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), step.exits) }
         }
         return completion
     }
@@ -228,7 +228,7 @@ extension Interpreter {
             implications[last, default: ([], [])].conditions.formUnion(unthrown)
         }
         if completion.falls, !body.exits.isEmpty {
-            frame.path.append(.interrupted(frame.here(branch.place)))
+            frame.pass(.interrupted(frame.here(branch.place)), body.exits)
         }
         completion.exits.formUnion(body.exits)
         return completion

@@ -53,7 +53,14 @@ extension Interpreter {
 
     /// What a task does has been done when its value is awaited.
     func awaited(_ inner: Expression, in frame: CallFrame) -> AbstractValue {
-        evaluate(inner, in: frame)
+        switch inner {
+        case .throwing(let call, let place): return throwing(.awaited(call), at: place, in: frame)
+        case .member(let reference, let base) where reference.usr.hasPrefix("s:ScT") && reference.name == "value":
+            let task = evaluate(base, in: frame)
+            guard case .task(let number) = task else { return .computed }
+            return apply(.closure(number), [], nil, in: frame, trapsErrors: frame.takeTraps())
+        default: return evaluate(inner, in: frame)
+        }
     }
 
     // MARK: What may run, or not

@@ -159,6 +159,10 @@ extension Interpreter {
             return function.kind == .variable || function.kind == .accessor
                 ? read(function, of: receiver, reference, in: frame) : .function(reference, of: receiver)
         }
+        if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases
+        {
+            return .list(names.map { .enumCase(type, $0, []) })
+        }
         if let library = LibraryFunction.of(reference.usr) {
             return property(library, reference, of: receiver)
         }

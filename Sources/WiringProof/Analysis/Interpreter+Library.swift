@@ -22,6 +22,7 @@ extension Interpreter {
         case .name: return name(call, in: frame)
         case .scope: return .scope(.own(""))
         case .roots, .none?, nil:
+            if call.function.owner == "Resolver.Args" { return readArgument(call, in: frame) }
             for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), in: frame) }
             return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
         }
@@ -59,6 +60,10 @@ extension Interpreter {
             replace(Self.standardRoot, by: value, frame)
             standard.root = replaced(standard.root ?? .container(Self.standardRoot), by: value, frame)
         case ("Resolver", "defaultScope"): assign(value, to: "defaultScope")
+        case (_, "args"):
+            if case .member(let reference, _) = base, let wrapper = Self.wrapper(reference) {
+                wrapperArguments[wrapper] = wrapperArguments[wrapper]?.joined(value) ?? value
+            }
         case (_, "name"), (_, "container"): rename(base, library.name, value, in: frame)
         default: passOn(value, in: frame)
         }

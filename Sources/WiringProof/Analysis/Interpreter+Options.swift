@@ -53,13 +53,14 @@ extension Interpreter {
     }
 
     private func implement(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
+        let service = call["A1"] ?? registration.service
+        let isCast = !(call.function.labels.last == "_" && call.function.labels.count > 1)
         registration.provided.append(
             Registration.Provided(
-                service: call["A1"] ?? registration.service, names: names(call, in: frame), tag: tag(call, in: frame),
-                arguments: registration.provided[0].arguments, place: call.call.place))
-        guard call.function.labels.last == "_", call.function.labels.count > 1, let closure = call.lastArgument else {
-            return
-        }
+                service: service, names: names(call, in: frame), tag: tag(call, in: frame),
+                arguments: registration.provided[0].arguments, place: call.call.place,
+                isUnsure: isCast && !program.conforms(registration.service, to: service)))
+        guard !isCast, let closure = call.lastArgument else { return }
         make(registration, by: evaluate(closure, in: frame), [.instance(registration.service)], in: frame)
     }
 

@@ -30,9 +30,11 @@ extension Interpreter {
     }
 
     private func fitCase(_ name: String, _ inner: Pattern?, _ value: AbstractValue) -> Fit {
+        let isCase = value.alternatives.contains { if case .enumCase = $0 { true } else { false } }
+        if name == "none", !isCase { return Fit(fits: value == .null ? true : value.isThere ? false : nil) }
+        if name == "some", !isCase { return fit(.some(inner ?? .any), value) }
         let fits = value.alternatives.map { one -> Fit in
             guard case .enumCase(_, let other, let values) = one else {
-                // Cases of optional values are written as such, too.
                 return Fit(fits: nil, bound: inner.map { fit($0, .computed).bound } ?? [])
             }
             guard name == other else { return Fit(fits: false) }

@@ -78,7 +78,11 @@ extension Interpreter {
                 let parameters = closure.function.parameters
                 activation = activate(
                     closure.function, closure.frame.substitutions, receiver: nil,
-                    arguments: first.prefix(parameters.count) + parameters.dropFirst(first.count).map(\.unknown),
+                    arguments: first.prefix(parameters.count)
+                        + parameters.dropFirst(first.count).map { parameter in
+                            parameter.type.text == LibraryFunction.resolver + ".Args"
+                                ? .arguments(registration.number) : parameter.unknown
+                        },
                     closure: closure)
                 if closure.function.mayGiveNil { registration.mayGiveNil = true }
             case .function(let reference, _):

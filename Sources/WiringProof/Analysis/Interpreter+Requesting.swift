@@ -6,8 +6,11 @@ internal import WiringSyntax
 extension Interpreter {
     /// Notes a request.
     func request(_ mode: Request.Mode, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
+        var untyped: AbstractValue?
         for argument in call.call.arguments where ["args", "arguments", "argument"].contains(argument.label) {
-            passOn(evaluate(argument.value, in: frame), in: frame)
+            let value = evaluate(argument.value, in: frame)
+            passOn(value, in: frame)
+            if argument.label == "args" { untyped = value }
         }
         let service = call["A"] ?? call.call.type
         var arguments: [TypeName] = []
@@ -16,9 +19,10 @@ extension Interpreter {
         } else if call.function.labels.contains("arguments") {
             arguments = (call["B"].map { [$0] } ?? []) + (call["C"]?.pack ?? [])
         }
-        add(
+        let request = add(
             service, mode, names(call, in: frame), tag(call, in: frame), arguments,
             in: container(of: call, asking: true), at: call.call.place, isAsync: call.function.isAsync, frame)
+        request.untyped = untyped
         return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
     }
 
@@ -32,12 +36,12 @@ extension Interpreter {
         let request = add(
             call["A"] ?? call.call.type, wrapper == .optional ? .optional : .required, names(call, in: frame),
             tag(call, in: frame), [], in: container, at: call.call.place, isAsync: false, frame)
+        request.untyped = call.argument("args").map { evaluate($0, in: frame) }
         request.isDeferred = wrapper == .lazy
         request.isWrapper = true
         return .wrapper(requests.count - 1)
     }
 
-    @discardableResult
     private func add(
         _ service: TypeName, _ mode: Request.Mode, _ names: Names, _ tag: TypeName?, _ arguments: [TypeName],
         in container: AbstractValue, at place: Place, isAsync: Bool, _ frame: CallFrame

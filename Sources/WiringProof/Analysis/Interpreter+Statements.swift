@@ -66,7 +66,9 @@ extension Interpreter {
             change(assigned, in: frame)
         }
         completion.exits.remove(.next(jump))
-        if completion.falls, !completion.exits.isEmpty { frame.path.append(.interrupted(frame.here(place))) }
+        if completion.falls, !completion.exits.isEmpty {
+            frame.pass(.interrupted(frame.here(place)), completion.exits)
+        }
         return completion
     }
 
@@ -97,6 +99,12 @@ extension Interpreter {
 }
 
 extension CallFrame {
+    /// What follows runs only if this holds, since code before it may leave in some ways.
+    func pass(_ condition: Condition, _ exits: Set<Exit>) {
+        path.append(condition)
+        if exits == [.error] { unthrown.append(condition) }
+    }
+
     /// The ways in which the expression may be left that was gone through.
     func takeExits() -> Set<Exit> {
         defer { exits = [] }

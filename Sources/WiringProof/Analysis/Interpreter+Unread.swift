@@ -16,6 +16,7 @@ extension Interpreter {
         if let value = part(reference, of: receiver, arguments) { return value }
         if let value = payload(reference, receiver, arguments, call) { return value }
         if !mayThrow, let value = each(reference, of: receiver, arguments, call, in: frame) { return value }
+        if let task = task(reference, arguments, in: frame) { return task }
         if reference.name == "init", arguments.count == 1, call?.type.wrapped != nil { return arguments[0] }
         let runsAtOnce = !mayThrow && Self.runsAtOnce(reference)
         for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce) }
@@ -47,6 +48,8 @@ extension Interpreter {
         case ("+", 2) where reference.usr.hasPrefix("s:SS"):
             if case (.text(let first), .text(let second)) = (first, arguments[1]) { return .text(first + second) }
             return .computed
+        case ("..<", 2), ("...", 2):
+            return reference.usr.hasPrefix("s:SL") ? range(reference.name, first, arguments[1]) : nil
         default: return nil
         }
     }
@@ -97,13 +100,35 @@ extension Interpreter {
         return .null
     }
 
+    /// A task that is started; what it does may not be done when the program goes on.
+    private func task(
+        _ reference: Reference, _ arguments: [AbstractValue], in frame: CallFrame
+    ) -> AbstractValue? {
+        guard reference.usr.hasPrefix("s:ScT"), ["init", "detached"].contains(reference.name),
+            case .closure(let number)? = arguments.last
+        else { return nil }
+        passOn(.closure(number), in: frame)
+        return .task(number)
+    }
+
+    /// Numbers from one to another.
+    private func range(_ name: String, _ first: AbstractValue, _ second: AbstractValue) -> AbstractValue? {
+        guard case (.number(let first), .number(let second)) = (first, second) else { return nil }
+        let end = name == "..." ? second + 1 : second
+        guard first <= end, end - first <= 64 else { return nil }
+        return .list((first..<end).map { .number($0) })
+    }
+
     /// What belongs to cases of enumerations.
     private func payload(
         _ reference: Reference, _ receiver: AbstractValue?, _ arguments: [AbstractValue], _ call: Call?
     ) -> AbstractValue? {
-        if reference.usr.hasPrefix("s:s6ResultO3get"), case .enumCase(_, "success", let values)? = receiver {
+        if reference.usr.hasPrefix("s:s6ResultO"), reference.name == "get",
+            case .enumCase(_, "success", let values)? = receiver
+        {
             return values.first
         }
+        if reference.usr.hasPrefix("s:Sq4some") { return arguments.first }
         guard let type = call?.type else { return nil }
         let isCase =
             program.cases.contains(reference.usr) || reference.usr.hasPrefix("s:s6ResultO7success")

@@ -24,6 +24,8 @@ final class Interpreter {
     private var previous: [String: AbstractValue] = [:]
     /// Names that lazy wrappers are given later, by their properties.
     var renamings: [(wrapper: String, names: Names)] = []
+    /// Untyped arguments that lazy wrappers are given later.
+    var wrapperArguments: [String: AbstractValue] = [:]
     /// Requests of wrappers, by their properties.
     var wrappers: [(property: String, request: Int)] = []
     /// Where properties of wrappers are read.
@@ -128,6 +130,7 @@ final class Interpreter {
             ] + made
         (registrations, requests, activations, closures, ranClosures, madeContainers) = ([], [], [], [:], [], [])
         (renamings, wrappers, uses, implications, unthrown) = ([], [], [], [:], [:])
+        wrapperArguments = [:]
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
         (standard, module, layer, depth, keptFrames) = (Standard(), "", 0, 0, [])
         for function in program.topLevel { enter(function, [], trapsErrors: true) }

@@ -18,6 +18,8 @@ struct Program {
     private var makers: Set<ObjectIdentifier> = []
     private var overriding: [String: [Function]] = [:]
     private(set) var types: [String: TypeFacts] = [:]
+    /// The protocols that types conform to which are not read, as far as extensions say.
+    private(set) var foreign: [String: Set<String>] = [:]
     /// What associated types stand for, and other names of types.
     private(set) var aliases: [String: TypeName] = [:]
 
@@ -37,7 +39,10 @@ struct Program {
             for function in facts.functions { add(function) }
         }
         for (_, facts) in files {
-            for (type, protocols) in facts.conformances { types[type]?.conformances.formUnion(protocols) }
+            for (type, protocols) in facts.conformances {
+                types[type]?.conformances.formUnion(protocols)
+                if types[type] == nil { foreign[type, default: []].formUnion(protocols) }
+            }
         }
         let protocols = Set(types.values.filter { $0.kind == .protocol }.map(\.usr))
         for function in functions where function.kind != .closure {

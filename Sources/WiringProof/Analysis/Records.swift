@@ -50,6 +50,8 @@ final class Registration {
         var tag: TypeName?
         var arguments: [TypeName]
         var place: Place
+        /// Whether the program does not say that the service is one.
+        var isUnsure = false
     }
 
     let number: Int
@@ -77,6 +79,8 @@ final class Registration {
     var isDeclaration = false
     /// Whether what makes instances may give `nil`, or may not have what it casts to.
     var mayGiveNil = false
+    /// The untyped arguments that it reads.
+    var reads: Set<ArgumentRead> = []
     /// Whether instances are made elsewhere.
     var hasFactory = true
     /// Code that runs in order to make an instance, and when.
@@ -142,6 +146,8 @@ package final class Request {
     /// Whether what is awaited may be given.
     var isAsync = false
     var isolation = Function.Isolation.inherited
+    /// The untyped arguments; `nil` for none.
+    var untyped: AbstractValue?
     /// What the container asks for itself, before what is inside of an optional type.
     var optionalTypes: [TypeName] = []
 

@@ -9,6 +9,8 @@ extension Wiring {
         var containers: [Int]
         /// Whether others are searched that are not known.
         var isOpen = false
+        /// Those that what is meant may have been before, or may become.
+        var maybe: Set<Int> = []
     }
 
     /// The chains that a container may stand for: `main` and `root` may be replaced.
@@ -57,6 +59,7 @@ extension Wiring {
         }
         // What static functions register while another container is `main` is in that one.
         if containers[Interpreter.main].replacements.contains(where: { $0.container == container }) {
+            if !chain.containers.contains(Interpreter.main) { chain.maybe.insert(Interpreter.main) }
             extend(&chain, by: Interpreter.main)
         }
     }
@@ -101,74 +104,5 @@ extension Wiring {
                 return chains(from: front).contains { $0.containers.contains(container) }
             }
         }?.registration
-    }
-}
-
-/// Why it is not known whether a request finds something.
-enum Doubt: Hashable {
-    case name(AbstractValue.Unknown)
-    case container(AbstractValue.Unknown)
-    case generic
-    case genericRegistration(Place)
-    case inFront(Place)
-    case declared(Place)
-    case unplaced(Place)
-    case registeredName(AbstractValue.Unknown, Place)
-    case condition(Condition, Place)
-    case unknown(String, Place)
-    case inactive(Place)
-    case elsewhere(Place)
-    case cutOff
-    case severalContainers(Place)
-}
-
-extension Doubt {
-    /// The reason, to be read behind "not proved, because".
-    var reason: String {
-        switch self {
-        case .name(.environment): "its name is read from the environment"
-        case .name: "its name is computed while the program runs"
-        case .container(.parameter): "its container is passed as a parameter of a function that nobody calls"
-        case .container: "its container is chosen while the program runs"
-        case .generic: "its type is a generic parameter that stands for nothing known"
-        case .genericRegistration: "a generic function may register it, which nobody calls with a known type"
-        case .inFront: "it is registered in a container in front only: declare it, or register it here, too"
-        case .declared: "it is declared for a container in front, and none is known that registers it"
-        case .unplaced: "it is registered with a container that is not known"
-        case .registeredName(.environment, _): "the name that it is registered under is read from the environment"
-        case .registeredName: "the name that it is registered under is computed while the program runs"
-        case .condition(let condition, _): condition.reason
-        case .unknown(let reason, _): reason
-        case .inactive: "it may be registered in an inactive part of the source"
-        case .elsewhere: "it is registered in a container that is the root for a while only"
-        case .cutOff: "calls of the program go deeper than they are followed"
-        case .severalContainers: "several containers are made in one place, and it is registered with one of them"
-        }
-    }
-
-    /// The place that the reason is about.
-    var place: Place? {
-        switch self {
-        case .name, .container, .generic, .cutOff: nil
-        case .genericRegistration(let place), .inFront(let place), .declared(let place), .unplaced(let place),
-            .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
-            .elsewhere(let place), .severalContainers(let place):
-            place
-        }
-    }
-}
-
-extension Condition {
-    /// The condition, to be read behind "not proved, because".
-    var reason: String {
-        switch self {
-        case .branch(_, _, _, .loop): "it is registered in a loop, which may have no step"
-        case .branch(_, _, _, .failure): "it is registered where an error has been caught"
-        case .branch: "it is registered under a condition"
-        case .interrupted: "the function that registers it may return before"
-        case .closure, .made: "it is registered in a closure that may never run"
-        case .uncalled(let name, _): "it is registered in \(name), which nothing calls"
-        case .uninstalled(let name, _): "it is registered by the module \(name), which nothing installs"
-        }
     }
 }

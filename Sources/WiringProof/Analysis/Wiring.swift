@@ -71,6 +71,10 @@ final class Wiring {
         for (wrapper, names) in interpreter.renamings {
             for (property, request) in interpreter.wrappers where property == wrapper { requests[request].add(names) }
         }
+        for (property, request) in interpreter.wrappers {
+            guard let given = interpreter.wrapperArguments[property] else { continue }
+            requests[request].untyped = given
+        }
         findWhenAsked()
         outcomes = [:]
     }
@@ -124,7 +128,10 @@ extension Wiring {
         }
         let container = container(of: request)
         let outcomes = request.keys.map { (key: $0, outcome: outcome(of: $0, in: container, given: ways)) }
-        if outcomes.contains(where: { if case .missing = $0.outcome { true } else { false } }) { return .missing }
+        let missing = outcomes.count { if case .missing = $0.outcome { true } else { false } }
+        if missing == outcomes.count { return .missing }
+        // Whether it is ever asked for by the name that is missing, only the program knows, as it runs.
+        if missing > 0 { return .uncertain(.severalNames, outcomes.flatMap(\.outcome.registrations)) }
         for (_, outcome) in outcomes { if case .uncertain = outcome { return outcome } }
         return .found(outcomes.flatMap(\.outcome.registrations))
     }
@@ -208,7 +215,8 @@ extension Wiring {
                 conditions(of: $0.registration, in: number).ways
             }
             let all = ConditionSet(ways: ways.reduce([]) { $0.union($1) })
-            let always = !all.ways.isEmpty && given.allSatisfy { all.isAlways(given: $0) }
+            let always =
+                !chain.maybe.contains(number) && !all.ways.isEmpty && given.allSatisfy { all.isAlways(given: $0) }
             if always { return .found(doubtful + chosen(named, in: number)) }
             let maybe = candidates.filter { $0.provided.names.may(be: key.name) }
             doubtful += maybe.map(\.registration)
@@ -229,20 +237,5 @@ extension Wiring {
             ?? certain.last { $0.registration.layer == 0 } ?? certain.last
         let others = candidates.filter { !conditions(of: $0.registration, in: number).isAlways }.map(\.registration)
         return (last.map { [$0.registration] } ?? []) + others
-    }
-
-    private func doubt(about candidate: Candidate, _ key: Key) -> Doubt {
-        if candidate.provided.names != .known([key.name]) {
-            if case .unknown(let reason) = candidate.provided.names {
-                return .registeredName(reason, candidate.registration.place)
-            }
-            return .registeredName(.computed, candidate.registration.place)
-        }
-        if candidate.registration.isSomewhere { return .unplaced(candidate.registration.place) }
-        if conditions(of: candidate.registration).isAlways { return .severalContainers(candidate.registration.place) }
-        guard let condition = conditions(of: candidate.registration).first else {
-            return .unplaced(candidate.registration.place)
-        }
-        return .condition(condition, candidate.registration.place)
     }
 }

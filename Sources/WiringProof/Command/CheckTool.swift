@@ -45,6 +45,7 @@ package struct CheckTool {
         do {
             if arguments.count == 3, arguments[1] == "functions" { return try printFunctions(arguments[2]) }
             if arguments.count == 3, arguments[1] == "canary" { return try printCanary(arguments[2]) }
+            if arguments.count == 3, arguments[1] == "kinds" { return try printKinds(arguments[2], tool: arguments[0]) }
             guard arguments.count > 2, ["prepare", "run"].contains(arguments[1]) else {
                 throw CheckError.usage("Call it by: swift package check-wiring")
             }
@@ -88,6 +89,21 @@ package struct CheckTool {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         output(try Canary(plan: plan, directory: folder).account(module))
         return 0
+    }
+
+    /// Prints the kinds of nodes without a row in the table of the language, for CI.
+    ///
+    /// - Parameter file: The path of a layout.
+    private func printKinds(_ file: String, tool: String) throws -> Int32 {
+        let layout = try JSONDecoder().decode(PackageLayout.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+        let plan = try BuildPlan(file: layout.plan)
+        let names = layout.targets.map(\.module).filter { plan[$0] != nil }
+        let facts = try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan) {
+            try ModuleFacts($0)
+        }
+        let kinds = Set(try facts.flatMap { try $0.declarations }.flatMap(\.facts.strangers)).sorted()
+        output(kinds.map { $0 + "\n" }.joined())
+        return kinds.isEmpty ? 0 : 1
     }
 
     /// Prints what is made of each public function of the library, for CI.

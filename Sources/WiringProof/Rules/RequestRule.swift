@@ -10,13 +10,18 @@ extension Rules {
         case .many: return .proved
         case .optional:
             if case .unknown = request.names { return .proved }
+            if case .found(let found) = wiring.outcome(of: request), let doubt = wiring.doubt(about: request, found) {
+                return .notProved(notProved(request, doubt))
+            }
             return asynchrony(request, wiring.outcome(of: request)) ?? isolation(request, wiring.outcome(of: request))
                 ?? .proved
         case .required, .injectionInto: break
         }
         let outcome = wiring.outcome(of: request)
         switch outcome {
-        case .found: return asynchrony(request, outcome) ?? isolation(request, outcome) ?? .proved
+        case .found(let found):
+            let doubt = wiring.doubt(about: request, found).map { Verdict.notProved(notProved(request, $0)) }
+            return asynchrony(request, outcome) ?? isolation(request, outcome) ?? doubt ?? .proved
         case .uncertain(let doubt, _): return .notProved(notProved(request, doubt))
         case .missing:
             if request.mode == .injectionInto, mayBeSubclass(request) {

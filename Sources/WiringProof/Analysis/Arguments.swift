@@ -1,0 +1,57 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+/// An untyped argument that a factory reads, and cannot do without.
+struct ArgumentRead: Hashable {
+    /// Its key; `nil` for the only one.
+    let key: AbstractValue?
+    let type: TypeName
+    let place: Place
+}
+
+extension Interpreter {
+    /// Notes that a factory reads an untyped argument.
+    func readArgument(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
+        let key = call.call.arguments.first.map { evaluate($0.value, in: frame) }
+        let isKey = call.function.labels.first == "_"
+        let type = (call["A"] ?? call.call.type).replacing(frame.substitutions, program.aliases)
+        if case .arguments(let number)? = call.receiver, ["get", "callAsFunction"].contains(call.function.name) {
+            registrations[number].reads.insert(
+                ArgumentRead(key: isKey ? key ?? .computed : nil, type: type, place: call.call.place))
+        }
+        return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
+    }
+}
+
+extension Program {
+    /// Whether untyped arguments have what a factory reads.
+    func has(_ read: ArgumentRead, in arguments: AbstractValue?) -> Bool {
+        guard let arguments, arguments != .null else { return false }
+        guard let key = read.key else {
+            if case .list(let entries) = arguments {
+                guard entries.count == 1, case .list(let pair) = entries[0], pair.count == 2 else { return false }
+                return fits(pair[1], read.type)
+            }
+            return fits(arguments, read.type)
+        }
+        guard case .text = key, case .list(let entries) = arguments else { return false }
+        return entries.contains { entry in
+            guard case .list(let pair) = entry, pair.count == 2 else { return false }
+            return pair[0] == key && fits(pair[1], read.type)
+        }
+    }
+
+    private func fits(_ value: AbstractValue, _ type: TypeName) -> Bool {
+        value.alternatives.allSatisfy { one in
+            switch one {
+            case .number: type.text == "Swift.Int"
+            case .text(let text):
+                type.text == "Swift.String" || type.text == "Swift.Bool" && ["true", "false"].contains(text)
+            case .instance(let own), .object(let own), .enumCase(let own, _, _): conforms(own, to: type)
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Wiring {
+    /// Why it is not known whether a registration answers.
+    func doubt(about candidate: Candidate, _ key: Key) -> Doubt {
+        if candidate.provided.names != .known([key.name]) {
+            if case .unknown(let reason) = candidate.provided.names {
+                return .registeredName(reason, candidate.registration.place)
+            }
+            return .registeredName(.computed, candidate.registration.place)
+        }
+        if candidate.registration.isSomewhere { return .unplaced(candidate.registration.place) }
+        if conditions(of: candidate.registration).isAlways { return .severalContainers(candidate.registration.place) }
+        guard let condition = conditions(of: candidate.registration).first else {
+            return .unplaced(candidate.registration.place)
+        }
+        return .condition(condition, candidate.registration.place)
+    }
+
+    /// Why a request may fail, although there is a registration.
+    func doubt(about request: Request, _ found: [Registration]) -> Doubt? {
+        for registration in found {
+            for read in registration.reads.sorted(by: { $0.place.offset < $1.place.offset })
+            where !program.has(read, in: request.untyped) {
+                return .arguments(read.place)
+            }
+            guard request.mode == .required else { continue }
+            if registration.mayGiveNil { return .givesNil(registration.place) }
+            for provided in registration.provided where provided.service == request.service && provided.isUnsure {
+                return .conformance(registration.service, provided.service, provided.place)
+            }
+        }
+        return nil
+    }
+}
+
+/// Why it is not known whether a request finds something.
+enum Doubt: Hashable {
+    case name(AbstractValue.Unknown)
+    case container(AbstractValue.Unknown)
+    case generic
+    case genericRegistration(Place)
+    case inFront(Place)
+    case declared(Place)
+    case unplaced(Place)
+    case registeredName(AbstractValue.Unknown, Place)
+    case condition(Condition, Place)
+    case unknown(String, Place)
+    case inactive(Place)
+    case elsewhere(Place)
+    case cutOff
+    case severalContainers(Place)
+    case severalNames
+    case givesNil(Place)
+    case arguments(Place)
+    case conformance(TypeName, TypeName, Place)
+}
+
+extension Doubt {
+    /// The reason, to be read behind "not proved, because".
+    var reason: String {
+        switch self {
+        case .name(.environment): "its name is read from the environment"
+        case .name: "its name is computed while the program runs"
+        case .container(.parameter): "its container is passed as a parameter of a function that nobody calls"
+        case .container: "its container is chosen while the program runs"
+        case .generic: "its type is a generic parameter that stands for nothing known"
+        case .genericRegistration: "a generic function may register it, which nobody calls with a known type"
+        case .inFront: "it is registered in a container in front only: declare it, or register it here, too"
+        case .declared: "it is declared for a container in front, and none is known that registers it"
+        case .unplaced: "it is registered with a container that is not known"
+        case .registeredName(.environment, _): "the name that it is registered under is read from the environment"
+        case .registeredName: "the name that it is registered under is computed while the program runs"
+        case .condition(let condition, _): condition.reason
+        case .unknown(let reason, _): reason
+        case .inactive: "it may be registered in an inactive part of the source"
+        case .elsewhere: "it is registered in a container that is the root for a while only"
+        case .cutOff: "calls of the program go deeper than they are followed"
+        case .givesNil: "what makes it may give nil"
+        case .arguments: "what makes it reads an argument that is not seen to be given"
+        case .conformance(let type, let other, _): "nothing says that \(type) is a \(other), which it is registered as"
+        case .severalNames: "it is asked for by one of several names, not all of which are registered"
+        case .severalContainers: "several containers are made in one place, and it is registered with one of them"
+        }
+    }
+
+    /// The place that the reason is about.
+    var place: Place? {
+        switch self {
+        case .name, .container, .generic, .cutOff, .severalNames: nil
+        case .genericRegistration(let place), .inFront(let place), .declared(let place), .unplaced(let place),
+            .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
+            .elsewhere(let place), .severalContainers(let place), .givesNil(let place), .arguments(let place),
+            .conformance(_, _, let place):
+            place
+        }
+    }
+}
+
+extension Condition {
+    /// The condition, to be read behind "not proved, because".
+    var reason: String {
+        switch self {
+        case .branch(_, _, _, .loop): "it is registered in a loop, which may have no step"
+        case .branch(_, _, _, .failure): "it is registered where an error has been caught"
+        case .branch: "it is registered under a condition"
+        case .interrupted: "the function that registers it may return before"
+        case .closure, .made: "it is registered in a closure that may never run"
+        case .uncalled(let name, _): "it is registered in \(name), which nothing calls"
+        case .uninstalled(let name, _): "it is registered by the module \(name), which nothing installs"
+        }
+    }
+}
