@@ -4,20 +4,23 @@
 import Foundation
 import Synchronization
 
-/// A door for tasks that is shut until somebody opens it, for good. `@unchecked`: its state is under the lock, which is no
-/// `Mutex`, since the thread sanitizer does not understand that one on Linux.
+/// A door for tasks that is shut until somebody opens it, for good; waiting does not end with a cancellation. `@unchecked`: its state
+/// is under the lock, which is no `Mutex`, since the thread sanitizer does not understand that one on Linux.
 public final class TaskGate: @unchecked Sendable {
     private let lock = NSLock()
-    private var isOpen = false
+    private var wasOpened = false
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     /// One that is shut.
     public init() {}
 
+    /// Whether it is open.
+    public var isOpen: Bool { lock.withLock { wasOpened } }
+
     /// Opens it.
     public func open() {
         let waiters = lock.withLock {
-            isOpen = true
+            wasOpened = true
             defer { self.waiters = [] }
             return self.waiters
         }
@@ -28,8 +31,8 @@ public final class TaskGate: @unchecked Sendable {
     public func wait() async {
         await withCheckedContinuation { continuation in
             let isOpen = lock.withLock {
-                if !self.isOpen { waiters.append(continuation) }
-                return self.isOpen
+                if !wasOpened { waiters.append(continuation) }
+                return wasOpened
             }
             if isOpen { continuation.resume() }
         }

@@ -70,18 +70,6 @@ import Testing
         #expect(resolver.resolve(Cat.self) !== resolver.resolve(Cat.self))
     }
 
-    @Test func `Instances in a store go with the container that holds it`() {
-        let gone = Counter()
-        do {
-            let resolver = Resolver()
-            resolver.register { Farewell { gone.increment() } }.scope(.container)
-            _ = resolver.resolve(Farewell.self)
-            #expect(gone.count == 0)
-        }
-
-        #expect(gone.count == 1)
-    }
-
     @Test func `Instances of a short-lived container do not stay with the registration`() {
         let gone = Counter()
         let main = Resolver()

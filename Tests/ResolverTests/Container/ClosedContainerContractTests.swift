@@ -23,7 +23,7 @@ private final class Room {
             diary.note("make")
             return Lamp()
         }
-        .scope(.kept).onDispose { _ in diary.note("dispose") }
+        .scope(.kept).eager().onDispose { _ in diary.note("dispose") }
         resolver.register(Room.self).injection { (room: inout Room, lamp: Lamp) in room.lamp = lamp }
         resolver.register(name: "many") { Room() }
             .injection { (room: inout Room, lamps: [Lamp]) in room.lamps = lamps }
@@ -31,49 +31,18 @@ private final class Room {
         return resolver
     }
 
-    @Test func `all() makes nothing that nobody disposes of`() async throws {
-        let resolver = await closed()
-
-        let error = #expect(throws: ResolutionError.self) { try resolver.requireAll(Lamp.self) }
-
-        #expect(error?.reason == .disposed)
-        #expect(diary.lines == [])
-    }
-
-    @Test func `What all() made after the end is disposed of when the container goes`() async throws {
-        var resolver: Resolver? = await closed()
-        _ = try? await resolver?.requireAll(Lamp.self)
-        await resolver?.close()
-
-        resolver = nil
-
-        #expect(diary.count(of: "make") == diary.count(of: "dispose"))
-    }
-
-    @Test func `inject(into:) makes nothing`() async throws {
+    @Test func `Collections, injections and eager services are the error disposed, and nothing is made`() async throws {
         let resolver = await closed()
         let room = Room()
 
-        let error = #expect(throws: ResolutionError.self) { try resolver.requireInjection(into: room) }
+        let errors = [
+            #expect(throws: ResolutionError.self) { try resolver.requireAll(Lamp.self) },
+            #expect(throws: ResolutionError.self) { try resolver.requireInjection(into: room) },
+            #expect(throws: ResolutionError.self) { try resolver.requireEagerServices() },
+        ]
 
-        #expect(error?.reason == .disposed)
+        #expect(errors.map { $0?.reason } == [.disposed, .disposed, .disposed])
         #expect(room.lamp == nil)
-        #expect(diary.lines == [])
-    }
-
-    @Test func `Realising eager services of a closed container is the error disposed`() async throws {
-        let resolver = Resolver()
-        let diary = diary
-        resolver.register { () -> Lamp in
-            diary.note("make")
-            return Lamp()
-        }
-        .scope(.kept).eager()
-        await resolver.close()
-
-        let error = #expect(throws: ResolutionError.self) { try resolver.requireEagerServices() }
-
-        #expect(error?.reason == .disposed)
         #expect(diary.lines == [])
     }
 
@@ -91,37 +60,9 @@ private final class Room {
         await request.close()
 
         let error = #expect(throws: ResolutionError.self) { try request.require(Lamp.self) }
+        let ofAll = #expect(throws: ResolutionError.self) { try request.requireAll(Lamp.self) }
 
         #expect(error?.reason == .disposed)
-    }
-
-    @Test func `all() of a container behind a closed one is the error disposed`() async throws {
-        let main = Resolver()
-        main.register { Lamp() }
-        let request = Resolver(child: main)
-        await request.close()
-
-        _ = #expect(throws: ResolutionError.self) { try request.requireAll(Lamp.self) }
-    }
-
-    @Test func `A late resolution in a task that outlives its request gets disposed`() async throws {
-        let main = Resolver()
-        main.register { Lamp() }.scope(.container)
-        let goOn = Light()
-
-        let straggler = try await main.withContainer { child in
-            Task { () -> ResolutionError.Reason? in
-                await goOn.wait()
-                do throws(ResolutionError) {
-                    _ = try await child.require(Lamp.self)
-                    return nil
-                } catch {
-                    return error.reason
-                }
-            }
-        }
-        goOn.turnOn()
-
-        #expect(await straggler.value == .disposed)
+        #expect(ofAll?.reason == .disposed)
     }
 }

@@ -27,20 +27,6 @@ import Testing
         #expect(gone.count == 2)
     }
 
-    @Test func `A replaced registration goes with its container at the latest`() {
-        let gone = Counter()
-        do {
-            let resolver = Resolver()
-            for _ in 0..<10 {
-                let captured = Farewell { gone.increment() }
-                resolver.register { withExtendedLifetime(captured) { Cat() } }.implements((any Animal).self)
-            }
-            _ = resolver.resolve((any Animal).self)
-        }
-
-        #expect(gone.count == 10)
-    }
-
     @Test func `A child lives as long as the container that searches it`() {
         weak var weakly: Resolver?
         do {
@@ -57,17 +43,6 @@ import Testing
         }
 
         #expect(weakly == nil)
-    }
-
-    @Test func `An instance that somebody holds outlives its container`() {
-        var cat: Cat?
-        do {
-            let resolver = Resolver()
-            resolver.register { Cat() }.scope(Resolver.Scope.Cache())
-            cat = resolver.resolve()
-        }
-
-        #expect(cat?.name == "Tom")
     }
 
     @Test func `A scope does not keep instances of a container that is gone`() {

@@ -46,24 +46,4 @@ import Testing
         #expect((0..<1_000).allSatisfy { resolver.resolve(Bowl.self, name: .init("\($0)")).grams == $0 })
         #expect(resolver.optional(Bowl.self) == nil)
     }
-
-    @Test func `It is sendable and may be used from an actor`() async {
-        actor Kennel {
-            let resolver: Resolver
-
-            init(resolver: Resolver) {
-                self.resolver = resolver
-            }
-
-            func name() -> String {
-                resolver.resolve((any Animal).self).name
-            }
-        }
-        let resolver = Resolver()
-        resolver.register((any Animal).self) { Dog() }
-
-        let name = await Kennel(resolver: resolver).name()
-
-        #expect(name == "Rex")
-    }
 }

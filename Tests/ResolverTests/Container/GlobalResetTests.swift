@@ -35,16 +35,6 @@ extension GlobalStateTests {
             #expect(resolver.resolve(Cat.self) !== cat)
         }
 
-        @Test func `A reset lets go of what main held`() {
-            let gone = Counter()
-            Resolver.register { Farewell { gone.increment() } }.scope(.application)
-            _ = Resolver.resolve(Farewell.self)
-
-            Resolver.reset()
-
-            #expect(gone.count == 1)
-        }
-
         @Test func `What is let go by a reset may resolve`() {
             let log = Log()
             Resolver.register {

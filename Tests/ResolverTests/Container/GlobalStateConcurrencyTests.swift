@@ -53,32 +53,6 @@ extension GlobalStateTests {
                 #expect(found == [true, true, true, true])
             }
         }
-
-        @Test func `A reset while others register and resolve leaves a working library`() async throws {
-            _ = try await onThreads(6) { thread -> Void in
-                for _ in 0..<200 {
-                    switch thread {
-                    case 0: Resolver.reset()
-                    case 1, 2: Resolver.register { Cat() }.scope(.application)
-                    default: _ = Resolver.optional(Cat.self)
-                    }
-                }
-            }
-            Resolver.reset()
-            Resolver.register { Cat() }.scope(.application)
-
-            #expect(Resolver.resolve(Cat.self) === Resolver.resolve(Cat.self))
-        }
-
-        @Test func `All services are registered before any of eight threads gets an answer`() async throws {
-            for _ in 0..<(isSoak ? 500 : 20) {
-                Resolver.reset()
-
-                let services = try await onThreads(8) { _ in Resolver.optional(Registered.self) }
-
-                try #require(services.allSatisfy { $0 != nil })
-            }
-        }
     }
 }
 

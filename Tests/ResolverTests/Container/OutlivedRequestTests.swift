@@ -8,6 +8,38 @@ import Testing
 /// What is kept behind a request, and was begun by the request, goes on when that is over.
 @Suite struct OutlivedRequestTests {
     private let main = Resolver()
+    private let begun = TaskGate()
+    private let gate = TaskGate()
+    private let runs = Counter()
+
+    /// Has one task begin what another then waits for, and cancels the first before the factory goes on.
+    ///
+    /// - Returns: What the other task gets.
+    private func outlive<Result: Sendable>(
+        first: @escaping @Sendable (Resolver) async throws -> Void,
+        second: @escaping @Sendable (Resolver) async throws -> Result
+    ) async throws -> Result {
+        let beginning = Task { [main] in try await first(main) }
+        await begun.wait()
+        let waiting = Task { [main] in try await second(main) }
+        for _ in 0..<100 { await Task.yield() }
+
+        beginning.cancel()
+        _ = await beginning.result
+        gate.open()
+        return try await waiting.value
+    }
+
+    /// Registers something kept whose factory asks when it may go on.
+    private func registerVerdict(_ ask: @escaping @Sendable (Resolver) async throws -> Bool) {
+        main.register { [begun, gate, runs] r async throws -> Verdict in
+            runs.increment()
+            begun.open()
+            await gate.wait()
+            return Verdict(isRight: try await ask(r))
+        }
+        .scope(.kept)
+    }
 
     // MARK: What an instance has got
 
@@ -17,15 +49,15 @@ import Testing
     )
         async throws
     {
-        let (begun, gate) = (TaskGate(), TaskGate())
         main.register { Ink() }
-        main.register { () async -> Printer in
+        main.register { [begun, gate] () async -> Printer in
             begun.open()
             await gate.wait()
             return Printer()
         }
         .injection(\.resolver).injection(\.lazy).injection(\.provider).scope(.kept)
-        let first = Task { [main] in
+
+        let printer = try await outlive { main in
             try await main.withContainers(requests) { request in
                 var front = request
                 for _ in 1..<plugins {
@@ -35,16 +67,10 @@ import Testing
                 }
                 _ = try await front.require(Printer.self)
             }
-        }
-        await begun.wait()
-        let second = Task { [main] in try await main.withContainer { try await $0.require(Printer.self).carried() } }
-        for _ in 0..<100 { await Task.yield() }
+        } second: { main in
+            try await main.withContainer { try await $0.require(Printer.self).carried() }
+        }.value
 
-        first.cancel()
-        _ = await first.result
-        gate.open()
-
-        let printer = try await second.value.value
         #expect(printer.resolver === main)
         #expect(try printer.provider?.require() != nil)
         #expect(printer.lazy?.value != nil)
@@ -116,27 +142,16 @@ import Testing
     )
         async throws
     {
-        let (begun, gate, runs) = (TaskGate(), TaskGate(), Counter())
         registerInks()
-        main.register { r async throws -> Verdict in
-            runs.increment()
-            begun.open()
-            await gate.wait()
-            return Verdict(isRight: try await question.ask(r))
-        }
-        .scope(.kept)
-        let first = Task { [main] in
+        registerVerdict { try await question.ask($0) }
+
+        let verdict = try await outlive { main in
             try await main.withContainers(containers) { _ = try await $0.require(Verdict.self) }
+        } second: { main in
+            try await main.withContainer { try await $0.require(Verdict.self) }
         }
-        await begun.wait()
-        let second = Task { [main] in try await main.withContainer { try await $0.require(Verdict.self) } }
-        for _ in 0..<100 { await Task.yield() }
 
-        first.cancel()
-        _ = await first.result
-        gate.open()
-
-        #expect(try await second.value.isRight)
+        #expect(verdict.isRight)
         #expect(runs.count == 1)
     }
 
@@ -146,17 +161,11 @@ import Testing
     )
         async throws
     {
-        let (begun, gate, runs) = (TaskGate(), TaskGate(), Counter())
         registerInks()
-        main.register { r async throws -> Verdict in
-            runs.increment()
-            begun.open()
-            await gate.wait()
-            return Verdict(isRight: try await question.ask(r))
-        }
-        .scope(.kept)
-        let isRight = try await Resolver().withContainer { [main] outer in
-            let first = Task {
+        registerVerdict { try await question.ask($0) }
+
+        let isRight = try await Resolver().withContainer { outer in
+            try await outlive { main in
                 try await main.withContainer { inner in
                     var behind = inner
                     for _ in 0..<count {
@@ -167,14 +176,9 @@ import Testing
                     outer.add(child: behind)
                     _ = try await outer.require(Verdict.self)
                 }
+            } second: { main in
+                try await main.require(Verdict.self).isRight
             }
-            await begun.wait()
-            let second = Task { try await main.require(Verdict.self).isRight }
-            for _ in 0..<100 { await Task.yield() }
-            first.cancel()
-            _ = await first.result
-            gate.open()
-            return try await second.value
         }
 
         #expect(isRight)
@@ -182,50 +186,38 @@ import Testing
     }
 
     @Test func `A request that such a factory opens finds what is registered behind`() async throws {
-        let (begun, gate, runs) = (TaskGate(), TaskGate(), Counter())
         main.register { Ink() }
-        main.register { r async throws -> Verdict in
-            runs.increment()
-            begun.open()
-            await gate.wait()
-            let ink = try await r.withContainer { try await $0.withContainer { try await $0.require(Ink?.self) } }
-            return Verdict(isRight: ink != nil)
+        registerVerdict { r in
+            try await r.withContainer { try await $0.withContainer { try await $0.require(Ink?.self) } } != nil
         }
-        .scope(.kept)
-        let first = Task { [main] in try await main.withContainer { _ = try await $0.require(Verdict.self) } }
-        await begun.wait()
-        let second = Task { [main] in try await main.require(Verdict.self) }
-        for _ in 0..<100 { await Task.yield() }
 
-        first.cancel()
-        _ = await first.result
-        gate.open()
+        let verdict = try await outlive { main in
+            try await main.withContainer { _ = try await $0.require(Verdict.self) }
+        } second: { main in
+            try await main.require(Verdict.self)
+        }
 
-        #expect(try await second.value.isRight)
+        #expect(verdict.isRight)
         #expect(runs.count == 1)
     }
 
     @Test func `A collection of what is made asynchronously is whole after the request`() async throws {
-        let (begun, gate) = (TaskGate(), TaskGate())
         main.register(name: "black") { () async in Ink() }
         main.register(name: "blue") { () async in Ink() }
-        main.register { () async -> Pen in
+        main.register { [begun, gate] () async -> Pen in
             begun.open()
             await gate.wait()
             return Pen()
         }
-        let printer = main.register { (_: Pen) in Box() }.scope(.kept)
-        printer.injection { $0.inks = many($1) }
-        let first = Task { [main] in try await main.withContainer { _ = try await $0.require(Box.self) } }
-        await begun.wait()
-        let second = Task { [main] in try await main.require(Box.self).inks.count }
-        for _ in 0..<100 { await Task.yield() }
+        main.register { (_: Pen) in Box() }.scope(.kept).injection { $0.inks = many($1) }
 
-        first.cancel()
-        _ = await first.result
-        gate.open()
+        let count = try await outlive { main in
+            try await main.withContainer { _ = try await $0.require(Box.self) }
+        } second: { main in
+            try await main.require(Box.self).inks.count
+        }
 
-        #expect(try await second.value == 2)
+        #expect(count == 2)
     }
 
     @Test(arguments: [false, true])
@@ -246,9 +238,9 @@ import Testing
     }
 
     @Test func `What goes with the request gets the error that it is over`() async throws {
-        let (begun, gate, log) = (TaskGate(), TaskGate(), Log())
+        let log = Log()
         main.register { Ink() }
-        let work = Task { [main] in
+        let work = Task { [main, begun, gate] in
             try await main.withContainer { request in
                 request.register { r async throws -> Verdict in
                     begun.open()
@@ -274,7 +266,7 @@ import Testing
     // MARK: While the request ends
 
     @Test func `A lazy part is there, though the request that made its owner ends at that moment`() async throws {
-        for _ in 0..<(isSoak ? 20_000 : 1_000) {
+        for _ in 0..<(isSoak ? 20_000 : enduring(1_000)) {
             let main = Resolver()
             for number in 0..<8 { main.register(name: .name(fromString: "\(number)")) { Ink() } }
             main.register { LazyShelf(many($0)) }.scope(.kept)

@@ -26,16 +26,16 @@ private actor Store {
 
 /// Looks where it is let go.
 private final class Connection: Sendable {
-    let log: ContractLog
-    init(log: ContractLog) { self.log = log }
-    deinit { log.append("deinit \(Resolver.optional((any Api).self)?.name ?? "none")") }
+    let log: Logbook
+    init(log: Logbook) { self.log = log }
+    deinit { log.note("deinit \(Resolver.optional((any Api).self)?.name ?? "none")") }
 }
 
 private struct Hooks: ResolverModule {
-    let log: ContractLog
+    let log: Logbook
     func register(in resolver: Resolver) {}
-    func onStartup(_ resolver: Resolver) async throws { log.append("start \(Resolver.resolve((any Api).self).name)") }
-    func onShutdown(_ resolver: Resolver) async throws { log.append("stop \(Resolver.resolve((any Api).self).name)") }
+    func onStartup(_ resolver: Resolver) async throws { log.note("start \(Resolver.resolve((any Api).self).name)") }
+    func onShutdown(_ resolver: Resolver) async throws { log.note("stop \(Resolver.resolve((any Api).self).name)") }
 }
 
 /// Whatever runs on behalf of a copy sees the copy, and nothing of it stays outside.
@@ -99,12 +99,12 @@ struct OverrideWorldTests {
     }
 
     @Test func `Steps and handlers see the copy of the container that starts and stops`() async throws {
-        let log = ContractLog()
+        let log = Logbook()
         try await withMock {
             let root = Resolver.root
             root.install(Hooks(log: log))
             root.register { NamedApi(name: "kept") }.scope(.application)
-                .onDispose { _ in log.append("dispose \(Resolver.resolve((any Api).self).name)") }
+                .onDispose { _ in log.note("dispose \(Resolver.resolve((any Api).self).name)") }
             _ = root.resolve(NamedApi.self)
 
             try await Task.detached {
@@ -113,30 +113,30 @@ struct OverrideWorldTests {
             }.value
         }
 
-        #expect(log.value == ["start mock", "stop mock", "dispose mock"])
+        #expect(log.lines == ["start mock", "stop mock", "dispose mock"])
     }
 
     @Test func `What is let go with the copy sees it`() async throws {
-        let log = ContractLog()
+        let log = Logbook()
         let isDone = ContractDoor()
         try await withMock {
             Resolver.register { Connection(log: log) }.scope(.application)
-                .onDispose { _ in log.append("sync \(Resolver.resolve((any Api).self).name)") }
+                .onDispose { _ in log.note("sync \(Resolver.resolve((any Api).self).name)") }
                 .onDispose { _ in
                     await Task.yield()
-                    log.append("async \(Resolver.resolve((any Api).self).name)")
+                    log.note("async \(Resolver.resolve((any Api).self).name)")
                     isDone.open()
                 }
             _ = Resolver.resolve(Connection.self)
         }
         try await isDone.pass()
-        while log.value.count < 3 { await Task.yield() }
+        while log.lines.count < 3 { await Task.yield() }
 
-        #expect(log.value == ["sync mock", "async mock", "deinit mock"])
+        #expect(log.lines == ["sync mock", "async mock", "deinit mock"])
     }
 
     @Test func `In a strict copy there is nothing to see`() async throws {
-        let log = ContractLog()
+        let log = Logbook()
         try await withMock {
             Resolver.withOverrides(inherit: false) {
                 Resolver.register { Connection(log: log) }.scope(.application)
@@ -144,18 +144,18 @@ struct OverrideWorldTests {
             }
         }
 
-        #expect(log.value == ["deinit none"])
+        #expect(log.lines == ["deinit none"])
     }
 
     @Test func `A container that somebody holds goes on with what it keeps`() {
-        let log = ContractLog()
+        let log = Logbook()
         let root = Resolver.withOverrides(inherit: false) {
             Resolver.register { Connection(log: log) }.scope(.application)
             _ = Resolver.resolve(Connection.self)
             return Resolver.root
         }
 
-        #expect(log.value.isEmpty)
+        #expect(log.lines.isEmpty)
         #expect(root.resolve(Connection.self) === root.resolve(Connection.self))
     }
 

@@ -53,16 +53,6 @@ private func withLiveStore<Result>(_ operation: () throws -> Result) rethrows ->
         #expect(names == Array(repeating: "mock", count: 7))
     }
 
-    @Test func `The overrides are registered inside already`() {
-        withLiveStore {
-            Resolver.withOverrides { _ in
-                Resolver.register { Mock() as any Store }
-            } operation: {
-                #expect(Resolver.resolve((any Store).self).name == "mock")
-            }
-        }
-    }
-
     @Test func `They win over a default, also where they are nested`() {
         withLiveStore {
             Resolver.register { Live() }.implements((any Store).self).default()

@@ -155,18 +155,6 @@ extension GlobalStateTests {
             }
         }
 
-        @Test func `A reset makes it due again`() async {
-            await #expect(processExitsWith: .success) {
-                _ = Resolver.optional(Registered.self)
-
-                Resolver.reset()
-                #expect(Resolver.registerServices != nil)
-                _ = Resolver.optional(Registered.self)
-
-                #expect(Wiring.calls.count == 2)
-            }
-        }
-
         @Test(arguments: ScopeKind.keeping.filter { $0 != .shared })
         func `What a reset disposes of finds all services, those of before or those of after`(_ scope: ScopeKind) async
         {

@@ -77,7 +77,7 @@ import Testing
             Task { try await wrongAnswers(until: isOver) { try await question.ask(asked) } }
         }
 
-        for _ in 0..<(isSoak ? 20_000 : 200) {
+        for _ in 0..<(isSoak ? 20_000 : enduring(500)) {
             try await main.start()
             await Task.yield()
             try await main.shutdown()

@@ -64,7 +64,7 @@ import Testing
             }
         }
 
-        for _ in 0..<(isSoak ? 20_000 : 2_000) {
+        for _ in 0..<(isSoak ? 20_000 : enduring(2_000)) {
             try await main.start()
             try await main.shutdown()
         }

@@ -11,7 +11,7 @@ import Testing
         async throws
     {
         let main = Resolver()
-        let rounds = isSoak ? 20_000 : 2_000
+        let rounds = isSoak ? 20_000 : enduring(2_000)
         try await main.withContainer { request in
             for _ in 0..<rounds {
                 let front = Resolver()

@@ -9,7 +9,7 @@ import Testing
 extension GlobalStateTests {
     /// The root may be exchanged while others resolve with it; a root goes when its last user has finished.
     @Suite struct RootConcurrencyTests {
-        private static let rounds = isSoak ? 50_000 : isSanitized ? 500 : 3_000
+        private static let rounds = isSoak ? 50_000 : isSanitized ? 500 : enduring(3_000)
 
         init() {
             Resolver.reset()

@@ -13,26 +13,6 @@ extension GlobalStateTests {
             Resolver.reset()
         }
 
-        @Test func `A factory may set another root and go on resolving`() async {
-            let roots = Roots()
-            let log = Log()
-            roots.setNew { root in
-                root.register { () -> Cat in
-                    let before = Resolver.resolve(Stamp.self).number
-                    roots.setNew()
-                    let after = Resolver.resolve(Stamp.self).number
-                    let optional = Resolver.optional(Stamp.self)?.number ?? 0
-                    log.note("\(before) \(after) \(optional), gone: \(roots.goneCount)")
-                    return Cat()
-                }
-            }
-
-            _ = Resolver.resolve(Cat.self)
-
-            #expect(log.entries == ["1 2 2, gone: 0"])
-            #expect(await eventually { roots.goneCount == 1 })
-        }
-
         @Test(arguments: [1, 2, 7, 8, 9, 16, 40, 100])
         func `A root set by each of many nested factories is used by the next, and freed at the end`(depth: Int) async {
             let roots = Roots()

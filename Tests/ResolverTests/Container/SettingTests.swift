@@ -31,7 +31,9 @@ extension GlobalStateTests {
                 resolver.register { Bowl(grams: 80) }
                 _ = Resolver.optional(Registered.self)
 
+                #expect(Resolver.decorate == nil)
                 Resolver.decorate = { service in log.note("\(type(of: service))") }
+                #expect(Resolver.decorate != nil)
                 _ = resolver.resolve(Owner.self)
                 _ = resolver.optional((any Animal).self)
                 _ = try resolver.require(Bowl.self)
@@ -66,18 +68,6 @@ extension GlobalStateTests {
                 #expect(home.animals.count == 1)
                 #expect(log.entries == ["Rex", "waited for: true"])
                 Resolver.decorate = nil
-            }
-        }
-
-        @Test func `Decorate can be read back`() async {
-            await #expect(processExitsWith: .success) {
-                let calls = Counter()
-                #expect(Resolver.decorate == nil)
-
-                Resolver.decorate = { _ in _ = calls.increment() }
-                Resolver.decorate?("a service")
-
-                #expect(calls.count == 1)
             }
         }
     }

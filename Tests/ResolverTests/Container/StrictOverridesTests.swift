@@ -37,14 +37,6 @@ import Testing
         }
     }
 
-    @Test func `A copy that is left with the call due does not keep others from resolving fast`() async {
-        await #expect(processExitsWith: .success) {
-            Resolver.withOverrides { Resolver.reset() }
-            #expect(Resolver.optional(Registered.self) != nil)
-            #expect(Wiring.calls.count == 1)
-        }
-    }
-
     @Test func `A closure that takes the place of registerServices inside is not seen outside`() async {
         await #expect(processExitsWith: .success) {
             Resolver.withOverrides(inherit: false) {
