@@ -93,7 +93,9 @@ struct AsyncCycleConcurrencyTests {
         }
     }
 
-    @Test func `A closure that asks with async let and in a group is found out`() async throws {
+    @Test func `A closure that asks with async let, in a group, and in a task that it awaits is found out`()
+        async throws
+    {
         let resolver = Resolver()
         resolver.register { (r: Resolver) async throws -> A in
             async let b = r.require(B.self)
@@ -101,26 +103,17 @@ struct AsyncCycleConcurrencyTests {
             return A()
         }.scope(Resolver.Scope.Cache())
         resolver.register { (r: Resolver) async throws -> B in
-            _ = try await contractTasks(2) { _ in try await r.require(A.self) }
+            _ = try await contractTasks(2) { _ in try await r.require(C.self) }
             return B()
+        }.scope(Resolver.Scope.Cache())
+
+        resolver.register { (r: Resolver) async throws -> C in
+            _ = try await Task { try await r.require(A.self) }.value
+            return C()
         }.scope(Resolver.Scope.Cache())
 
         #expect(await contractReason { _ = try await resolver.require(A.self) } == .circular)
         #expect(await contractReason { _ = try await resolver.require(B.self) } == .circular)
-    }
-
-    @Test func `A closure that asks in an unstructured task and awaits it is found out`() async throws {
-        let resolver = Resolver()
-        resolver.register { (r: Resolver) async throws -> A in
-            _ = try await Task { try await r.require(B.self) }.value
-            return A()
-        }.scope(Resolver.Scope.Cache())
-        resolver.register { (r: Resolver) async throws -> B in
-            _ = try await r.require(A.self)
-            return B()
-        }.scope(Resolver.Scope.Cache())
-
-        #expect(await contractReason { _ = try await resolver.require(A.self) } == .circular)
     }
 
     @Test func `Cycles through optional, many and tagged parameters end with the error`() async throws {
@@ -233,20 +226,6 @@ struct AsyncCycleConcurrencyTests {
             #expect(await reasons.allSatisfy { $0 == .circular })
             #expect(others.allSatisfy { $0 == .circular })
         }
-    }
-
-    @Test func `An honest chain of async services, hundreds deep, is made`() async throws {
-        let resolver = Resolver()
-        resolver.register(name: "0") { () async in A() }.scope(Resolver.Scope.Cache())
-        for depth in 1...300 {
-            resolver.register(name: Resolver.Name("\(depth)")) { (r: Resolver) async throws -> A in
-                try await r.require(A.self, name: Resolver.Name("\(depth - 1)"))
-            }.scope(Resolver.Scope.Cache())
-        }
-
-        let top = try await resolver.require(A.self, name: "300")
-
-        #expect(try await resolver.require(A.self, name: "0") === top)
     }
 
     @Test func `A cycle through a sync closure is an error`() async {

@@ -13,22 +13,8 @@ private final class Segment: Sendable {
     init(count: Int) { self.count = count }
 }
 
-// Types by number: a part of ten thousand has a type of its own, so that it can be the parameter of another.
-
-private protocol Digit: Sendable {}
-private enum D0: Digit {}
-private enum D1: Digit {}
-private enum D2: Digit {}
-private enum D3: Digit {}
-private enum D4: Digit {}
-private enum D5: Digit {}
-private enum D6: Digit {}
-private enum D7: Digit {}
-private enum D8: Digit {}
-private enum D9: Digit {}
-private enum Two<High: Digit, Low: Digit>: Digit {}
-
-private final class Typed<Number: Digit>: Sendable {
+/// A part of ten thousand has a type of its own, so that it can be the parameter of another.
+private final class Typed<Own: Number>: Sendable {
     let count: Int
     init(count: Int) { self.count = count }
 }
@@ -50,7 +36,7 @@ struct AsyncDepthTests {
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
     func `A very long chain of initialisers resolves`(kind: ScopeKind) async throws {
-        let numbers = Self.numbers(length)
+        let numbers = (0..<length).map(TypedChain.number)
         for (number, next) in zip(numbers, numbers.dropFirst()) {
             register(number, needs: next, scope: kind.own)
         }
@@ -70,7 +56,7 @@ struct AsyncDepthTests {
 
     @Test(arguments: [ScopeKind.graph, .unique, .application])
     func `An error from the end of a very long chain of initialisers has the whole way`(kind: ScopeKind) async throws {
-        let numbers = Self.numbers(length)
+        let numbers = (0..<length).map(TypedChain.number)
         for (number, next) in zip(numbers, numbers.dropFirst()) {
             register(number, needs: next, scope: kind.own)
         }
@@ -192,36 +178,23 @@ struct AsyncDepthTests {
         resolver.register(name: .init("\(length - 1)")) { () async throws in try await last() }.scope(scope)
     }
 
-    private static func numbers(_ count: Int) -> [any Digit.Type] {
-        let digits: [any Digit.Type] = [
-            D0.self, D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
-        ]
-        let hundred = digits.flatMap { high in digits.map { pair(high, $0) } }
-        return (0..<count).map { pair(hundred[$0 / 100], hundred[$0 % 100]) }
-    }
-
-    private static func pair(_ high: any Digit.Type, _ low: any Digit.Type) -> any Digit.Type {
-        func open<High: Digit, Low: Digit>(_: High.Type, _: Low.Type) -> any Digit.Type { Two<High, Low>.self }
-        return open(high, low)
-    }
-
-    private func register(_ number: any Digit.Type, needs next: any Digit.Type, scope: Resolver.Scope) {
-        func open<Number: Digit, Next: Digit>(_: Number.Type, _: Next.Type) {
-            resolver.register { (next: Typed<Next>) async in Typed<Number>(count: next.count + 1) }.scope(scope)
+    private func register(_ number: any Number.Type, needs next: any Number.Type, scope: Resolver.Scope) {
+        func open<Own: Number, Next: Number>(_: Own.Type, _: Next.Type) {
+            resolver.register { (next: Typed<Next>) async in Typed<Own>(count: next.count + 1) }.scope(scope)
         }
         open(number, next)
     }
 
-    private func registerLast(_ number: any Digit.Type) {
-        func open<Number: Digit>(_: Number.Type) {
-            resolver.register { () async in Typed<Number>(count: 1) }
+    private func registerLast(_ number: any Number.Type) {
+        func open<Own: Number>(_: Own.Type) {
+            resolver.register { () async in Typed<Own>(count: 1) }
         }
         open(number)
     }
 
-    private func count(_ number: any Digit.Type) async throws -> Int {
-        func open<Number: Digit>(_: Number.Type) async throws -> Int {
-            try await resolver.require(Typed<Number>.self).count
+    private func count(_ number: any Number.Type) async throws -> Int {
+        func open<Own: Number>(_: Own.Type) async throws -> Int {
+            try await resolver.require(Typed<Own>.self).count
         }
         return try await open(number)
     }

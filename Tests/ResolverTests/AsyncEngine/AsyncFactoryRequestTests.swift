@@ -119,16 +119,6 @@ struct AsyncFactoryRequestTests {
         #expect(nodes.allSatisfy { $0 === nodes[0] })
     }
 
-    @Test func `Two requests share nothing`() async throws {
-        resolver.register(Node.init)
-        resolver.register { (r: Resolver) async -> Group in Group(r.resolve(), r.resolve()) }
-
-        let users = try await contractTasks(8) { [resolver] _ in try await resolver.require(Group.self) }
-
-        #expect(Set(users.map { ObjectIdentifier($0.nodes[0]) }).count == 8)
-        #expect(users.allSatisfy { $0.nodes[0] === $0.nodes[1] })
-    }
-
     @Test func `Tasks of a factory ask at the same time`() async throws {
         resolver.register { [made] in
             made.add()
@@ -204,17 +194,7 @@ struct AsyncFactoryRequestTests {
 
     // MARK: What has been made for a request
 
-    @Test func `What is made anew each time can be injected`() async throws {
-        registerSettings()
-        resolver.register(Server.init).injection(\.settings)
-
-        let server = try await resolver.require(Server.self)
-
-        #expect(server.settings?.number == 1)
-        #expect(made.value == 1)
-    }
-
-    @Test func `Each injection gets its own`() async throws {
+    @Test func `What is made anew each time can be injected, and each injection gets its own`() async throws {
         registerSettings()
         let numbers = Locked<[Int]>([])
         resolver.register(Server.init)
@@ -225,6 +205,9 @@ struct AsyncFactoryRequestTests {
 
         #expect(numbers.withLock { $0 } == [1, 2])
         #expect(made.value == 2)
+
+        resolver.register(Server.init).injection(\.settings)
+        #expect(try await resolver.require(Server.self).settings?.number == 3)
     }
 
     @Test func `A closure gets what it has declared as a need`() async throws {

@@ -22,21 +22,21 @@ private enum Place {
 @Suite(.timeLimit(.minutes(10)))
 struct AsyncLifecycleContractTests {
     private let resolver = Resolver()
-    private let log = ContractLog()
+    private let log = Logbook()
 
     @Test func `Start makes eager async services, sync code has them then, and shutdown disposes of them`() async throws
     {
         resolver.register { [log] () async -> Pool in
             await Task.yield()
-            log.append("pool made")
+            log.note("pool made")
             return Pool()
         }
         .scope(.container).eager()
         .onDispose { [log] _ in
             await Task.yield()
-            log.append("pool gone")
+            log.note("pool gone")
         }
-        resolver.register(Session.init).scope(.container).eager().onDispose { [log] _ in log.append("session gone") }
+        resolver.register(Session.init).scope(.container).eager().onDispose { [log] _ in log.note("session gone") }
 
         try await resolver.start()
         let session = try await onThread { try resolver.require(Session.self) }
@@ -44,7 +44,7 @@ struct AsyncLifecycleContractTests {
         try await resolver.shutdown()
 
         #expect(session.pool === pool)
-        #expect(log.value == ["pool made", "session gone", "pool gone"])
+        #expect(log.lines == ["pool made", "session gone", "pool gone"])
         #expect(await contractReason { _ = try await resolver.require(Pool.self) } == .disposed)
     }
 
@@ -52,7 +52,7 @@ struct AsyncLifecycleContractTests {
         let (door, begun) = (ContractDoor(), Tally())
         resolver.register { [log] () async throws -> Pool in
             begun.add()
-            do { try await door.pass() } catch { log.append("cancelled") }
+            do { try await door.pass() } catch { log.note("cancelled") }
             try Task.checkCancellation()
             return Pool()
         }.scope(.container).eager()
@@ -65,7 +65,7 @@ struct AsyncLifecycleContractTests {
         } while error != nil && begun.value == 0
 
         #expect(error?.failures.first?.error is LifecycleError.Timeout)
-        #expect(await eventually { log.value == ["cancelled"] })
+        #expect(await eventually { log.lines == ["cancelled"] })
         #expect(resolver.state == .stopped)
     }
 
@@ -93,13 +93,13 @@ struct AsyncLifecycleContractTests {
 
     @Test func `A failing eager async service disposes of what was made before`() async throws {
         struct Refused: Error {}
-        resolver.register { () async in Pool() }.scope(.container).eager().onDispose { [log] _ in log.append("gone") }
+        resolver.register { () async in Pool() }.scope(.container).eager().onDispose { [log] _ in log.note("gone") }
         resolver.register { (_: Pool) async throws -> Session in throw Refused() }.scope(.container).eager()
 
         let error = await #expect(throws: LifecycleError.self) { try await resolver.start() }
 
         #expect((error?.failures.first?.error as? ResolutionError)?.underlying is Refused)
-        #expect(log.value == ["gone"])
+        #expect(log.lines == ["gone"])
     }
 
     @Test(arguments: [false, true])

@@ -24,8 +24,8 @@ private let scopesThatKeep: [@Sendable () -> Resolver.Scope] = [
 @Suite(.timeLimit(.minutes(10)))
 struct AsyncOnceConcurrencyTests {
     @Test(arguments: 0..<4)
-    func `Eight tasks get one instance, in hundreds of rounds`(scope: Int) async throws {
-        for _ in 0..<300 {
+    func `Eight tasks get one instance, in each of many rounds`(scope: Int) async throws {
+        for _ in 0..<enduring(300) {
             let resolver = Resolver()
             let made = Tally()
             resolver.register { () async -> Pool in
@@ -42,7 +42,7 @@ struct AsyncOnceConcurrencyTests {
     }
 
     @Test func `An instance made at once, without suspension, is made once`() async throws {
-        for _ in 0..<500 {
+        for _ in 0..<enduring(500) {
             let resolver = Resolver()
             let made = Tally()
             resolver.register { () async -> Pool in Pool(made.add()) }.scope(Resolver.Scope.Cache())
@@ -128,10 +128,10 @@ struct AsyncOnceConcurrencyTests {
         }
     }
 
-    @Test func `Eight tasks get one application-scoped instance, in each of a thousand rounds`() async throws {
+    @Test func `Eight tasks get one application-scoped instance, with every world`() async throws {
         let made = Tally()
 
-        for round in 1...(isSoak ? 20_000 : 1_000) {
+        for round in 1...(isSoak ? 20_000 : enduring(1_000)) {
             try await Resolver.withOverrides(inherit: false) { resolver in
                 resolver.register { () async -> Pool in
                     made.add()
@@ -220,27 +220,5 @@ struct AsyncOnceConcurrencyTests {
 
         #expect(try await low.value === high.value)
         #expect(seen.value == 1)
-    }
-
-    @Test func `A task that a factory leaves behind asks for itself`() async throws {
-        let resolver = Resolver()
-        let gate = TaskGate()
-        let (tasks, later) = AsyncStream.makeStream(of: Task<Pool, any Error>.self)
-        resolver.register { () async -> Pool in
-            later.yield(
-                Task {
-                    await gate.wait()
-                    return try await resolver.require(Pool.self, name: "later")
-                })
-            return Pool()
-        }.scope(.unique)
-        resolver.register(name: "later") { r in try await r.require(Pool.self) }.scope(.unique)
-
-        _ = try await resolver.require(Pool.self)
-        gate.open()
-
-        var iterator = tasks.makeAsyncIterator()
-        let left = await iterator.next()
-        #expect(try await left?.value != nil)
     }
 }

@@ -63,19 +63,19 @@ struct AsyncScopeContractTests {
     }
 
     @Test func `withContainer disposes of what was made in it asynchronously`() async throws {
-        let log = ContractLog()
+        let log = Logbook()
         resolver.register { () async in Pool() }.scope(.container).onDispose { _ in
             await Task.yield()
-            log.append("pool")
+            log.note("pool")
         }
-        resolver.register(Session.init).scope(.container).onDispose { _ in log.append("session") }
+        resolver.register(Session.init).scope(.container).onDispose { _ in log.note("session") }
 
         try await resolver.withContainer { child in
             _ = try await child.require(Session.self)
-            #expect(log.value.isEmpty)
+            #expect(log.lines.isEmpty)
         }
 
-        #expect(log.value == ["session", "pool"])
+        #expect(log.lines == ["session", "pool"])
     }
 
     @Test func `Nested withContainer inside an async factory`() async throws {
@@ -130,8 +130,8 @@ struct AsyncScopeContractTests {
 
     @Test func `Reset of an own scope has async services made again, with their dispose handlers run`() async throws {
         let scope = Resolver.Scope.Cache()
-        let log = ContractLog()
-        resolver.register { () async in Pool() }.scope(scope).onDispose { _ in log.append("gone") }
+        let log = Logbook()
+        resolver.register { () async in Pool() }.scope(scope).onDispose { _ in log.note("gone") }
         let first = try await resolver.require(Pool.self)
 
         scope.reset()
@@ -139,7 +139,7 @@ struct AsyncScopeContractTests {
         let second = try await resolver.require(Pool.self)
 
         #expect(first !== second)
-        #expect(await eventually { log.value == ["gone"] })
+        #expect(await eventually { log.lines == ["gone"] })
     }
 
     @Test func `Typed and untyped arguments reach async factories`() async throws {
@@ -165,21 +165,21 @@ struct AsyncScopeContractTests {
         async throws
     {
         final class Home: PostConstruct, @unchecked Sendable {
-            let log: ContractLog
-            var pool: Pool? { didSet { log.append("pool") } }
-            init(log: ContractLog) async { self.log = log }
-            func postConstruct() { log.append(pool == nil ? "early" : "post") }
+            let log: Logbook
+            var pool: Pool? { didSet { log.note("pool") } }
+            init(log: Logbook) async { self.log = log }
+            func postConstruct() { log.note(pool == nil ? "early" : "post") }
         }
-        resolver.register { ContractLog() }.scope(Resolver.Scope.Cache())
+        resolver.register { Logbook() }.scope(Resolver.Scope.Cache())
         resolver.register { () async in Pool() }.scope(Resolver.Scope.Cache())
         resolver.register(Home.init).needs(Pool.self)
             .injection { $0.pool = $1 }
-            .resolveProperties { _, home in home.log.append("properties") }
+            .resolveProperties { _, home in home.log.note("properties") }
 
         let home = try await resolver.require(Home.self)
 
-        #expect(home.log.value.last == "post")
-        #expect(Set(home.log.value) == ["pool", "properties", "post"])
+        #expect(home.log.lines.last == "post")
+        #expect(Set(home.log.lines) == ["pool", "properties", "post"])
         #expect(home.pool === (try await resolver.require(Pool.self)))
     }
 
@@ -187,7 +187,8 @@ struct AsyncScopeContractTests {
         let (made, freed) = (Tally(), Tally())
         let scopes: [Resolver.Scope] = [.container, .graph, .unique, .shared]
 
-        for round in 0..<2000 {
+        let rounds = enduring(2_000)
+        for round in 0..<rounds {
             let child = Resolver(child: resolver)
             child.register { () async -> Pool in
                 made.add()
@@ -197,8 +198,8 @@ struct AsyncScopeContractTests {
             _ = try await child.require(Session.self)
         }
 
-        #expect(made.value == 2000)
-        #expect(await eventually { freed.value == 2000 })
+        #expect(made.value == rounds)
+        #expect(await eventually { freed.value == rounds })
     }
 
     @Test func `Thousands of failed and cancelled requests leave nothing behind`() async throws {
@@ -213,7 +214,7 @@ struct AsyncScopeContractTests {
             throw Refused()
         }.scope(Resolver.Scope.Cache())
 
-        for _ in 0..<1000 {
+        for _ in 0..<enduring(1_000) {
             let task = Task { await contractReason { _ = try await resolver.require(Session.self) } }
             if made.value % 2 == 0 { task.cancel() }
             #expect(await task.value != nil)

@@ -53,7 +53,7 @@ struct CollectorConcurrencyTests {
 
     @Test(arguments: [ScopeKind.application, .graph, .shared])
     func `In one async request`(kind: ScopeKind) async throws {
-        for _ in 0..<100 {
+        for _ in 0..<enduring(200) {
             let counts = try await self.counts(kind)
             // Each of the two has the leaf, and one of them the other: neither both nor none.
             #expect(counts == [3, 3, 3])
@@ -69,7 +69,7 @@ struct CollectorConcurrencyTests {
     }
 
     @Test func `In several async requests`() async throws {
-        for _ in 0..<100 {
+        for _ in 0..<enduring(200) {
             let resolver = try container(.application, isAsync: true)
             let counts = try await contractTasks(6) { index in
                 index.isMultiple(of: 2)
@@ -82,7 +82,7 @@ struct CollectorConcurrencyTests {
     }
 
     @Test func `On several threads`() async throws {
-        for _ in 0..<200 {
+        for _ in 0..<enduring(400) {
             let resolver = try container(.application, isAsync: false)
             let counts = try await onThreads(2) { index in
                 index == 0

@@ -4,17 +4,6 @@
 import Resolver
 import TestSupport
 
-/// A list that tasks append to.
-final class ContractLog: Sendable {
-    private let lines = Locked<[String]>([])
-
-    var value: [String] { lines.withLock { $0 } }
-
-    func append(_ line: String) {
-        lines.withLock { $0.append(line) }
-    }
-}
-
 /// A door for tasks, shut until somebody opens it, for good; who is cancelled gets out.
 final class ContractDoor: Sendable {
     private struct State {

@@ -251,16 +251,6 @@ struct MainActorContractTests {
         }
     }
 
-    @Test func `The main queue of Dispatch counts as the main actor`() async throws {
-        let made = await withCheckedContinuation { continuation in
-            DispatchQueue.main.async {
-                continuation.resume(returning: (try? resolver.require(ViewModel.self)) != nil)
-            }
-        }
-
-        #expect(made)
-    }
-
     @Test func `What waits and what is made on the main actor come together`() async throws {
         resolver.register { () async -> API in API() }
         resolver.register { (model: ViewModel) async in Coordinator(model: model) }
@@ -281,14 +271,15 @@ struct MainActorContractTests {
         #expect(elsewhere === model)
     }
 
-    @Test func `The main queue counts, whichever thread serves it`() async throws {
-        let isMade = await withCheckedContinuation { continuation in
+    @Test func `The main queue of Dispatch counts as the main actor, whichever thread serves it`() async {
+        let ask = { @Sendable [resolver] in (try? resolver.require(ViewModel.self)) != nil }
+        let areMade = await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                let isMade = DispatchQueue.main.sync { (try? resolver.require(ViewModel.self)) != nil }
-                continuation.resume(returning: isMade)
+                let isMade = DispatchQueue.main.sync(execute: ask)
+                DispatchQueue.main.async { continuation.resume(returning: [isMade, ask()]) }
             }
         }
 
-        #expect(isMade)
+        #expect(areMade == [true, true])
     }
 }

@@ -155,7 +155,7 @@ final class NumberedPart<Number>: ChainPart {
 }
 
 /// A number as a type: the bits of it, lowest last.
-private protocol Number: SendableMetatype {}
+protocol Number: SendableMetatype {}
 private enum Zero<Rest>: Number {}
 private enum One<Rest>: Number {}
 
@@ -176,7 +176,8 @@ struct TypedChain {
         registerLast(last)
     }
 
-    private static func number(_ index: Int) -> any Number.Type {
+    /// The type that stands for a number.
+    static func number(_ index: Int) -> any Number.Type {
         func zero<Rest: Number>(_: Rest.Type) -> any Number.Type { Zero<Rest>.self }
         func one<Rest: Number>(_: Rest.Type) -> any Number.Type { One<Rest>.self }
         var number: any Number.Type = Zero<Void>.self

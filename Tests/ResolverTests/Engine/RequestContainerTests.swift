@@ -136,19 +136,11 @@ private final class Handler {
         }
     }
 
-    @Test(arguments: Leak.allCases)
-    fileprivate func `What is kept in the container of the request itself may hold it`(_ leak: Leak) async throws {
-        leak.register(in: main, .container)
-
-        try await main.withContainer { request in
-            leak.registerUser(in: request)
-            try await leak.ask(request)
-        }
-    }
-
-    @Test(arguments: Leak.allCases)
-    fileprivate func `What is not kept may hold it`(_ leak: Leak) async throws {
-        leak.register(in: main, .unique)
+    @Test(arguments: Leak.allCases, [Resolver.Scope.container, .unique])
+    fileprivate func `What is kept in the container of the request itself, or not at all, may hold it`(
+        leak: Leak, scope: Resolver.Scope
+    ) async throws {
+        leak.register(in: main, scope)
 
         try await main.withContainer { request in
             leak.registerUser(in: request)
