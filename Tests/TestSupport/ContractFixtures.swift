@@ -174,43 +174,6 @@ extension Resolver {
     }
 }
 
-/// A light that tasks wait for; once on, it stays on. Waiting does not end with the task's cancellation.
-public final class Light: Sendable {
-    private struct State {
-        var isOn = false
-        var waiters: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Locked(State())
-
-    /// One that is not on.
-    public init() {}
-
-    /// Whether it is on.
-    public var isOn: Bool { state.withLock { $0.isOn } }
-
-    /// Turns it on.
-    public func turnOn() {
-        let waiters = state.withLock { state in
-            state.isOn = true
-            defer { state.waiters = [] }
-            return state.waiters
-        }
-        for waiter in waiters { waiter.resume() }
-    }
-
-    /// Waits until it is on.
-    public func wait() async {
-        await withCheckedContinuation { continuation in
-            let isOn = state.withLock { state in
-                if !state.isOn { state.waiters.append(continuation) }
-                return state.isOn
-            }
-            if isOn { continuation.resume() }
-        }
-    }
-}
-
 /// Waits until the task is cancelled.
 public func waitForCancellation() async throws {
     while true { try await Task.sleep(for: .seconds(60)) }

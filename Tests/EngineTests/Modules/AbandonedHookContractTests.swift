@@ -9,7 +9,7 @@ import Testing
 @Suite struct AbandonedHookContractTests {
     private let diary = Logbook()
     private let resolver = Resolver()
-    private let goOn = Light()
+    private let goOn = TaskGate()
 
     private func install() {
         var top = SitePart<Site.Top>(diary: diary, parts: [SitePart<Site.Base>(diary: diary)])
@@ -26,7 +26,7 @@ import Testing
         install()
 
         _ = await resolver.startFailures(whenBegun: "start Top", diary)
-        goOn.turnOn()
+        goOn.open()
         #expect(await eventually { diary.lines.contains("started Top") })
 
         #expect(await eventually { diary.lines.contains("stop Top") })
@@ -48,7 +48,7 @@ import Testing
         resolver.register { "text" }
 
         _ = await resolver.startFailures(whenBegun: "start Top", diary)
-        goOn.turnOn()
+        goOn.open()
 
         #expect(await eventually { diary.lines.contains("disposed") })
     }
@@ -56,16 +56,16 @@ import Testing
     @Test func `A cancelled start waits for a hook that ignores it`() async throws {
         install()
         let resolver = resolver
-        let isBack = Light()
+        let isBack = TaskGate()
         let task = Task {
-            defer { isBack.turnOn() }
+            defer { isBack.open() }
             return await resolver.startFailures()
         }
         #expect(await eventually { diary.lines.contains("start Top") })
 
         task.cancel()
-        #expect(!isBack.isOn)
-        goOn.turnOn()
+        #expect(!isBack.isOpen)
+        goOn.open()
         _ = await task.value
 
         #expect(resolver.state == .stopped)
@@ -80,7 +80,7 @@ import Testing
         #expect(await eventually { resolver.waitingCallers == 1 })
 
         first.cancel()
-        goOn.turnOn()
+        goOn.open()
 
         let outcomes = [await first.value, await second.value]
         #expect(outcomes.map { $0?.failures.first?.error is CancellationError } == [true, true])
@@ -93,14 +93,14 @@ import Testing
         let resolver = resolver
         let first = Task { await resolver.startFailures() }
         #expect(await eventually { diary.lines.contains("start Top") })
-        let isBack = Light()
+        let isBack = TaskGate()
         let second = Task {
-            defer { isBack.turnOn() }
+            defer { isBack.open() }
             return await resolver.startFailures(timeout: .milliseconds(20))
         }
 
-        #expect(await eventually { isBack.isOn })
-        goOn.turnOn()
+        #expect(await eventually { isBack.isOpen })
+        goOn.open()
 
         #expect(await first.value == nil)
         _ = await second.value

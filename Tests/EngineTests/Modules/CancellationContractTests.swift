@@ -8,7 +8,7 @@ import Testing
 /// A task that its own steps can cancel.
 private final class Victim: Sendable {
     private let task = Locked<Task<LifecycleError?, Never>?>(nil)
-    private let isSet = Light()
+    private let isSet = TaskGate()
 
     /// Runs a closure in a task, and waits for it.
     func run(_ body: @escaping @Sendable () async -> LifecycleError?) async -> LifecycleError? {
@@ -17,7 +17,7 @@ private final class Victim: Sendable {
             return await body()
         }
         self.task.withLock { $0 = task }
-        isSet.turnOn()
+        isSet.open()
         return await task.value
     }
 
@@ -168,7 +168,7 @@ private final class Victim: Sendable {
 
     @Test func `Cancelling a caller that waits for another one's start does not end that start`() async throws {
         let diary = Logbook()
-        let goOn = Light()
+        let goOn = TaskGate()
         let resolver = installed(chain(diary, starting: { if $0 == "Left" { await goOn.wait() } }), diary)
         let first = Task { await resolver.startFailures() }
         #expect(await eventually { diary.lines.contains("start Left") })
@@ -179,7 +179,7 @@ private final class Victim: Sendable {
         let error = await second.value
         #expect(error?.failures.first?.error is CancellationError)
         #expect(resolver.state == .starting)
-        goOn.turnOn()
+        goOn.open()
 
         #expect(await first.value == nil)
         #expect(resolver.state == .running)

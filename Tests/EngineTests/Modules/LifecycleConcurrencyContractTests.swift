@@ -9,8 +9,8 @@ import Testing
     private struct World {
         let diary = Logbook()
         let resolver = Resolver()
-        let starting = Light()
-        let stopping = Light()
+        let starting = TaskGate()
+        let stopping = TaskGate()
 
         /// Installs two modules; the hooks of the second wait for their lights.
         init(_ faults: Set<String> = []) {
@@ -36,7 +36,7 @@ import Testing
         let starts = (0..<count).map { _ in Task { await world.resolver.startFailures() } }
         #expect(await eventually { world.resolver.waitingCallers == count - 1 })
 
-        world.starting.turnOn()
+        world.starting.open()
         for start in starts { #expect(await start.value == nil) }
 
         #expect(world.diary.lines == ["start Base", "start Top"])
@@ -57,7 +57,7 @@ import Testing
         let starts = (0..<count).map { _ in Task { await resolver.startFailures() } }
         #expect(await eventually { resolver.waitingCallers == count - 1 })
 
-        world.starting.turnOn()
+        world.starting.open()
 
         for start in starts { #expect(await start.value?.places == ["start Top", "stop Base"]) }
         #expect(world.diary.count(of: "start Top") == 1)
@@ -67,13 +67,13 @@ import Testing
     @Test(arguments: [2, 20])
     func `Calls of shutdown at the same time stop once, and share what failed`(count: Int) async throws {
         let world = World(["stop Base", "dispose Base"])
-        world.starting.turnOn()
+        world.starting.open()
         try await world.resolver.start()
         world.diary.clear()
         let stops = (0..<count).map { _ in Task { await world.resolver.shutdownFailures() } }
         #expect(await eventually { world.resolver.waitingCallers == count - 1 })
 
-        world.stopping.turnOn()
+        world.stopping.open()
 
         for stop in stops { #expect(await stop.value?.places == ["stop Base", "dispose Base"]) }
         #expect(world.diary.lines == ["stop Top", "stop Base", "dispose Base"])
@@ -86,8 +86,8 @@ import Testing
         let stop = Task { await world.resolver.shutdownFailures() }
         #expect(await eventually { world.resolver.waitingCallers == 1 })
 
-        world.starting.turnOn()
-        world.stopping.turnOn()
+        world.starting.open()
+        world.stopping.open()
         _ = await start.value
 
         #expect(await stop.value == nil)
@@ -99,14 +99,14 @@ import Testing
         async throws
     {
         let world = World()
-        world.starting.turnOn()
+        world.starting.open()
         try await world.resolver.start()
         let stop = Task { await world.resolver.shutdownFailures() }
         #expect(await world.reached("stop Top"))
         let start = Task { await world.resolver.startFailures() }
         #expect(await eventually { world.resolver.waitingCallers == 1 })
 
-        world.stopping.turnOn()
+        world.stopping.open()
         let failure = await start.value
 
         #expect(await stop.value == nil)
@@ -116,8 +116,8 @@ import Testing
 
     @Test func `Starts and shutdowns at random end in a state that fits what was called`() async throws {
         let world = World()
-        world.starting.turnOn()
-        world.stopping.turnOn()
+        world.starting.open()
+        world.stopping.open()
 
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
@@ -146,7 +146,7 @@ import Testing
 
     @Test func `Starting again what runs does nothing`() async throws {
         let world = World()
-        world.starting.turnOn()
+        world.starting.open()
         try await world.resolver.start()
 
         try await world.resolver.start()
@@ -156,8 +156,8 @@ import Testing
 
     @Test func `Shutting down again what has stopped does nothing, even after failures`() async throws {
         let world = World(["stop Base"])
-        world.starting.turnOn()
-        world.stopping.turnOn()
+        world.starting.open()
+        world.stopping.open()
         try await world.resolver.start()
         _ = await world.resolver.shutdownFailures()
         world.diary.clear()

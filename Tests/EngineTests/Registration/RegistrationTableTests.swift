@@ -6,36 +6,6 @@ import Testing
 
 /// The table by which a container finds its registrations, on its own.
 @Suite struct RegistrationTableTests {
-    @Test func `An empty table finds nothing`() {
-        let table = Table()
-
-        #expect(table.count == 0)
-        #expect(table.find(Resolver.ServiceKey(Cat.self)) == nil)
-        #expect(table.keys().isEmpty)
-    }
-
-    @Test(arguments: [
-        Resolver.ServiceKey(Cat.self), .init((any Animal).self), .init(Cat?.self), .init(Cat.self, name: ""),
-    ])
-    func `A registration is found by its own key only`(key: Resolver.ServiceKey) {
-        let table = Table()
-
-        table.add(key)
-
-        #expect(table.find(key) == key)
-        #expect(table.find(Resolver.ServiceKey(key.service, name: "other")) == nil)
-        #expect(table.find(Resolver.ServiceKey(Dog.self, name: key.name)) == nil)
-    }
-
-    @Test func `Names with equal text find the same registration, however they were made`() {
-        let table = Table()
-
-        table.add(Resolver.ServiceKey(Cat.self, name: "felix"))
-
-        #expect(table.find(Resolver.ServiceKey(Cat.self, name: Resolver.Name("fel" + "ix"))) != nil)
-        #expect(table.find(Resolver.ServiceKey(Cat.self, name: .name(fromString: "felix"))) != nil)
-    }
-
     @Test(arguments: [2, 4, 8, 64])
     func `Growth loses no registration and duplicates none`(minimumCapacity: Int) {
         let table = Table(minimumCapacity: minimumCapacity)

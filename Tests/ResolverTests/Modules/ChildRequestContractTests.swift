@@ -97,11 +97,11 @@ private actor Clerk {
 
     /// Begins a request that has a ticket, and waits until it is cancelled.
     private func requestThatWaits(in resolver: Resolver) async -> Task<Void, any Error> {
-        let isIn = Light()
+        let isIn = TaskGate()
         let task = Task {
             try await resolver.withContainer { child in
                 _ = child.resolve(RequestTicket.self)
-                isIn.turnOn()
+                isIn.open()
                 try await waitForCancellation()
             }
         }

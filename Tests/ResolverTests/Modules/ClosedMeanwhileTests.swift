@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: [false, true])
     func `What is made while the container closes is disposed of by the end`(isAsync: Bool) async throws {
         let (made, disposed) = (Counter(), Counter())
-        for _ in 0..<(isSoak ? 50_000 : 2_000) {
+        for _ in 0..<(isSoak ? 50_000 : enduring(2_000)) {
             let resolver = Resolver()
             func register(_ leaf: Resolver.Options<Leaf>) { leaf.scope(.kept).onDispose { _ in disposed.increment() } }
             if isAsync {

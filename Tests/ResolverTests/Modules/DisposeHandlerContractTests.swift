@@ -14,12 +14,12 @@ private final class Buffer: Sendable {}
 
     /// Closes a container, and gives up after a while.
     private func close(_ resolver: Resolver) async throws -> [LifecycleError.Failure] {
-        let isOver = Light()
+        let isOver = TaskGate()
         let task = Task {
-            defer { isOver.turnOn() }
+            defer { isOver.open() }
             return await resolver.close()
         }
-        try #require(await eventually { isOver.isOn })
+        try #require(await eventually { isOver.isOpen })
         return await task.value
     }
 
@@ -174,7 +174,7 @@ private final class Buffer: Sendable {}
     }
 
     @Test func `Shutdown waits for a handler that takes its time`() async throws {
-        let goOn = Light()
+        let goOn = TaskGate()
         let diary = diary
         let resolver = Resolver()
         resolver.register { Socket() }.scope(.kept).onDispose { (_: Socket) async throws in
@@ -190,7 +190,7 @@ private final class Buffer: Sendable {}
         #expect(await eventually { diary.lines == ["begin"] })
         #expect(resolver.state == .stopping)
 
-        goOn.turnOn()
+        goOn.open()
         await shutdown.value
 
         #expect(diary.lines == ["begin", "end", "over"])

@@ -30,8 +30,9 @@ private final class EagerEngine: Sendable {}
     ]
 
     @Test(arguments: keeping.indices)
-    func `In every scope that keeps, start makes it once`(index: Int) async throws {
-        register("a") { _ in EagerEngine() }.scope(Self.keeping[index]).eager()
+    func `In every scope that keeps, start makes it once, whatever it implements`(index: Int) async throws {
+        register("a") { _ in EagerEngine() }.eager().implements(AnyObject.self) { $0 }.scope(Self.keeping[index])
+            .eager()
 
         try await resolver.start()
         try await resolver.start()
@@ -129,23 +130,6 @@ private final class EagerEngine: Sendable {}
 
         #expect(diary.lines.count <= 1)
         #expect(resolver.state == .idle)
-    }
-
-    @Test func `An eager service that implements others is made once`() async throws {
-        register("a") { _ in EagerEngine() }.implements((any Sendable).self) { $0 }.implements(AnyObject.self) { $0 }
-            .scope(.kept).eager()
-
-        try await resolver.start()
-
-        #expect(diary.lines == ["a"])
-    }
-
-    @Test func `eager() twice makes it once`() async throws {
-        register("a") { _ in EagerEngine() }.eager().scope(.kept).eager()
-
-        try await resolver.start()
-
-        #expect(diary.lines == ["a"])
     }
 
     @Test func `An eager service that was made before start is left as it is`() async throws {

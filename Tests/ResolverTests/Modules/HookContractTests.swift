@@ -9,12 +9,12 @@ import Testing
 @Suite struct HookContractTests {
     /// Runs a closure in a task, and gives up after a while.
     private func inTime<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) async throws -> Value {
-        let isOver = Light()
+        let isOver = TaskGate()
         let task = Task {
-            defer { isOver.turnOn() }
+            defer { isOver.open() }
             return await body()
         }
-        try #require(await eventually { isOver.isOn })
+        try #require(await eventually { isOver.isOpen })
         return await task.value
     }
 
@@ -146,22 +146,6 @@ import Testing
         try await resolver.shutdown()
 
         #expect(diary.lines == ["start Top", "stop Top", "stop Base"])
-    }
-
-    @Test func `A hook may resolve, also what it registers itself`() async throws {
-        let resolver = Resolver()
-        let diary = Logbook()
-        let module = SitePart<Site.Top>(
-            diary: Logbook(),
-            starting: { resolver in
-                resolver.register { "late" }
-                diary.note(try resolver.require(String.self))
-            })
-        resolver.install(module)
-
-        try await resolver.start()
-
-        #expect(diary.lines == ["late"])
     }
 
     @Test func `A hook may use a child container, which is closed before it goes on`() async throws {

@@ -137,24 +137,6 @@ private struct Scissors: ResolverModule {
         #expect(diary.lines == [])
     }
 
-    @Test func `Imports a hundred deep register and start`() async throws {
-        let diary = Logbook()
-        let resolver = Resolver()
-        let site = Nest<Site.Base>.self
-        var module: any ResolverModule = Importing<Site.Base>(imports: [])
-        var wrap: any NestType.Type = site
-        for _ in 0..<100 {
-            module = wrap.module(importing: module, diary)
-            wrap = wrap.deeper
-        }
-
-        resolver.install(module)
-        try await resolver.start()
-
-        #expect(diary.lines.count == 200)
-        #expect(diary.lines.prefix(100).allSatisfy { $0.hasPrefix("register") })
-    }
-
     @Test func `The same import graph in two containers is installed in both`() {
         let diary = Logbook()
         let module = SitePart<Site.Top>(diary: diary, parts: [SitePart<Site.Base>(diary: diary)])
@@ -195,18 +177,5 @@ private struct Scissors: ResolverModule {
         let cycle = try #require(error.failures.first?.error as? LifecycleError.ImportCycle)
         #expect(cycle.modules == names + [names[0]])
         #expect(error.failures.count == 1)
-    }
-}
-
-private protocol NestType {
-    static var deeper: any NestType.Type { get }
-    static func module(importing module: any ResolverModule, _ diary: Logbook) -> any ResolverModule
-}
-
-private enum Nest<Inner>: NestType {
-    static var deeper: any NestType.Type { Nest<Nest<Inner>>.self }
-
-    static func module(importing module: any ResolverModule, _ diary: Logbook) -> any ResolverModule {
-        SitePart<Self>(diary: diary, parts: [module])
     }
 }

@@ -135,16 +135,6 @@ private final class Studio {
         #expect(diary.lines == ["make"])
     }
 
-    @Test func `Many threads that use a property first make it once`() async throws {
-        registerOil().implements((any Painter).self) { $0 }.scope(.unique).lazy()
-        let plain = Plain(resolver)
-
-        let painters = try await onThreads(8) { _ in ObjectIdentifier(plain.painter) }
-
-        #expect(Set(painters).count == 1)
-        #expect(diary.lines == ["make"])
-    }
-
     @Test func `Two properties share what the scope keeps, and only that`() {
         registerOil().implements((any Painter).self) { $0 }.scope(.kept).lazy()
 

@@ -66,25 +66,6 @@ private final class Doorman: Sendable {
         #expect(diary.lines == ["hello", "hello", "hello"])
     }
 
-    @Test func `A stopped container answers with the error disposed`() async throws {
-        let resolver = Resolver()
-        resolver.register { Greeter("kept") }.scope(.kept)
-        resolver.register(name: "fresh") { Greeter("fresh") }.scope(.unique)
-        resolver.register(Greeter.self) { (_: Resolver, text: String) in Greeter(text) }
-        _ = resolver.resolve(Greeter.self)
-        try await resolver.start()
-        try await resolver.shutdown()
-
-        let errors = [
-            #expect(throws: ResolutionError.self) { try resolver.require(Greeter.self) },
-            #expect(throws: ResolutionError.self) { try resolver.require(Greeter.self, name: "fresh") },
-            #expect(throws: ResolutionError.self) { try resolver.require(Greeter.self, argument: "x") },
-            #expect(throws: ResolutionError.self) { try resolver.require(Int.self) },
-        ]
-
-        #expect(errors.map { $0?.reason } == Array(repeating: .disposed, count: 4))
-    }
-
     @Test func `The providers of a stopped container answer with disposed, too`() async throws {
         let resolver = Resolver()
         resolver.register { Greeter("") }
@@ -99,7 +80,8 @@ private final class Doorman: Sendable {
 
     @Test func `The error of a stopped container says so, also by way of one in front, and for a collection`() async {
         let behind = Resolver()
-        behind.register { Greeter("") }
+        behind.register { Greeter("") }.scope(.kept)
+        behind.register(Greeter.self) { (_: Resolver, text: String) in Greeter(text) }
         let front = Resolver(child: behind)
         await behind.close()
 
@@ -110,6 +92,8 @@ private final class Doorman: Sendable {
             #expect(error?.reason == .disposed)
             #expect(error?.description.hasPrefix("The container that should provide Greeter has been closed.") == true)
             #expect(ofAll?.reason == .disposed)
+            let typed = #expect(throws: ResolutionError.self) { try resolver.require(Greeter.self, argument: "x") }
+            #expect(typed?.reason == .disposed)
         }
         #expect(throws: ResolutionError.self) { try front.require(Int.self) }
         #expect(front.all(Int.self).isEmpty)

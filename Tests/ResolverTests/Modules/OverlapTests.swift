@@ -8,7 +8,7 @@ import Testing
 /// Starts and shutdowns that meet each other, or what an earlier one has left behind.
 struct OverlapTests {
     private let diary = Logbook()
-    private let isOver = Light()
+    private let isOver = TaskGate()
 
     /// A container with a module whose `onStartup` hangs until the light is on.
     private func hanging() -> Resolver {
@@ -23,7 +23,7 @@ struct OverlapTests {
 
         let second = Task { try await resolver.start() }
         #expect(await eventually { resolver.state == .starting })
-        isOver.turnOn()
+        isOver.open()
         try await second.value
 
         #expect(resolver.state == .running)
@@ -39,7 +39,7 @@ struct OverlapTests {
 
         let error = await resolver.startFailures(timeout: .milliseconds(20))
         let again = await resolver.startFailures(timeout: .milliseconds(20))
-        isOver.turnOn()
+        isOver.open()
         try await resolver.start()
 
         for failure in [error, again] {
@@ -57,7 +57,7 @@ struct OverlapTests {
         #expect(await eventually { diary.count(of: "stop Base") == 1 })
 
         let error = await resolver.startFailures(timeout: .milliseconds(20))
-        isOver.turnOn()
+        isOver.open()
         try await stopping.value
 
         #expect(error?.failures.first?.error is LifecycleError.Timeout)
@@ -75,7 +75,7 @@ struct OverlapTests {
         let starting = Task { await resolver.startFailures() }
         starting.cancel()
         let error = await starting.value
-        isOver.turnOn()
+        isOver.open()
         try await stopping.value
 
         #expect(error?.failures.first?.error is CancellationError)

@@ -19,6 +19,7 @@ private final class Memory: Store {
 }
 
 private enum Fast {}
+private enum Slow {}
 
 /// A module with nothing but registrations.
 private struct Wires<ID>: ResolverModule {
@@ -73,32 +74,24 @@ private typealias Overriding = Wires<Site.Top>
     }
 
     @Test(arguments: Order.allCases)
-    func `An override of a name leaves the others`(order: Order) {
+    func `An override of a name or a tag leaves the others`(order: Order) {
         let resolver = installed(order) {
             $0.register { Disk() as any Store }
             $0.register(name: "a") { Disk() as any Store }
             $0.register(name: "b") { Disk() as any Store }
+            $0.register(tag: Fast.self) { Disk() as any Store }
+            $0.register(tag: Slow.self) { Disk() as any Store }
         } override: {
             $0.register(name: "a") { Memory() as any Store }.override()
+            $0.register(tag: Fast.self) { Memory() as any Store }.override()
         }
 
         #expect(resolver.resolve((any Store).self, name: "a").label == "memory")
         #expect(resolver.resolve((any Store).self, name: "b").label == "disk")
+        #expect(resolver.resolve((any Store).self, tag: Fast.self).label == "memory")
+        #expect(resolver.resolve((any Store).self, tag: Slow.self).label == "disk")
         #expect(resolver.resolve((any Store).self).label == "disk")
         #expect(throws: Never.self) { try resolver.validate() }
-    }
-
-    @Test(arguments: Order.allCases)
-    func `An override of a tag leaves the others`(order: Order) {
-        let resolver = installed(order) {
-            $0.register { Disk() as any Store }
-            $0.register(tag: Fast.self) { Disk() as any Store }
-        } override: {
-            $0.register(tag: Fast.self) { Memory() as any Store }.override()
-        }
-
-        #expect(resolver.resolve((any Store).self, tag: Fast.self).label == "memory")
-        #expect(resolver.resolve((any Store).self).label == "disk")
     }
 
     @Test(arguments: Order.allCases)
@@ -226,25 +219,16 @@ private typealias Overriding = Wires<Site.Top>
         let error = try #require(throws: Resolver.ValidationError.self) { try resolver.validate() }
         #expect(error.issues.map(\.identifier) == ["override-of-nothing"])
         #expect(error.issues.first?.message.hasPrefix("Memory is registered to override") == true)
-    }
 
-    @Test func `Overriding a name that nobody registered is an issue, though the type is registered`() {
-        let resolver = Resolver()
+        let named = Resolver()
+        named.install(Plain { $0.register { Memory() } }, Overriding { $0.register(name: "x") { Memory() }.override() })
+        #expect(named.issues().contains { $0.message.contains("x") && $0.identifier == "override-of-nothing" })
 
-        resolver.install(
-            Plain { $0.register { Memory() } }, Overriding { $0.register(name: "x") { Memory() }.override() })
-
-        #expect(resolver.issues().contains { $0.message.contains("x") && $0.severity >= .warning })
-    }
-
-    @Test func `Two overrides of what nobody registered are an issue as well`() {
-        let resolver = Resolver()
-
-        resolver.install(
+        let twice = Resolver()
+        twice.install(
             Wires<Site.Left> { $0.register { Memory() }.override() },
             Wires<Site.Right> { $0.register { Memory() }.override() })
-
-        #expect(!resolver.issues().isEmpty)
+        #expect(!twice.issues().isEmpty)
     }
 
     @Test func `Registering twice without an override is a warning`() {

@@ -26,8 +26,8 @@ struct RealizationMemoryTests {
         await #expect(processExitsWith: .success) {
             var before = 0
 
-            for round in 0..<25_000 {
-                if round == 5_000 { before = residentKibibytes() }
+            for round in 0..<enduring(25_000) {
+                if round == enduring(5_000) { before = residentKibibytes() }
                 let resolver = Resolver()
                 resolver.register { Page() }.scope(.container).eager()
                 resolver.realizeEagerServices()
@@ -43,8 +43,8 @@ struct RealizationMemoryTests {
             main.register(Desk.init).injection(\.reader)
             var before = 0
 
-            for round in 0..<50_000 {
-                if round == 10_000 { before = residentKibibytes() }
+            for round in 0..<enduring(50_000) {
+                if round == enduring(10_000) { before = residentKibibytes() }
                 try await main.withContainer { request in
                     request.register { Reader() }
                     #expect(request.resolve(Desk.self).reader != nil)

@@ -48,10 +48,10 @@ import Testing
     func `A start that failed can be repeated, and then works`(up: String) async throws {
         let diary = Logbook()
         let resolver = Resolver()
-        let isBroken = Light()
+        let isBroken = TaskGate()
         resolver.install(diamond(diary, [up], unless: isBroken))
         _ = await resolver.startFailures()
-        isBroken.turnOn()
+        isBroken.open()
         diary.clear()
 
         try await resolver.start()
@@ -101,7 +101,7 @@ import Testing
 
     /// Makes four modules in a diamond, each with an eager service.
     private func diamond(
-        _ diary: Logbook, _ faults: Set<String>, unless repaired: Light = Light()
+        _ diary: Logbook, _ faults: Set<String>, unless repaired: TaskGate = TaskGate()
     ) -> any ResolverModule {
         func part<ID>(
             _ id: ID.Type, _ parts: [any ResolverModule], _ needs: @escaping @Sendable (Resolver) throws -> Void
@@ -109,15 +109,15 @@ import Testing
             -> SitePart<ID>
         {
             let name = "\(ID.self)"
-            var part = SitePart<ID>(diary: diary, faults: repaired.isOn ? [] : faults, parts: parts)
+            var part = SitePart<ID>(diary: diary, faults: repaired.isOpen ? [] : faults, parts: parts)
             part.faults = faults.filter { $0.hasPrefix("stop") }
             part.starting = { _ in
-                if !repaired.isOn, faults.contains("start \(name)") { throw PlantedFault(place: "start \(name)") }
+                if !repaired.isOpen, faults.contains("start \(name)") { throw PlantedFault(place: "start \(name)") }
             }
             part.wiring = { resolver in
                 resolver.register { resolver -> Item<ID> in
                     try needs(resolver)
-                    try diary.pass("make \(name)", repaired.isOn ? [] : faults)
+                    try diary.pass("make \(name)", repaired.isOpen ? [] : faults)
                     return Item()
                 }
                 .scope(.kept)

@@ -43,17 +43,17 @@ import Testing
     func `A hook that ignores cancellation keeps nobody waiting`(site: String) async throws {
         let diary = Logbook()
         let resolver = Resolver()
-        let never = Light()
-        let isBack = Light()
+        let never = TaskGate()
+        let isBack = TaskGate()
         resolver.install(chain(diary) { if $0 == site { await never.wait() } })
         diary.clear()
 
         let start = Task {
-            defer { isBack.turnOn() }
+            defer { isBack.open() }
             return await resolver.startFailures(whenBegun: "start \(site)", diary)
         }
-        let isInTime = await eventually { isBack.isOn }
-        never.turnOn()
+        let isInTime = await eventually { isBack.isOpen }
+        never.open()
         let error = try #require(await start.value)
 
         #expect(isInTime)
