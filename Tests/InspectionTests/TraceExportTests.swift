@@ -4,6 +4,7 @@
 import Foundation
 import Resolver
 import ResolverInspection
+import TestSupport
 import Testing
 
 private typealias Span = Resolver.Trace.Span
@@ -193,7 +194,7 @@ private typealias Span = Resolver.Trace.Span
     }
 
     @Test func `Any trace is drawn whole, and its rows nest`() throws {
-        var random = SeededSpans(seed: 15)
+        var random = SeededRandom(seed: 15)
         for _ in 0..<200 {
             let trace = Resolver.Trace(roots: (0..<3).map { _ in random.span(depth: 4) })
 
@@ -298,21 +299,12 @@ private func speedscopeProfiles(of trace: Resolver.Trace) throws -> [String: Str
 // MARK: - Any trace
 
 /// Spans as they come, not only such as there are.
-private struct SeededSpans {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    private mutating func number(below limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % UInt64(limit))
-    }
-
-    mutating func span(depth: Int) -> Span {
-        let children = depth == 0 ? [] : (0..<number(below: 4)).map { _ in span(depth: depth - 1) }
+extension SeededRandom {
+    fileprivate mutating func span(depth: Int) -> Span {
+        let children = depth == 0 ? [] : (0..<below(4)).map { _ in span(depth: depth - 1) }
         return Span(
-            "S\(number(below: 9))", thread: number(below: 3), start: .microseconds(number(below: 40)),
-            duration: .microseconds(number(below: 20)), children: children)
+            "S\(below(9))", thread: below(3), start: .microseconds(below(40)),
+            duration: .microseconds(below(20)), children: children)
     }
 }
 

@@ -73,4 +73,18 @@ import Testing
 
         #expect(title == "Change note")
     }
+
+    @Test func `A thousand names that differ only in length, or lie outside of ASCII, are all found`() {
+        let resolver = Resolver()
+        let names =
+            (0..<1_000).map { Resolver.Name(String(repeating: "a", count: $0)) }
+            + (0..<1_000).map { Resolver.Name("\u{e9}t\u{e9}-\($0)") }
+        for (number, name) in names.enumerated() {
+            resolver.register(name: name) { NumberedStore(number) }
+        }
+
+        let numbers = names.map { resolver.resolve(NumberedStore.self, name: $0).number }
+
+        #expect(numbers == Array(0..<2_000))
+    }
 }

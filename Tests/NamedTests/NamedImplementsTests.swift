@@ -39,22 +39,6 @@ import Testing
         #expect(stores.allSatisfy { $0 === stores[0] })
     }
 
-    @Test(arguments: [false, true])
-    func `Of two implementations under one name, the latest serves it, or the default`(hasDefault: Bool) {
-        let file = resolver.register { FileNoteStore() }.implements((any NoteStoring).self, name: .data)
-        if hasDefault { file.default() }
-        resolver.register { MockNoteStore() }.implements((any NoteStoring).self, name: .data)
-
-        #expect(resolver.place(of: .data) == (hasDefault ? "file" : "memory"))
-    }
-
-    @Test func `A name keeps serving when its registration is replaced`() {
-        resolver.register { NumberedStore(1) }.implements((any NoteStoring).self, name: .data)
-        resolver.register { NumberedStore(2) }
-
-        #expect(resolver.place(of: .data) == "store 2")
-    }
-
     @Test func `Arguments reach a registration through a name that it implements`() {
         resolver.register { _, args in NumberedStore(args()) }.implements((any NoteStoring).self, name: .draft)
 

@@ -39,19 +39,6 @@ import Testing
         #expect([before, resolver.place(of: nil)] == ["file", "memory"])
     }
 
-    @Test func `A mode that changes is not seen where the choice is kept`() {
-        let mode = Mutex("data")
-        let resolver = Self.notes { mode.withLock { $0 } }
-        resolver.register { r -> any NoteStoring in
-            r.resolve(name: .name(fromString: r.resolve(Configuration.self).mode))
-        }
-        .scope(Resolver.Scope.Cache())
-        _ = resolver.place(of: nil)
-        mode.withLock { $0 = "mock" }
-
-        #expect(resolver.place(of: nil) == "file")
-    }
-
     @Test func `A mode of which there is no implementation is an error with a suggestion`() throws {
         let resolver = Self.notes { "mokc" }
 

@@ -26,24 +26,6 @@ import Testing
         #expect(colours == ["blue", "blue", "blue", "green"])
     }
 
-    @Test func `An initialiser is registered under a name and under a tag`() {
-        registerParts()
-        resolver.register(name: "fast", Car.init)
-        resolver.register(tag: Gold.self, Car.init)
-
-        #expect(resolver.optional(Car.self) == nil)
-        #expect(resolver.optional(Car.self, name: "fast") != nil)
-        #expect(resolver.optional(Car.self, tag: Gold.self) != nil)
-    }
-
-    @Test func `The upcast result of a closure is the service`() {
-        resolver.register { "Felix" }
-        resolver.register { Cat(name: $0) as any Animal }
-
-        #expect(resolver.resolve((any Animal).self).name == "Felix")
-        #expect(resolver.optional(Cat.self) == nil)
-    }
-
     @Test func `Structs, their generic kin and enums with payloads have initialisers as well`() {
         resolver.register { 7 }
         resolver.register(Bowl.init)

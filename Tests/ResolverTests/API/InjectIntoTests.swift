@@ -14,7 +14,7 @@ import Testing
         resolver.register { Dog() }
     }
 
-    @Test func `The injections of its class are run on the object`() {
+    @Test func `The injections of its class, by its name, are run on the object, also where there is a factory`() {
         resolver.register(House.self).injection(\.cat).injection { $0.visit("a", ($1 as Dog).name) }
         let house = House()
 
@@ -22,6 +22,10 @@ import Testing
 
         #expect(house.cat?.name == "Tom")
         #expect(house.visits == ["a", "Rex"])
+
+        resolver.register(name: "named") { House() }.injection { $0.visit("named", ($1 as Cat).name) }
+        resolver.inject(into: house, name: "named")
+        #expect(house.visits == ["a", "Rex", "named", "Tom"])
     }
 
     @Test(arguments: ScopeKind.allCases)
@@ -151,25 +155,6 @@ import Testing
         #expect(log.entries == ["bank"])
     }
 
-    @Test func `A registration is chosen by its name`() {
-        resolver.register(House.self).injection { $0.visit("unnamed", ($1 as Cat).name) }
-        resolver.register(House.self, name: "named").injection { $0.visit("named", ($1 as Cat).name) }
-        let house = House()
-
-        resolver.inject(into: house, name: "named")
-
-        #expect(house.visits == ["named", "Tom"])
-    }
-
-    @Test func `A registration with a factory serves as well`() {
-        resolver.register { House() }.injection(\.cat)
-        let house = House()
-
-        resolver.inject(into: house)
-
-        #expect(house.cat?.name == "Tom")
-    }
-
     @Test func `Late injections and postConstruct follow, in order`() {
         let log = Log()
         resolver.register(Stage.self)
@@ -192,13 +177,6 @@ import Testing
         #expect(error == nil)
         #expect(child.parent?.child === child)
         #expect(child.settings == 1)
-    }
-
-    @Test func `An unregistered class is an error that names it`() throws {
-        let error = try #require(failure { try resolver.requireInjection(into: House()) })
-
-        #expect(error.reason == .missing)
-        #expect(error.key.description == "House")
     }
 
     @Test func `An unregistered class traps with the place of the call`() async {

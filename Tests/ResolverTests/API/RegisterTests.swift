@@ -46,29 +46,6 @@ import Testing
         #expect(resolver.resolve((any Animal & Named).self).name == "result")
     }
 
-    @Test func `One protocol may be composed step by step`() {
-        let resolver = Resolver()
-
-        resolver.register { Cat(name: "both") as any Animal & Named }
-        resolver.register { r in r.resolve() as any Animal & Named as any Named }
-        resolver.register { r in r.resolve((any Animal & Named).self) as any Animal }
-
-        #expect(resolver.resolve((any Named).self).name == "both")
-        #expect(resolver.resolve((any Animal).self).name == "both")
-    }
-
-    @Test func `A registration is found by its name only`() {
-        let resolver = Resolver()
-
-        resolver.register(name: "felix") { Cat(name: "Felix") }
-        resolver.register { Cat() }
-        resolver.register((any Animal).self, name: "felix") { Dog() }
-
-        #expect(resolver.resolve(Cat.self, name: "felix").name == "Felix")
-        #expect(resolver.resolve(Cat.self).name == "Tom")
-        #expect(resolver.resolve((any Animal).self, name: "felix") is Dog)
-    }
-
     @Test func `Factories are not run by registering`() {
         let resolver = Resolver()
         let runs = Counter()

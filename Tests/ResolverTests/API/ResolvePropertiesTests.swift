@@ -33,17 +33,6 @@ import Testing
         #expect(child.resolve(Home.self).animals.first is Cat)
     }
 
-    @Test(arguments: ScopeKind.keeping)
-    func `A kept instance is completed once`(kind: ScopeKind) {
-        let resolver = Resolver()
-        resolver.register { Home() }.scope(kind.own).resolveProperties { _, home in home.animals.append(Cat()) }
-
-        let home: Home = resolver.resolve()
-
-        #expect(resolver.resolve(Home.self).animals.count == 1)
-        #expect(resolver.resolve(Home.self) === home)
-    }
-
     @Test func `They get a value, too`() {
         let resolver = Resolver()
         let log = Log()

@@ -67,17 +67,6 @@ import Testing
         #expect(listed.count == min(count, 10))
     }
 
-    @Test func `The nearest of several names is suggested`() throws {
-        let resolver = Resolver()
-        for name in ["staging", "stage", "stages", "production"] {
-            resolver.register(name: .init(name)) { Cat() }
-        }
-
-        let text = try #require(resolver.failure(Cat.self, name: "stagee")).description
-
-        #expect(text.contains(#"Did you mean "stage"?"#) || text.contains(#"Did you mean "stages"?"#))
-    }
-
     @Test func `Where names differ and arguments do, all keys are told`() throws {
         let resolver = Resolver()
         resolver.register(name: "felix") { Cat() }
@@ -105,15 +94,6 @@ import Testing
         #expect(error.description.contains("It has been registered since (ResolverTests/NearMissTests.swift:"))
         #expect(unnamed.description.contains("It has been registered since (ResolverTests/NearMissTests.swift:"))
         #expect(!error.description.contains("Did you mean"))
-    }
-
-    @Test func `Names of other types are not suggested`() throws {
-        let resolver = Resolver()
-        resolver.register(name: "felix") { Dog() }
-
-        let text = try #require(resolver.failure(Hamster.self, name: "felxi")).description
-
-        #expect(!text.contains("Did you mean"))
     }
 
     @Test func `Looking for near misses makes nothing`() {

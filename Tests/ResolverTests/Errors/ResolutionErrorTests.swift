@@ -53,18 +53,6 @@ import Testing
         #expect(log.entries == [#"["Alarm", "Dog"]"#, #"["Alarm", "Cat"]"#])
     }
 
-    @Test func `What a factory throws is underlying, whether it comes from itself or from what it calls`() {
-        let resolver = Resolver()
-        resolver.register { () throws -> Scheduler in throw BrokenSpring(turns: 3) }
-        resolver.register { r in Alarm(scheduler: try r.require()) }
-
-        let error = resolver.failure(Alarm.self)
-
-        #expect(error?.reason == .factoryThrew)
-        #expect(error?.underlying as? BrokenSpring == BrokenSpring(turns: 3))
-        #expect(error?.path.map(\.key.description) == ["Alarm", "Scheduler"])
-    }
-
     @Test func `A factory may wrap the error of what it needs in its own`() {
         struct NoAlarm: Error {
             let cause: ResolutionError
@@ -97,27 +85,6 @@ import Testing
 
         #expect(error?.reason == .missing)
         #expect(error?.path.map(\.key.description) == ["Cat", "Dog"])
-    }
-
-    @Test func `It can be carried to another task and printed there`() async throws {
-        let resolver = Resolver()
-        resolver.register(name: "felix") { Cat() }
-        let error = try #require(resolver.failure(Cat.self, name: "felxi"))
-
-        let text = await Task.detached { error.description }.value
-
-        #expect(text.contains(#"Did you mean "felix"?"#))
-    }
-
-    @Test func `Its advice is that of its container, also when that has gone`() throws {
-        let error: ResolutionError
-        do {
-            let resolver = Resolver()
-            resolver.register(name: "felix") { Cat() }
-            error = try #require(resolver.failure(Cat.self, name: "felxi"))
-        }
-
-        #expect(error.description.contains(#"Did you mean "felix"?"#))
     }
 
     @Test func `Asking through an optional reports a circle, since that is a mistake and no absence`() async {

@@ -25,15 +25,6 @@ import Testing
                 """))
     }
 
-    @Test func `The place is that of the resolve call`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let resolver = Resolver()
-            _ = resolver.resolve(Cat.self, file: "App/Screen.swift", line: 4711)
-        }
-
-        #expect(text(result).contains("App/Screen.swift:4711: "))
-    }
-
     @Test(arguments: Caller.allCases)
     func `By default it is the place in the source`(caller: Caller) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [caller] in

@@ -95,23 +95,6 @@ import Testing
         #expect(issue.keys.count == 2)
     }
 
-    @Test func `A marked circle is fine`() throws {
-        resolver.register(Driver.init)
-        resolver.register { Truck() }.injection(cycle: true) { $0.driver = $1 }
-
-        #expect(resolver.issues().isEmpty)
-    }
-
-    @Test(arguments: [true, false])
-    func `A circle of what is made anew each time is an error, one with some of them a warning`(all: Bool) throws {
-        resolver.register(Driver.init).scope(all ? .unique : .graph)
-        resolver.register { Truck() }.injection(cycle: true) { $0.driver = $1 }.scope(.unique)
-
-        let issue = try only(all ? .error : .warning)
-
-        #expect(issue.identifier == (all ? "unique-cycle" : "unique-in-cycle"))
-    }
-
     @Test func `Several candidates without a default are a warning`() throws {
         resolver.register { Tyre() }.implements((any Part).self)
         resolver.register { Axle() }.implements((any Part).self)
@@ -127,18 +110,6 @@ import Testing
         resolver.register { Axle() }.implements((any Part).self)
 
         #expect(resolver.issues().isEmpty)
-    }
-
-    @Test func `An instance that is kept longer than what it holds is a warning`() throws {
-        resolver.register { Tyre() }.scope(.container)
-        resolver.register(Cart.init).scope(.application)
-
-        let issue = try only(.warning)
-
-        #expect(issue.identifier == "captive-dependency")
-        #expect(
-            issue.message.contains(".application and holds Tyre (.init parameter 1), which is kept in .container only")
-        )
     }
 
     @Test func `A class that does not conform to what it implements is an error with both places`() throws {

@@ -9,22 +9,6 @@ import Testing
 @Suite struct AlternatingServiceTests {
     private static let rounds = isSoak ? 10_000 : 200
 
-    @Test(arguments: [ShapeScope.unique, .graph])
-    func `A factory makes objects and values in turn`(scope: ShapeScope) throws {
-        let census = Census()
-        let resolver = Resolver()
-        resolver.register((any Shapes.Bearer).self) { makeBearer(Token(census)) }.scope(scope.make())
-
-        for number in 1...Self.rounds {
-            let bearer: any Shapes.Bearer = resolver.resolve()
-            try #require(bearer.token.isSound && bearer.token.number == number)
-            try #require(isRightType(bearer))
-        }
-
-        #expect(census.made.count == Self.rounds)
-        #expect(census.isBalanced)
-    }
-
     @Test func `Within a resolution the objects of such a factory are shared, and the values are not`() throws {
         let census = Census()
         let resolver = Resolver()
@@ -37,24 +21,6 @@ import Testing
             let isObject = bearers.map { type(of: $0) is AnyClass }
             try #require(bearers.allSatisfy { $0.token.isSound && isRightType($0) })
             try #require(isShared == isObject.dropLast())
-        }
-
-        #expect(census.isBalanced)
-    }
-
-    @Test(arguments: [ShapeScope.ownCache, .container, .timedCache, .ownShare])
-    func `After each reset a scope keeps something of another type`(scope: ShapeScope) throws {
-        let census = Census()
-        let resolver = Resolver()
-        let own = scope.make()
-        resolver.register((any Shapes.Bearer).self) { makeBearer(Token(census)) }.scope(own)
-
-        for _ in 0..<Self.rounds {
-            let first: any Shapes.Bearer = resolver.resolve()
-            let second: any Shapes.Bearer = resolver.resolve()
-            try #require(isRightType(first) && isRightType(second))
-            try #require((first.token === second.token) == (scope.keeps || type(of: first) is AnyClass))
-            if scope == .container { resolver.cache.reset() } else { own.reset() }
         }
 
         #expect(census.isBalanced)
@@ -84,30 +50,6 @@ import Testing
     }
 
     @Test(arguments: ShapeScope.own)
-    func `One object behind several protocols is one object`(scope: ShapeScope) throws {
-        let census = Census()
-        for round in 0..<Self.rounds {
-            let resolver = Resolver()
-            resolver.register(Shapes.Open.self) {
-                let token = Token(census)
-                return round % 2 == 0 ? Shapes.Sub(token) : Shapes.OtherSub(token)
-            }
-            .implements((any Shapes.Bearer).self)
-            .implements((any Shapes.ObjectBearer & Shapes.Second & Shapes.Third & Shapes.Fourth).self)
-            .implements(Any.self)
-            .implements(AnyObject.self) { $0 }
-            .scope(scope.make())
-            resolver.register { r in Tokens(resolver: r) }.scope(.unique)
-
-            let tokens: Tokens = resolver.resolve()
-            let distinct = Set(tokens.all.map { ObjectIdentifier($0) }).count
-            try #require(distinct == (scope == .unique ? 5 : 1))
-        }
-
-        #expect(census.isBalanced)
-    }
-
-    @Test(arguments: ShapeScope.own)
     func `A value behind several protocols is whole behind each`(scope: ShapeScope) throws {
         let census = Census()
         for _ in 0..<Self.rounds {
@@ -127,44 +69,6 @@ import Testing
         }
 
         #expect(census.isBalanced)
-    }
-
-    @Test(arguments: ShapeScope.own)
-    func `A factory that returns an optional, nil at first, is as good as one that does not`(scope: ShapeScope) throws {
-        let census = Census()
-        for _ in 0..<Self.rounds {
-            let resolver = Resolver()
-            let runs = Counter()
-            let own = scope.make()
-            resolver.register { runs.increment() == 1 ? nil : Shapes.Final(Token(census)) as Shapes.Final? }.scope(own)
-            resolver.register { makeOptionalBearer(Token(census), isThere: runs.count > 1) }.scope(own)
-            resolver.register { runs.count > 1 ? Shapes.Weak(token: Token(census)) as Shapes.Weak? : nil }.scope(own)
-
-            let none = resolver.optional((any Shapes.Bearer).self)
-            try #require(none == nil && resolver.optional(Shapes.Final.self) == nil)
-            let final: Shapes.Final? = resolver.resolve()
-            let bearer: (any Shapes.Bearer)? = resolver.resolve()
-            let weak: Shapes.Weak? = resolver.resolve()
-            try #require(final?.token.isSound == true && bearer?.token.isSound == true)
-            try #require(weak?.whole?.isSound == true)
-        }
-
-        #expect(census.isBalanced)
-    }
-}
-
-/// What one object looks like behind each of its services.
-private struct Tokens {
-    let all: [Token]
-
-    init(resolver: Resolver) {
-        let bearer: any Shapes.Bearer = resolver.resolve()
-        let four: any Shapes.ObjectBearer & Shapes.Second & Shapes.Third & Shapes.Fourth = resolver.resolve()
-        let any: Any = resolver.resolve()
-        let object: AnyObject = resolver.resolve()
-        let open: Shapes.Open = resolver.resolve()
-        let others = [(any as? Shapes.Open)?.token, (object as? Shapes.Open)?.token].compactMap { $0 }
-        all = four.fourth % 10 == 4 ? [bearer.token, four.token, open.token] + others : []
     }
 }
 
@@ -193,10 +97,6 @@ private func isRightType(_ bearer: any Shapes.Bearer) -> Bool {
     case 6: bearer is Shapes.OtherSub
     default: (bearer as? Shapes.Weak)?.whole != nil
     }
-}
-
-private func makeOptionalBearer(_ token: Token, isThere: Bool) -> (any Shapes.Bearer)? {
-    isThere ? makeBearer(token) : nil
 }
 
 /// Makes a player, as one class, another, a small and a large struct in turn.

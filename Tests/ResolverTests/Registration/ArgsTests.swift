@@ -25,24 +25,6 @@ import Testing
         #expect(args.optional("weight") as Int? == nil)
     }
 
-    @Test func `The only entry of a dictionary is the argument`() {
-        let args = Resolver.Args(["name": "Felix"])
-
-        #expect(args() as String == "Felix")
-        #expect(args.get() as String == "Felix")
-        #expect(args.optional() as String? == "Felix")
-        #expect(args("name") as String == "Felix")
-    }
-
-    @Test(arguments: [["cat": 10, "dog": 20], ["cat": 10], [:]])
-    func `A dictionary may be the argument itself`(prices: [String: Int]) {
-        let args = Resolver.Args(prices)
-
-        #expect(args() as [String: Int] == prices)
-        #expect(args.optional() as [String: Int]? == prices)
-        #expect(args.optional("cat") as Int? == prices["cat"])
-    }
-
     @Test(arguments: [nil, 3] as [Int?])
     func `An argument of an optional type may be missing`(age: Int?) {
         let args = Resolver.Args(["age": age as Any?, "other": 1])
@@ -50,25 +32,6 @@ import Testing
         #expect(args("age") as Int? == age)
         #expect(args.get("age") as Int? == age)
         #expect(args("weight") as Int? == nil)
-    }
-
-    @Test func `No argument is nil where an optional one is wanted`() {
-        let args = Resolver.Args(nil)
-
-        #expect(args() as Int? == nil)
-        #expect(args.get() as Int? == nil)
-        #expect(args.optional() as Int? == nil)
-        #expect(args.optional("age") as Int? == nil)
-    }
-
-    @Test func `Arguments may be objects, protocols, functions and optionals`() {
-        let cat = Cat()
-
-        #expect(Resolver.Args(cat)() as Cat === cat)
-        #expect((Resolver.Args(cat)() as any Animal).name == "Tom")
-        #expect((Resolver.Args({ 5 } as () -> Int)() as () -> Int)() == 5)
-        #expect(Resolver.Args(Optional("Felix"))() as String == "Felix")
-        #expect(Resolver.Args(cat).optional() as Dog? == nil)
     }
 
     @Test func `A factory gets one argument, or a dictionary, through any request`() throws {
@@ -137,17 +100,5 @@ import Testing
 
         #expect(resolver.resolve(Cat.self, args: "first").name == "first")
         #expect(resolver.resolve(Cat.self, args: "second").name == "first")
-    }
-
-    @Test func `Arguments are let go with the request`() {
-        let resolver = Resolver()
-        let gone = Counter()
-        resolver.register { _, args in Owner(pet: Cat(name: "\(type(of: args() as Farewell))")) }.scope(.unique)
-
-        for _ in 0..<3 {
-            _ = resolver.resolve(Owner.self, args: Farewell { gone.increment() })
-        }
-
-        #expect(gone.count == 3)
     }
 }

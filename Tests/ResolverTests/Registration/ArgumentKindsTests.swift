@@ -42,7 +42,11 @@ import Testing
         Kind("an optional of arguments", Resolver.Args?(Resolver.Args(5)) as Any) { $0() as Int == 5 },
         Kind("arguments without any", Resolver.Args(nil)) { $0() as Int? == nil },
         Kind("a dictionary", ["age": 5]) {
-            $0("age") as Int == 5 && $0() as Int == 5 && $0() as [String: Int] == ["age": 5]
+            $0("age") as Int == 5 && $0() as Int == 5 && $0.get() as Int == 5 && $0() as [String: Int] == ["age": 5]
+        },
+        Kind("a dictionary, by optional", ["age": 5]) {
+            $0.optional("age") as Int? == 5 && $0.optional() as Int? == 5
+                && $0.optional() as [String: Int]? == ["age": 5]
         },
         Kind("a dictionary of anything", ["age": 5, "name": "Leo"] as [String: Any]) { $0("name") as String == "Leo" },
         Kind("a dictionary in an optional", [String: Int]?(["age": 5]) as Any) { $0("age") as Int == 5 },

@@ -83,27 +83,6 @@ import Testing
         #expect(resolver.resolve(Home.self).address == "Cat Street")
     }
 
-    @Test func `Children may be added while others resolve`() async throws {
-        let resolver = Resolver()
-        let kennel = Resolver()
-        kennel.register { Dog() }
-        resolver.add(child: kennel)
-
-        let found = try await onThreads(8) { thread in
-            (0..<100).count { index in
-                if thread < 2 {
-                    let child = Resolver()
-                    child.register(name: .init("\(thread) \(index)")) { Cat() }
-                    resolver.add(child: child)
-                }
-                return resolver.optional(Dog.self) != nil
-            }
-        }
-
-        #expect(found == Array(repeating: 100, count: 8))
-        #expect((0..<100).allSatisfy { resolver.isRegistered(Cat.self, name: .init("1 \($0)")) })
-    }
-
     @Test func `A registration replaced while its factory runs still hands out what the factory makes`() async throws {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache()

@@ -51,47 +51,6 @@ import Testing
         }
     }
 
-    @Test func `Many threads on a circle with a tail all get an error`() async throws {
-        let resolver = circle(Resolver.Scope.Cache(), Resolver.Scope.Cache(), meeting: Meeting(of: 1))
-        resolver.register { r in
-            _ = try r.require(Chicken.self)
-            return Link(next: nil)
-        }
-        .scope(Resolver.Scope.Cache())
-
-        let errors = try await onThreads(8) { index in
-            switch index % 3 {
-            case 0: resolver.failure(Link.self)
-            case 1: resolver.failure(Chicken.self)
-            default: resolver.failure(Egg.self)
-            }
-        }
-
-        #expect(errors.allSatisfy { $0?.reason == .circular })
-    }
-
-    @Test func `Two threads that need the same two instances in another order get both`() async throws {
-        for _ in 0..<(isSoak ? 2_000 : 100) {
-            let resolver = Resolver()
-            let scope = Resolver.Scope.Cache()
-            resolver.register { Cat() }.scope(scope)
-            resolver.register { Dog() }.scope(scope)
-            resolver.register(name: "cat first") { r in
-                [r.resolve(Cat.self) as any Animal, r.resolve(Dog.self)]
-            }
-            resolver.register(name: "dog first") { r in
-                [r.resolve(Dog.self) as any Animal, r.resolve(Cat.self)]
-            }
-
-            let pairs = try await onThreads(2) { index in
-                resolver.resolve([any Animal].self, name: index == 0 ? "cat first" : "dog first")
-            }
-
-            try #require(pairs[0][0] === pairs[1][1])
-            try #require(pairs[0][1] === pairs[1][0])
-        }
-    }
-
     @Test(arguments: ScopeKind.pairs)
     func `Two threads that enter a circle closed by properties from both ends get the objects`(
         left: ScopeKind, right: ScopeKind
@@ -117,39 +76,6 @@ import Testing
             try #require(partners[1].other?.other === partners[1] || right == .unique || right == .graph)
             for partner in partners { partner.other = nil }
         }
-    }
-
-    @Test func `Waiting for an instance whose maker waits for another is not a cycle`() async throws {
-        let resolver = Resolver()
-        let scope = Resolver.Scope.Cache()
-        let baseIsBeingMade = Gate()
-        let mayFinish = Gate()
-        resolver.register { () -> Cat in
-            baseIsBeingMade.open()
-            mayFinish.wait()
-            return Cat()
-        }
-        .implements((any Animal).self)
-        .scope(scope)
-        resolver.register { r in Owner(pet: try r.require()) }.scope(scope)
-        resolver.register { r in Family(mother: try r.require(), father: try r.require()) }.scope(scope)
-
-        let results = Task {
-            try await onThreads(4) { index -> Cat? in
-                switch index {
-                case 0: return resolver.resolve(Cat.self)
-                case 1: return resolver.resolve(Owner.self).pet as? Cat
-                case 2: return resolver.resolve(Family.self).mother.pet as? Cat
-                default:
-                    baseIsBeingMade.wait()
-                    mayFinish.open()
-                    return resolver.resolve(Cat.self)
-                }
-            }
-            .map { $0.map { ObjectIdentifier($0) } }
-        }
-
-        #expect(Set(try await results.value).count == 1)
     }
 }
 

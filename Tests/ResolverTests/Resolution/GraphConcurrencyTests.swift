@@ -42,23 +42,6 @@ import Testing
         #expect(Set(families.map { ObjectIdentifier($0.mother.pet) }).count == 4)
     }
 
-    @Test func `Tasks that resolve side by side do not share a graph`() async {
-        let resolver = Resolver()
-        resolver.register { Cat() }
-        resolver.register { r in Owner(pet: r.resolve(Cat.self)) }.scope(.unique)
-        resolver.register { r in Family(mother: r.resolve(), father: r.resolve()) }
-
-        let families = await withTaskGroup(of: Carried<Family>.self) { group in
-            for _ in 0..<50 {
-                group.addTask { Carried(resolver.resolve(Family.self)) }
-            }
-            return await group.reduce(into: []) { $0.append($1.value) }
-        }
-
-        #expect(families.allSatisfy { $0.mother.pet === $0.father.pet })
-        #expect(Set(families.map { ObjectIdentifier($0.mother.pet) }).count == 50)
-    }
-
     @Test func `A thread that a factory starts has a resolution of its own`() async throws {
         let resolver = Resolver()
         resolver.register { Cat() }

@@ -40,20 +40,4 @@ import Testing
         #expect(owner.pet === request.resolve(Cat.self))
         #expect(owner.pet !== main.resolve(Cat.self))
     }
-
-    @Test func `A kept instance of a longer life is not made again for each request`() {
-        let main = Resolver()
-        let runs = Counter()
-        main.register {
-            runs.increment()
-            return Dog()
-        }
-        .scope(Resolver.Scope.Cache())
-        main.register { r in Owner(pet: r.resolve(Dog.self)) }.scope(.container)
-
-        let owners = (0..<5).map { _ in Resolver(child: main).resolve(Owner.self) }
-
-        #expect(runs.count == 1)
-        #expect(Set(owners.map { ObjectIdentifier($0) }).count == 5)
-    }
 }

@@ -98,18 +98,6 @@ import Testing
         #expect(resolver.resolve((any Animal).self, arguments: "a", true) === horse)
     }
 
-    @Test(arguments: [ScopeKind.cached, .application])
-    func `A reset makes new ones`(kind: ScopeKind) {
-        let scope = kind.own
-        resolver.register(Horse.self) { (_: Resolver, name: String) in Horse(name: name) }.scope(scope)
-        let horses = ["a", "b"].map { resolver.resolve(Horse.self, argument: $0) }
-
-        scope.reset()
-
-        #expect(resolver.resolve(Horse.self, argument: "a") !== horses[0])
-        #expect(resolver.resolve(Horse.self, argument: "b") !== horses[1])
-    }
-
     @Test func `The container scope keeps one for each container and list`() {
         register(.container)
         let requests = [Resolver(child: resolver), Resolver(child: resolver)]
@@ -136,15 +124,6 @@ import Testing
 
         #expect(resolver.resolve(Horse.self, arguments: "a", true) === held)
         #expect(runs.count == 2)
-    }
-
-    @Test func `Registering again drops the kept ones`() {
-        register(.cached)
-        let horse = resolver.resolve(Horse.self, arguments: "a", true)
-
-        register(.cached)
-
-        #expect(resolver.resolve(Horse.self, arguments: "a", true) !== horse)
     }
 
     @Test func `A list whose factory fails leaves nothing behind`() {

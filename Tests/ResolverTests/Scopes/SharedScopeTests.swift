@@ -47,14 +47,6 @@ import Testing
         #expect(resolver.resolve((any Animal).self).name == "2")
     }
 
-    @Test func `A value behind a protocol is made for each request`() {
-        let resolver = Resolver()
-        let runs = Counter()
-        resolver.register((any Named).self) { Badge(name: "\(runs.increment())") }.scope(Resolver.Scope.Share())
-
-        #expect((0..<3).map { _ in resolver.resolve((any Named).self).name } == ["1", "2", "3"])
-    }
-
     @Test func `An object inside an optional is shared like any other`() {
         let resolver = Resolver()
         resolver.register { Cat() }.scope(Resolver.Scope.Share())
@@ -94,9 +86,5 @@ import Testing
         _ = resolver.resolve(Farewell.self)
 
         #expect(runs.count == 2)
-    }
-
-    private struct Badge: Named {
-        let name: String
     }
 }

@@ -25,27 +25,19 @@ import Testing
         }
     }
 
-    @Test func `It asks its own world after the operation`() {
+    @Test func `It asks its own world after the operation, in another one too, unless that is further inside`() {
         let reader = inside("mock") { Reader() }
         #expect(reader.store.path == "mock")
         #expect(reader.weakStore === reader.store)
-    }
 
-    @Test func `It asks its own world in another one`() {
-        let reader = inside("first") { Reader() }
-        inside("second") { #expect(reader.store.path == "first") }
-    }
-
-    @Test func `It asks the world that is further inside`() {
+        let first = inside("first") { Reader() }
+        inside("second") { #expect(first.store.path == "first") }
         inside("outer") {
             let reader = Reader()
             inside("inner") { #expect(reader.store.path == "inner") }
         }
-    }
-
-    @Test func `What was made outside asks the world in which it is used`() {
-        let reader = Reader()
-        inside("mock") { #expect(reader.store.path == "mock") }
+        let outside = Reader()
+        inside("mock") { #expect(outside.store.path == "mock") }
     }
 
     @Test func `What a captured root makes asks the world of that`() {

@@ -8,7 +8,7 @@ import Testing
 
 /// The first use of a lazy wrapper is safe on any number of threads (design.md §3.5).
 @Suite struct WrapperConcurrencyTests {
-    static let rounds = isSoak ? 5_000 : 200
+    static let rounds = isSoak ? 5_000 : enduring(500)
 
     @Test func `The first read of a lazy property from eight threads resolves once`() async throws {
         for _ in 0..<Self.rounds {
