@@ -117,12 +117,8 @@ package struct SyntaxParser {
             let key = SyntaxKey.byHash[hash(try string())]
             try expect(0x3a)
             switch key {
-            case .start:
-                _ = peek()
-                offset = Int(text(try scalar()))
-            case .end:
-                _ = peek()
-                end = Int(text(try scalar()))
+            case .start: offset = try number()
+            case .end: end = try number()
             case .bufferID:
                 isExpanded = true
                 try skip()
@@ -133,6 +129,13 @@ package struct SyntaxParser {
         position += 1
         copy(start, position)
         return isExpanded ? (nil, nil) : (offset, end)
+    }
+
+    /// A number; `nil` for any other value, which is passed over.
+    private mutating func number() throws(SyntaxError) -> Int? {
+        if (0x30...0x39).contains(peek()) { return Int(text(try scalar())) }
+        try skip()
+        return nil
     }
 
     private mutating func list() throws(SyntaxError) -> SyntaxValue {

@@ -9,8 +9,7 @@ import WiringSyntax
 
 /// Kinds of nodes of which nothing is kept but that there was one.
 private let leftOut = [
-    "function_ref_info", "default_argument_expr", "captured_value", "conformance_context", "thrown_error_destination",
-    "requirement",
+    "function_ref_info", "default_argument_expr", "captured_value", "conformance_context", "requirement",
 ]
 
 @Suite(.timeLimit(.minutes(10))) struct SyntaxParserTests {
