@@ -14,7 +14,7 @@ extension ExpressionReader {
         case "for_each_stmt": statement = .branch(iteration(node))
         case "while_stmt", "repeat_while_stmt": statement = .branch(repetition(node))
         default:
-            let jump = scopes.open(isLoop: false)
+            let jump = scopes.open(isLoop: false, needsLabel: true)
             statement = .scope(block(node.node(.body)), jump: jump, assigned: [], at: place)
             scopes.close()
         }
@@ -33,11 +33,9 @@ extension ExpressionReader {
     private mutating func choice(_ node: SyntaxNode) -> Branch {
         let place = place
         scopes.push()
-        // The compiler may write a label of an `if`, too.
-        let jump = scopes.open(isLoop: false)
+        let jump = scopes.open(isLoop: false, needsLabel: true)
+        defer { scopes.close() }
         let tests = tests(node)
-        // A `break` without a label means what surrounds it.
-        scopes.close()
         let then = block(node.node(.thenStatement))
         scopes.pop()
         let other = node.node(.elseStatement).map { statements([$0]) } ?? []
@@ -80,7 +78,7 @@ extension ExpressionReader {
 
     private mutating func catching(_ node: SyntaxNode) -> Branch {
         let place = place
-        let jump = scopes.open(isLoop: false)
+        let jump = scopes.open(isLoop: false, needsLabel: true)
         defer { scopes.close() }
         let before = block(node.node(.body))
         let arms = cases(node.nodes(.catchStatements), leaving: jump)
@@ -108,7 +106,7 @@ extension ExpressionReader {
             let filters = items.compactMap { $0.node(.whereExpression) }
             let filter = filters.map { Statement.evaluate(expression($0)) }
             var body = block(node.node(.body))
-            if case .leave(.end(jump))? = body.last { body.removeLast() }
+            if case .leave([.end(jump)])? = body.last { body.removeLast() }
             return Branch.Arm(
                 patterns: patterns, isFiltered: !filters.isEmpty, statements: filter + body,
                 fallsThrough: node.node(.body)?.nodes(.elements).last?.kind == "fallthrough_stmt")
@@ -172,7 +170,7 @@ extension [Statement] {
     fileprivate func leaves(_ jump: Int) -> Bool {
         contains { statement in
             switch statement {
-            case .leave(.end), .leave(.next): true
+            case .leave(let exits): exits != [.function] && exits != [.error]
             case .branch(let branch): branch.before.leaves(jump) || branch.arms.contains { $0.statements.leaves(jump) }
             case .scope(let statements, _, _, _): statements.leaves(jump)
             default: false

@@ -167,7 +167,8 @@ struct FileReader {
         func global(_ pattern: Pattern) -> Expression {
             switch pattern {
             case .bind(let name):
-                variables[name]?.text(.usr).map { .declaration(Reference(usr: $0, name: name)) } ?? .other([])
+                variables[String(name.prefix { $0 != "#" })]?.text(.usr)
+                    .map { .declaration(Reference(usr: $0, name: name)) } ?? .other([])
             case .tuple(let parts): .list(parts.map { global($0) })
             default: .other([])
             }

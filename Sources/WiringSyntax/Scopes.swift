@@ -18,6 +18,8 @@ struct Scopes {
     private struct Jump {
         let number: Int
         let isLoop: Bool
+        /// Whether a jump without a label passes over it, as over an `if`.
+        let needsLabel: Bool
     }
 
     private var blocks: [[String: String]] = []
@@ -103,25 +105,26 @@ struct Scopes {
     // MARK: Jumps
 
     /// Begins a statement that can be left.
-    mutating func open(isLoop: Bool) -> Int {
+    mutating func open(isLoop: Bool, needsLabel: Bool = false) -> Int {
         jumpCount += 1
-        if !levels.isEmpty { levels[levels.count - 1].jumps.append(Jump(number: jumpCount, isLoop: isLoop)) }
+        if !levels.isEmpty {
+            levels[levels.count - 1].jumps.append(Jump(number: jumpCount, isLoop: isLoop, needsLabel: needsLabel))
+        }
         return jumpCount
     }
 
     mutating func close() { if !levels.isEmpty { levels[levels.count - 1].jumps.removeLast() } }
 
-    /// Where a jump leads.
+    /// Where a jump may lead.
     ///
-    /// The compiler does not say which label is meant, so that a jump with one may leave all statements.
+    /// The compiler does not say which label is meant, so that a jump with one may leave each of the statements around it.
     ///
     /// - Parameters:
     ///   - isNext: Whether it goes on with the next step of a loop.
     ///   - hasLabel: Whether it names a statement.
-    func exit(isNext: Bool, hasLabel: Bool) -> Exit {
-        let jumps = levels.last?.jumps ?? []
-        if hasLabel { return jumps.first.map { .end($0.number) } ?? .function }
-        guard let jump = jumps.last(where: { $0.isLoop || !isNext }) else { return .function }
-        return isNext ? .next(jump.number) : .end(jump.number)
+    func exits(isNext: Bool, hasLabel: Bool) -> [Exit] {
+        let jumps = (levels.last?.jumps ?? []).filter { ($0.isLoop || !isNext) && (hasLabel || !$0.needsLabel) }
+        let meant = hasLabel ? jumps[...] : jumps.suffix(1)
+        return meant.isEmpty ? [.function] : meant.map { isNext ? .next($0.number) : .end($0.number) }
     }
 }

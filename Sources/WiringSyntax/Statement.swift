@@ -13,8 +13,8 @@ package indirect enum Statement: Sendable {
     case scope([Statement], jump: Int, assigned: Set<String>, at: Place)
     /// A value that a function returns, or that an `if` as an expression gives.
     case give(Expression?, leaves: Bool)
-    /// What follows is passed over.
-    case leave(Exit)
+    /// What follows is passed over, in one of these ways.
+    case leave([Exit])
 }
 
 /// How the statements that follow are passed over.

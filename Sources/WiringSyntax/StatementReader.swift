@@ -29,12 +29,12 @@ extension ExpressionReader {
             add(localType: node)
             return []
         case "brace_stmt": return block(node)
-        case "return_stmt": return [node.node(.result).map { given($0, leaves: true) } ?? .leave(.function)]
+        case "return_stmt": return [node.node(.result).map { given($0, leaves: true) } ?? .leave([.function])]
         case "then_stmt": return [node.node(.result).map { given($0, leaves: false) } ?? .give(nil, leaves: false)]
-        case "throw_stmt": return [.evaluate(expression(node.node(.subExpression))), .leave(.error)]
-        case "fail_stmt": return [.leave(.function)]
+        case "throw_stmt": return [.evaluate(expression(node.node(.subExpression))), .leave([.error])]
+        case "fail_stmt": return [.leave([.function])]
         case "break_stmt", "continue_stmt":
-            return [.leave(scopes.exit(isNext: node.kind == "continue_stmt", hasLabel: node.end != node.offset))]
+            return [.leave(scopes.exits(isNext: node.kind == "continue_stmt", hasLabel: node.end != node.offset))]
         case "fallthrough_stmt": return []
         case "defer_stmt": return [deferred(node)]
         case "yield_stmt": return node.nodes(.yields).map { .give(expression($0), leaves: false) }

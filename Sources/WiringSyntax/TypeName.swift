@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import Synchronization
 
 /// The name of a type in full, `app.Box<Swift.Int>`: two types are the same if and only if their names are.
 package struct TypeName: Hashable, Sendable, CustomStringConvertible {
@@ -124,7 +125,7 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
             // `L #1 in app.f()` is a local type, `(P in _…)` a private one.
             let isParameter =
                 isWord && previous != "." && !after.hasPrefix(" in _") && !after.hasPrefix(" #")
-                && Self.parameter(rest[..<end])
+                && Self.parameter(rest[..<end]) && !Self.isModule(rest[..<end], before: after)
             while isParameter, rest[end...].first == "." {
                 end = rest[end...].dropFirst().firstIndex { !Self.isInWord($0) } ?? rest.endIndex
             }
@@ -144,6 +145,21 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     private static func parameter(_ word: Substring) -> Bool {
         guard let first = word.first, first.isASCII, first.isUppercase else { return false }
         return word.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+    }
+
+    /// Types of modules whose names are spelled as those of generic parameters, `G500.Clock`.
+    private static let lookalikes = Mutex<Set<String>>([])
+
+    /// Notes that a type is declared, lest its module be taken for a generic parameter.
+    package static func note(declared type: TypeName) {
+        let parts = type.text.split(separator: ".", maxSplits: 2)
+        guard parts.count > 1, parameter(parts[0]) else { return }
+        _ = lookalikes.withLock { $0.insert("\(parts[0]).\(parts[1].prefix { isInWord($0) })") }
+    }
+
+    private static func isModule(_ word: Substring, before rest: Substring) -> Bool {
+        guard rest.first == "." else { return false }
+        return lookalikes.withLock { $0.contains("\(word).\(rest.dropFirst().prefix { isInWord($0) })") }
     }
 
     /// The name without modules and surrounding types, as messages show it.

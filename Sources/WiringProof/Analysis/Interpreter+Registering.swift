@@ -84,7 +84,9 @@ extension Interpreter {
                                 ? .arguments(registration.number) : parameter.unknown
                         },
                     closure: closure)
-                if closure.function.mayGiveNil { registration.mayGiveNil = true }
+                if closure.function.mayGiveNil, !(activations[activation].result?.isThere ?? false) {
+                    registration.mayGiveNil = true
+                }
             case .function(let reference, _):
                 let call = Call.of(reference, registration)
                 let factory = madeUp(at: registration.place) {

@@ -47,9 +47,9 @@ extension Interpreter {
             let exits = frame.takeExits()
             if expression?.traps ?? false { return Completion(falls: false, exits: exits) }
             return leaves ? Completion(falls: false, exits: exits.union([.function])) : Completion(exits: exits)
-        case .leave(let exit):
-            if exit == .error, frame.trapsErrors { return Completion(falls: false) }
-            return Completion(falls: false, exits: [exit])
+        case .leave(let exits):
+            if exits == [.error], frame.trapsErrors { return Completion(falls: false) }
+            return Completion(falls: false, exits: Set(exits))
         case .branch(let branch): return run(branch, in: frame)
         case .scope(let statements, let jump, let assigned, let place):
             return closing(run(statements, in: frame), jump, assigned, at: place, in: frame)

@@ -35,7 +35,10 @@ struct Program {
             cases.formUnion(facts.cases)
             constants.formUnion(facts.constants)
             aliases.merge(facts.aliases) { first, _ in first }
-            for type in facts.types { types[type.name.generic] = type }
+            for type in facts.types {
+                types[type.name.generic] = type
+                TypeName.note(declared: type.name)
+            }
             for function in facts.functions { add(function) }
         }
         for (_, facts) in files {

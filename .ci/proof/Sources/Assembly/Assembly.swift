@@ -14,7 +14,7 @@ final class Machine: PostConstruct {
 @main struct Assembly {
     static func main() {
         Resolver.register { Tag() }
-            .resolveProperties { r, tag in tag.machine = r.resolve() }
+            .resolveProperties { r, tag in tag.machine = r.resolve() } // may be unproved
         Resolver.register { _, args in Machine() }
             .resolveProperties { r, machine, args in machine.speed = args("speed") }
             .resolveProperties { r, machine in machine.tag = r.resolve() }
