@@ -54,7 +54,10 @@ extension Interpreter {
         defer { (current, isConditional, depth) = (outer.0, outer.1, depth - 1) }
         keptFrames.append(frame)
         for (index, parameter) in function.parameters.enumerated() where index < arguments.count {
-            declare(parameter.name, arguments[index], in: frame)
+            // Of a value that is not known its type is.
+            let isTyped = arguments[index] == .computed && parameter.type.text != LibraryFunction.resolver
+            let value = isTyped ? .instance(parameter.type.replacing(substitutions, program.aliases)) : arguments[index]
+            declare(parameter.name, value, in: frame)
         }
         _ = run(function.statements, in: frame)
         activations[number].result = frame.result
