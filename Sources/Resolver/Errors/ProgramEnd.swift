@@ -37,7 +37,7 @@ enum ProgramEnd {
     static func trap(_ error: ResolutionError, file: StaticString, line: UInt) -> Never {
         let hook = hook.withLock { $0 }
         if claim(isReady: false) { hook?(error, file, line) }
-        let text = error.description
+        let text = "\(error)"
         end(text, file: file, line: line)
     }
 
