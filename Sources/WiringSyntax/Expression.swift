@@ -63,8 +63,6 @@ package indirect enum Expression: Sendable {
     case reference(Expression)
     /// What is read by a key path; `nil` for one that is not written there.
     case path([Reference]?, of: Expression)
-    /// A key path by which variables may be changed.
-    case keyPath([Reference])
     /// What is `nil` as soon as something in it is.
     case chain(Expression)
     /// What a chain goes on with, unless it is `nil`.

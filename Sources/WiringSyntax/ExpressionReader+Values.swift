@@ -35,6 +35,15 @@ extension ExpressionReader {
 // MARK: - Parts of values
 
 extension ExpressionReader {
+    /// A number of the type `Int` as it is written.
+    func number(_ node: SyntaxNode) -> Expression {
+        guard node.text(.type) == "$sSiD", !node.flag(.negative), let number = node.text(.value).flatMap({ Int($0) })
+        else {
+            return .other([])
+        }
+        return .number(number)
+    }
+
     /// An element of a collection, or what else a subscript gives.
     mutating func element(_ node: SyntaxNode) -> Expression {
         code.append(offset)
@@ -57,15 +66,29 @@ extension ExpressionReader {
             })
     }
 
-    /// A key path by which something may be changed; others change nothing.
+    /// A key path; by one that may change something anybody who gets it may do so.
     mutating func keyPath(_ node: SyntaxNode) -> Expression {
-        type(node).text.contains("WritableKeyPath<") ? .keyPath(path(node) ?? []) : .other([])
+        if type(node).text.contains("WritableKeyPath<") {
+            changeable.formUnion(node.nodes(.components).compactMap { $0.node(.decl)?.text(.declUSR) })
+        }
+        return .other([])
+    }
+
+    /// What is read by a key path.
+    mutating func application(_ node: SyntaxNode) -> Expression {
+        let path = path(node.node(.keypath))
+        if path == nil { _ = expression(node.node(.keypath)) }
+        return .path(path, of: expression(node.node(.base)))
     }
 
     /// The properties of a key path that is written in the place where it is used.
-    mutating func path(_ node: SyntaxNode?) -> [Reference]? {
-        guard let node = node.map(Self.unwrapped), node.kind == "keypath_expr" else { return nil }
-        let components = node.nodes(.components)
+    private mutating func path(_ node: SyntaxNode?) -> [Reference]? {
+        guard var path = node.map(Self.unwrapped) else { return nil }
+        if path.kind == "open_existential_expr", let value = path.node(.existentialValue) {
+            path = Self.unwrapped(value)
+        }
+        guard path.kind == "keypath_expr" else { return nil }
+        let components = path.nodes(.components)
         return components.allSatisfy { $0.kind == "member" } ? components.map { reference($0.node(.decl)) } : nil
     }
 

@@ -19,14 +19,14 @@ struct ExpressionReader {
     var mayGiveNil = false
     /// Where calls are, in bytes.
     var code: [Int] = []
+    /// Properties that code may change by key paths.
+    var changeable: Set<String> = []
     /// Kinds of nodes without a row.
     var strangers: Set<String> = []
     /// Types that are declared inside of functions.
     private(set) var localTypes: [SyntaxNode] = []
 
-    init(file: String) {
-        self.file = file
-    }
+    init(file: String) { self.file = file }
 
     /// The place that is being read.
     var place: Place { Place(file: file, offset: offset) }
@@ -63,7 +63,7 @@ struct ExpressionReader {
         case "subscript_expr", "dynamic_subscript_expr": return element(node)
         case "dot_syntax_call_expr", "constructor_ref_call_expr": return unapplied(node)
         case "string_literal_expr", "boolean_literal_expr": return .text(node.text(.value) ?? "")
-        case "integer_literal_expr": return node.text(.value).flatMap(Int.init).map { .number($0) } ?? .other([])
+        case "integer_literal_expr": return number(node)
         case "nil_literal_expr": return .null
         case "super_ref_expr": return .local("self")
         case "type_expr": return .type(type(node).instance)
@@ -94,7 +94,7 @@ struct ExpressionReader {
         case "await_expr": return .awaited(expression(node.node(.subExpression)))
         case "interpolated_string_literal_expr": return interpolation(node)
         case "keypath_expr": return keyPath(node)
-        case "keypath_application_expr": return .path(path(node.node(.keypath)), of: expression(node.node(.base)))
+        case "keypath_application_expr": return application(node)
         case "open_existential_expr": return opening(node)
         case "property_wrapper_value_placeholder_expr": return expression(node.node(.originalWrappedValue))
         case "opaque_value_expr": return opaque[node.text(.identity) ?? ""] ?? .other([])

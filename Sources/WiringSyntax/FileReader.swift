@@ -20,6 +20,7 @@ struct FileReader {
             reader.read([local], owner: "", isInActor: false)
         }
         reader.facts.strangers = reader.reader.strangers
+        reader.facts.changeable = reader.reader.changeable
         reader.facts.code = reader.reader.code + reader.facts.functions.map(\.place.offset)
         return reader.facts
     }
@@ -192,6 +193,8 @@ package struct FileFacts: Sendable {
     package var topLevel: Function?
     /// Variables and properties that are assigned once.
     package var constants: Set<String> = []
+    /// Properties that key paths may change.
+    package var changeable: Set<String> = []
     /// Cases of enumerations.
     package var cases: Set<String> = []
     /// Kinds of nodes that have no row in ``SyntaxKinds``.

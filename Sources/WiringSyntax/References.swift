@@ -55,7 +55,7 @@ extension Expression {
         switch self {
         case .declaration(let reference): found.insert(reference.usr)
         case .member(let reference, _): found.insert(reference.usr)
-        case .keyPath(let references), .path(let references?, _): found.formUnion(references.map(\.usr))
+        case .path(let references?, _): found.formUnion(references.map(\.usr))
         case .closure(let function): function.statements.forEach { $0.collectReferences(into: &found) }
         case .block(let statements): statements.forEach { $0.collectReferences(into: &found) }
         default: break
@@ -66,7 +66,7 @@ extension Expression {
     /// The expressions that it consists of, without those in closures and statements.
     package var parts: [Expression] {
         switch self {
-        case .text, .number, .null, .byDefault, .type, .local, .declaration, .closure, .block, .keyPath: []
+        case .text, .number, .null, .byDefault, .type, .local, .declaration, .closure, .block: []
         case .member(_, let base), .element(_, let base), .reference(let base), .path(_, let base), .chain(let base),
             .link(let base, _), .forced(let base), .optional(let base), .throwing(let base, _),
             .attempt(let base, _), .awaited(let base):

@@ -71,6 +71,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case members
     case name
     case names
+    case negative
     case opaqueValue
     case originalWrappedValue
     case override

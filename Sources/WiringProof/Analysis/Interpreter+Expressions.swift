@@ -40,9 +40,6 @@ extension Interpreter {
             let value = evaluate(target, in: frame)
             assign(value.changed, to: target, in: frame)
             return value
-        case .keyPath(let references):
-            for reference in references { assign(.computed, to: reference.usr) }
-            return .computed
         case .chain(let inner): return chain(inner, in: frame)
         case .link(let inner, let place): return link(inner, at: place, in: frame)
         case .forced(let inner): return evaluate(inner, in: frame).unwrapped
@@ -129,6 +126,7 @@ extension Interpreter {
     /// What is known of a variable of the program, or a property; what can be assigned again decides no branch.
     private func known(_ variable: String) -> AbstractValue? {
         guard let value = value(of: variable) else { return nil }
+        if program.isChangeable(variable) { return .computed }
         if program.isConstant(variable) { return value }
         return switch value {
         case .text("true"), .text("false"), .enumCase, .number, .null: value.joined(.computed)

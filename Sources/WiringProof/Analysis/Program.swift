@@ -10,6 +10,7 @@ struct Program {
     /// Cases of enumerations.
     private(set) var cases: Set<String> = []
     private var constants: Set<String> = []
+    private var changeable: Set<String> = []
     private var byUSR: [String: Function] = [:]
     private var members: [Member: [Function]] = [:]
     private var named: [String: [Function]] = [:]
@@ -34,6 +35,7 @@ struct Program {
             if let function = facts.topLevel { topLevel.append(function) }
             cases.formUnion(facts.cases)
             constants.formUnion(facts.constants)
+            changeable.formUnion(facts.changeable)
             aliases.merge(facts.aliases) { first, _ in first }
             for type in facts.types {
                 types[type.name.generic] = type
@@ -83,6 +85,9 @@ struct Program {
 
     /// Whether a variable or a property is assigned once.
     func isConstant(_ usr: String) -> Bool { constants.contains(usr) }
+
+    /// Whether code that gets a key path may change a property.
+    func isChangeable(_ usr: String) -> Bool { changeable.contains(usr) }
 
     /// What overrides a function, and what overrides that.
     func overrides(of function: Function) -> [Function] {

@@ -1,4 +1,4 @@
-// Undecidable: registered in a loop under names that the loop makes; and where there is no else.
+// Undecidable: registered in a loop over what the program is given; and where there is no else.
 import Resolver
 
 struct Prize { let euros: Int }
@@ -7,7 +7,7 @@ struct Bonus { let text: String }
 @main struct Raffle {
     static func main() {
         let resolver = Resolver()
-        for (colour, euros) in [("red", 10), ("blue", 50)] {
+        for (colour, euros) in zip(CommandLine.arguments + ["red"], [10, 50]) {
             resolver.register(name: Resolver.Name(colour)) { Prize(euros: euros) }
         }
         if CommandLine.arguments.count < 50 {

@@ -18,8 +18,8 @@ enum Word: String, CaseIterable { case build, clean, help }
         tools.register(Command.self, name: "clean") { Clean() }
         tools.register(Command.self, name: "help") { Help(words: Word.allCases.map(\.rawValue)) }
 
-        let word = Word(rawValue: CommandLine.arguments.dropFirst().first ?? "") ?? .help
-        let command: any Command = try tools.require(name: Resolver.Name(word.rawValue))  // expect-unproved
+        let word = CommandLine.arguments.dropFirst().first ?? "help"
+        let command: any Command = try tools.require(name: Resolver.Name(word))  // expect-unproved
         let help = try tools.require(Command.self, name: "help")
         print(command.run(), help.run())
     }
