@@ -139,7 +139,7 @@ extension LifecycleError.Timeout: CustomStringConvertible {
 extension LifecycleError.ImportCycle: CustomStringConvertible {
     /// The way round.
     public var description: String {
-        "\(MessageText.way(modules, separator: " imports ") { $0 }). Let one of them not import the next: move what both need to a third."
+        "\(MessageText.way(modules, separator: " imports ")). Let one of them not import the next: move what both need to a third."
     }
 }
 

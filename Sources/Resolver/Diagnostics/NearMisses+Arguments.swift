@@ -6,9 +6,10 @@ extension NearMisses {
     var argumentLists: String? {
         let same = candidates.filter { $0.key.qualifier == key.qualifier }
         guard !same.isEmpty, !same.contains(where: { $0.key.argumentList == key.argumentList }) else { return nil }
-        let lists = MessageText.list(same, separator: ", or with ") {
+        let each = same.map {
             $0.takesUntyped ? "untyped arguments, args:" : Self.description(of: $0.key.arguments)
         }
+        let lists = MessageText.list(each, separator: ", or with ")
         let advice = "\(TypeFacts.name(of: key.service)) is registered with \(lists)."
         return advice + (same.lazy.compactMap { cast(for: $0.key.arguments) }.first ?? "")
     }
@@ -16,7 +17,7 @@ extension NearMisses {
     /// Types as they are told apart: `any Animal`, `String?` and `Foundation.NSString` in full where short names are alike.
     private static func description(of types: [Any.Type]) -> String {
         guard !types.isEmpty else { return "no arguments" }
-        return "(" + MessageText.list(types) { TypeFacts.source(of: $0) } + ")"
+        return "(" + MessageText.list(types.map { TypeFacts.source(of: $0) }) + ")"
     }
 
     /// Proposes a cast, where an argument would do for a registration if its static type were the protocol.

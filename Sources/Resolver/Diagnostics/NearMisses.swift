@@ -57,12 +57,13 @@ struct NearMisses {
         let names = same.compactMap(\.key.name)
         let tags = same.compactMap(\.key.tag)
         if !tags.isEmpty, names.isEmpty || key.tag != nil {
-            return "Registered tags of \(type): " + MessageText.list(tags) { TypeFacts.name(of: $0) } + "."
+            return "Registered tags of \(type): " + MessageText.list(tags.map { TypeFacts.name(of: $0) }) + "."
         }
         if names.isEmpty {
             return "\(type) is registered without a name (\(same[0].place))."
         }
-        var advice = "Registered names of \(type): " + MessageText.list(names) { MessageText.quoted($0.rawValue) } + "."
+        var advice =
+            "Registered names of \(type): " + MessageText.list(names.map { MessageText.quoted($0.rawValue) }) + "."
         if let spelling = spelling(among: same) {
             advice += spelling
         } else if key.name != nil, same.contains(where: { $0.key.qualifier == nil }) {
@@ -74,9 +75,8 @@ struct NearMisses {
     /// The keys of the same type, where the names differ and the arguments do.
     private var keys: String? {
         guard let first = candidates.first else { return nil }
-        let keys = MessageText.list(candidates) {
-            $0.takesUntyped ? "\($0.key) with untyped arguments, args:" : "\($0.key)"
-        }
+        let each = candidates.map { $0.takesUntyped ? "\($0.key) with untyped arguments, args:" : "\($0.key)" }
+        let keys = MessageText.list(each)
         let advice = "\(TypeFacts.name(of: key.service)) is registered as \(keys) (\(first.place))."
         return advice + (spelling(among: candidates.filter { $0.key.argumentList == key.argumentList }) ?? "")
     }

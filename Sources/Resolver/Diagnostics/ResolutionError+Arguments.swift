@@ -21,7 +21,7 @@ extension ResolutionError {
             guard let key = argument.key else { return "Pass it: resolve(args: …)." }
             return "Pass a dictionary: resolve(args: [\(MessageText.quoted(key)): …])."
         }
-        let given = "The arguments given are: \(MessageText.list(keys, MessageText.quoted))."
+        let given = "The arguments given are: \(MessageText.list(keys.map(MessageText.quoted)))."
         return argument.key == nil ? given + " Pass one alone, or let the factory read it by its key." : given
     }
 }

@@ -6,7 +6,7 @@ extension ResolutionError: CustomStringConvertible {
     public var description: String {
         var lines = [headline]
         if path.count > 1 || path.last?.place != nil {
-            lines.append("  " + MessageText.way(path) { $0.description })
+            lines.append("  " + MessageText.way(path.map { $0.description }))
         }
         if let underlying, !(underlying is MadeElsewhere) {
             lines.append("  \(underlying)")
@@ -23,7 +23,7 @@ extension ResolutionError: CustomStringConvertible {
         case .missing: "No registration provides \(key)."
         case .factoryReturnedNil: "The factory of \(key) returned nil."
         case .factoryThrew: "The factory of \(key) threw an error."
-        case .circular: "\(key) needs itself: \(MessageText.way(circle) { $0.key.description })."
+        case .circular: "\(key) needs itself: \(MessageText.way(circle.map { $0.key.description }))."
         case .tooDeep where path.count == 1: "The stack of this thread is too full for \(key) to be made."
         case .tooDeep:
             "\(key) is \(path.count) resolutions deep, which is more than the stack of this thread can carry."

@@ -13,7 +13,7 @@ enum AmbiguityRule {
             guard let latest = candidates.max(by: { $0.order < $1.order }),
                 !requests.areOnlyForCollections(of: latest.key)
             else { return nil }
-            let names = MessageText.list(candidates) { $0.component.key.description }
+            let names = MessageText.list(candidates.map { $0.component.key.description })
             return .init(
                 .warning, "ambiguity", candidates,
                 "\(latest.key) is served by \(names), and none is the default; the latest is taken, "

@@ -47,7 +47,7 @@ enum CycleRule {
         let keys = (circle + circle.prefix(1)).map { wiring.components[$0].key }
         return .init(
             .error, "cycle", circle.map { wiring.components[$0] },
-            "\(keys[0]) needs itself in order to be made: \(MessageText.way(keys) { $0.description }).",
+            "\(keys[0]) needs itself in order to be made: \(MessageText.way(keys.map { $0.description })).",
             .init(stringLiteral: advice(circle, wiring)))
     }
 

@@ -49,7 +49,7 @@ enum ExerciseRule {
             if let place = step.place { places.append(place) }
         }
         let subject = registration.map { "\($0.key) could not be made" } ?? "An instance could not be let go"
-        let onTheWay = keys.count > 1 ? " on the way \(MessageText.way(error.path) { $0.key.description })" : ""
+        let onTheWay = keys.count > 1 ? " on the way \(MessageText.way(error.path.map { $0.key.description }))" : ""
         let cause = error.underlying.map { " \($0)" } ?? ""
         let place = registration.map { "Look at the closure at \($0.place)." } ?? "Look at the closures of onDispose()."
         return .init(

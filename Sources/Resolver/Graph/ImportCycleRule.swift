@@ -7,7 +7,7 @@ enum ImportCycleRule {
         wiring.lifecycles.flatMap(\.cycles).map { cycle in
             .init(
                 .error, "import-cycle", cycle.prefix(1).map(\.place),
-                "Modules import each other: \(MessageText.way(cycle, separator: " imports ") { $0.name }).",
+                "Modules import each other: \(MessageText.way(cycle.map { $0.name }, separator: " imports ")).",
                 "Let one of them not import the next: move what both need to a third.")
         }
     }

@@ -109,7 +109,7 @@ extension Resolver.Graph.Issue {
 extension Resolver.Graph.Issue: CustomStringConvertible {
     /// Everything, over two or three lines.
     public var description: String {
-        let places = places.isEmpty ? "" : "\n  " + MessageText.list(places) { $0.description }
+        let places = places.isEmpty ? "" : "\n  " + MessageText.list(places.map { $0.description })
         return "\(severity.rawValue): \(message) [\(identifier)]\(places)\n  \(advice)"
     }
 }

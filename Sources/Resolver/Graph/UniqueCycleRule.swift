@@ -34,7 +34,7 @@ enum UniqueCycleRule {
 
     private static func warning(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
         let components = circle.map { wiring.components[$0] }
-        let (first, names) = (components[0].key, MessageText.list(components) { $0.key.description })
+        let (first, names) = (components[0].key, MessageText.list(components.map { $0.key.description }))
         return .init(
             .warning, "unique-in-cycle", components,
             "\(first) is made anew for each request, so in the circle of \(names) they do not hold each other.",
@@ -43,12 +43,12 @@ enum UniqueCycleRule {
 
     private static func error(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
         let components = circle.map { wiring.components[$0] }
-        let names = MessageText.list(components) { $0.key.description }
+        let names = MessageText.list(components.map { $0.key.description })
         // A value type is made anew in most scopes, so that another one would be no help.
         let objects = components.filter { !TypeFacts.isValue($0.key.service) }
         let which =
             objects.count == components.count
-            ? "one of them" : MessageText.list(objects, separator: " or ") { $0.key.description }
+            ? "one of them" : MessageText.list(objects.map { $0.key.description }, separator: " or ")
         return .init(
             .error, "unique-cycle", components,
             "Each of \(names) is made anew for each request, so they never get to hold each other.",

@@ -128,7 +128,7 @@ extension Resolver.ServiceKey: CustomStringConvertible {
     /// Of what is long it is the beginning: of a name 80 characters, of a type 200, of arguments ten.
     public var description: String {
         let arguments = arguments
-        let types = arguments.isEmpty ? nil : MessageText.list(arguments) { TypeFacts.name(of: $0) }
+        let types = arguments.isEmpty ? nil : MessageText.list(arguments.map { TypeFacts.name(of: $0) })
         let all = [qualifierDescription, types].compactMap { $0 }
         let type = TypeFacts.name(of: service)
         return all.isEmpty ? type : "\(type)(\(all.joined(separator: ", ")))"

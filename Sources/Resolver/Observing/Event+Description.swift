@@ -6,7 +6,7 @@ extension Resolver.Event: CustomStringConvertible {
     public var description: String {
         var text = words
         if let scope { text += " (\(scope.name))" }
-        if path.count > 1 { text += " for \(MessageText.way(path) { $0.description })" }
+        if path.count > 1 { text += " for \(MessageText.way(path.map { $0.description }))" }
         return text
     }
 

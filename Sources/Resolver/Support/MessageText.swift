@@ -9,6 +9,7 @@ enum MessageText {
     ///   - text: A name or a type.
     ///   - most: How many characters it may have, as Unicode counts scalars.
     /// - Complexity: O(*n*) in the number of characters that are left.
+    @inline(never)
     static func short(_ text: String, most: Int = 80) -> String {
         let scalars = text.unicodeScalars
         guard scalars.index(scalars.startIndex, offsetBy: most + 1, limitedBy: scalars.endIndex) != nil else {
@@ -18,22 +19,21 @@ enum MessageText {
     }
 
     /// A name or another text of the user's in quotation marks.
+    @inline(never)
     static func quoted(_ text: String) -> String { short(text).debugDescription }
 
-    /// Some things, separated by commas; of more than ten, the first ten and how many more there are.
-    static func list<Elements: Collection>(
-        _ elements: Elements, separator: String = ", ", _ text: (Elements.Element) -> String
-    ) -> String {
-        let listed = elements.prefix(10).map(text).joined(separator: separator)
-        return elements.count > 10 ? "\(listed) and \(elements.count - 10) more" : listed
+    /// Some texts, separated by commas; of more than ten, the first ten and how many more there are.
+    @inline(never)
+    static func list(_ texts: [String], separator: String = ", ") -> String {
+        let listed = texts.prefix(10).joined(separator: separator)
+        return texts.count > 10 ? "\(listed) and \(texts.count - 10) more" : listed
     }
 
     /// The steps of a way; of a long one, the first and the last.
-    static func way<Steps: BidirectionalCollection>(
-        _ steps: Steps, separator: String = " → ", _ text: (Steps.Element) -> String
-    ) -> String {
-        guard steps.count > 24 else { return steps.map(text).joined(separator: separator) }
+    @inline(never)
+    static func way(_ steps: [String], separator: String = " → ") -> String {
+        guard steps.count > 24 else { return steps.joined(separator: separator) }
         let left = ["… \(steps.count - 16) more …"]
-        return (steps.prefix(8).map(text) + left + steps.suffix(8).map(text)).joined(separator: separator)
+        return (steps.prefix(8) + left + steps.suffix(8)).joined(separator: separator)
     }
 }
