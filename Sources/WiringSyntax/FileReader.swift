@@ -128,7 +128,10 @@ struct FileReader {
                 Function(
                     usr: usr, name: node.baseName, kind: .accessor, owner: owner, parameters: function.parameters,
                     statements: function.statements, isAsync: function.isAsync, isStatic: function.isStatic,
-                    isPublic: function.isPublic, overrides: function.overrides, isolation: function.isolation,
+                    isPublic: function.isPublic,
+                    overrides: accessor.flag(.get) && !function.overrides.isEmpty
+                        ? function.overrides.dropLast() + "p" : function.overrides,
+                    isolation: function.isolation,
                     place: function.place, variables: (function.shared, function.captures)))
         }
     }

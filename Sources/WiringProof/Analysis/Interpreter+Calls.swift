@@ -107,6 +107,9 @@ extension Interpreter {
         for storage in program.storage(of: function.owner) {
             call(activate(storage, reference.substitutions, receiver: receiver, arguments: []), from: frame)
         }
+        if let inherited = program.impliedInitializer(of: function) {
+            call(activate(inherited, reference.substitutions, receiver: receiver, arguments: []), from: frame)
+        }
         // An initialiser that the compiler has written takes the properties one by one.
         if function.statements.isEmpty, let properties = program.types[function.owner]?.properties {
             for (parameter, argument) in zip(function.parameters, filled(arguments, for: function, in: frame)) {

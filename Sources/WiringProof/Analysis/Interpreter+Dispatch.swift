@@ -18,14 +18,19 @@ extension Interpreter {
         _ body: (Function, AbstractValue) -> AbstractValue
     ) -> AbstractValue {
         if isSuper || !program.isOverridden(function) { return body(function, receiver) }
-        var candidates: [(function: Function, receiver: AbstractValue)] = []
+        var candidates: [(function: Function?, receiver: AbstractValue)] = []
         for one in receiver.alternatives.isEmpty ? [.computed] : receiver.alternatives {
-            for function in program.implementations(of: function, on: one) {
-                let isKnown = candidates.contains { $0.function === function && $0.receiver == one }
+            let found: [Function?] = program.implementations(of: function, on: one)
+            // A stored property may be what a protocol asks for: nothing runs then.
+            let mayBeStored = found.isEmpty || function.kind == .accessor && !function.hasBody && found.count != 1
+            for function in found + (mayBeStored ? [nil] : []) {
+                let isKnown = candidates.contains { $0.function == function && $0.receiver == one }
                 if !isKnown { candidates.append((function, one)) }
             }
         }
-        return oneOf(candidates, at: place, in: frame) { body($0.function, $0.receiver) }
+        return oneOf(candidates, at: place, in: frame) { candidate in
+            candidate.function.map { body($0, candidate.receiver) } ?? .computed
+        }
     }
 }
 
@@ -42,7 +47,9 @@ extension Program {
     ///   - receiver: What it is called on.
     func implementations(of function: Function, on receiver: AbstractValue) -> [Function] {
         let isRequirement = types[function.owner]?.kind == .protocol
-        if let type = Self.type(of: receiver), let own = implementation(of: function, in: type) { return [own] }
+        if let type = Self.type(of: receiver), let facts = types[type.generic], facts.kind != .protocol {
+            return implementation(of: function, in: type).map { [$0] } ?? []
+        }
         var found = isRequirement ? witnesses(of: function) : [function]
         for one in found { found += overrides(of: one).filter { !found.contains($0) } }
         if found.isEmpty { found = [function] }
@@ -59,7 +66,6 @@ extension Program {
 
     /// What runs for a value of a type.
     private func implementation(of function: Function, in type: TypeName) -> Function? {
-        guard let facts = types[type.generic], facts.kind != .protocol else { return nil }
         if let own = members(function.name, of: type.generic).first(where: {
             $0.kind == function.kind && $0.isStatic == function.isStatic
                 && $0.parameters.map(\.label) == function.parameters.map(\.label)
@@ -68,5 +74,17 @@ extension Program {
         }
         let defaults = members(function.name, of: function.owner).filter { $0.hasBody && $0.kind == function.kind }
         return defaults.count == 1 ? defaults[0] : nil
+    }
+
+    /// The initialiser of the superclass that runs at the end of one, where none is called.
+    func impliedInitializer(of function: Function) -> Function? {
+        guard let superclass = types[function.owner]?.superclass?.generic else { return nil }
+        var references: Set<String> = []
+        function.statements.forEach { $0.collectReferences(into: &references) }
+        let callsOne = references.contains { usr in
+            guard let other = self.function(usr), other.kind == .initializer else { return false }
+            return [function.owner, superclass].contains(other.owner)
+        }
+        return callsOne ? nil : members("init()", of: superclass).first { $0.kind == .initializer }
     }
 }
