@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes random programs for check-wiring, and compares its verdicts with what happens when they run.
 
-usage: random_programs.py write FOLDER COUNT [SEED]        writes FOLDER/main.swift with COUNT programs
+usage: random_programs.py write FOLDER COUNT [SEED]        writes FOLDER/Random.swift with COUNT programs
        random_programs.py check FOLDER FINDINGS.json OUTPUT compares; OUTPUT is what the program printed
 
 Each program is a function of its own that first registers and then asks, with control flow, calls, closures, classes, protocols, names and
@@ -352,7 +352,7 @@ class Writer:
         head = self.block([f"func setUp{self.number}(_ c: Resolver) {{"], set_up)
         main = self.block([f"func case{self.number}() {{"], ["let c = Resolver()", f"setUp{self.number}(c)"] + both + asks)
         services = [f"final class {service} {{}}" for service in self.services]
-        return services + self.outside + head + main + [f"case{self.number}()"]
+        return services + self.outside + head + main
 
 
 def write(folder, count, seed):
@@ -360,8 +360,10 @@ def write(folder, count, seed):
     lines = PRELUDE.split("\n")
     for number in range(count):
         lines += Writer(number, random.Random(source.random())).program()
+    lines += ["@main struct Random {", "    static func main() {"]
+    lines += [f"        case{number}()" for number in range(count)] + ["    }", "}"]
     os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, "main.swift"), "w", encoding="utf-8") as file:
+    with open(os.path.join(folder, "Random.swift"), "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
 
 
@@ -379,7 +381,7 @@ def check(folder, findings, output):
         for line in file:
             number, result = line.split()
             seen[int(number)].add(result)
-    with open(os.path.join(folder, "main.swift"), encoding="utf-8") as file:
+    with open(os.path.join(folder, "Random.swift"), encoding="utf-8") as file:
         asking = [n for n, line in enumerate(file, 1) if "c.require(" in line]
     problems, counts = [], collections.Counter()
     for number in asking:
@@ -388,9 +390,9 @@ def check(folder, findings, output):
         kind = "never asked" if not results else "fails" if "failed" in results else "succeeds"
         counts[f"{kind}, {verdict}"] += 1
         if verdict == "proved" and "failed" in results:
-            problems.append(f"{folder}/main.swift:{number}: proved, but it fails")
+            problems.append(f"{folder}/Random.swift:{number}: proved, but it fails")
         if verdict == "wrong" and results == {"ok"}:
-            problems.append(f"{folder}/main.swift:{number}: called wrong, but it succeeds")
+            problems.append(f"{folder}/Random.swift:{number}: called wrong, but it succeeds")
     print("\n".join(problems + [f"{counts[key]:6} {key}" for key in sorted(counts)]))
     return 1 if problems else 0
 
