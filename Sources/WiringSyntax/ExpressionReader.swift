@@ -38,7 +38,7 @@ struct ExpressionReader {
         offset = node.offset ?? offset
         defer { offset = outer }
         let read = unthrown(node)
-        return node.node(.throws) == nil ? read : .throwing(read, at: place)
+        return node[.throws] == nil ? read : .throwing(read, at: place)
     }
 
     private mutating func unthrown(_ node: SyntaxNode) -> Expression {
