@@ -23,10 +23,25 @@ struct CheckWiring: CommandPlugin {
         let result = try packageManager.build(
             .all(includingTests: needed == Self.buildTests), parameters: .init(configuration: .debug))
         guard result.succeeded else {
-            Diagnostics.error("The package does not build, so nothing can be proved.\n\(result.logText)")
+            Diagnostics.error("The package does not build, so nothing can be proved.\n\(Self.errors(result.logText))")
             return end(2)
         }
         end(try tool.run(["run", layout.path] + arguments))
+    }
+
+    /// The errors of a build, with the lines of code below each; the end of its log where there are none.
+    private static func errors(_ log: String) -> String {
+        let lines = log.split(separator: "\n", omittingEmptySubsequences: false)
+        var (kept, isError) = ([Substring](), false)
+        for line in lines {
+            if line.contains(": error: ") || line.hasPrefix("error: ") {
+                isError = true
+            } else if !line.contains("|") {
+                isError = false
+            }
+            if isError { kept.append(line) }
+        }
+        return (kept.isEmpty ? lines.suffix(20)[...] : kept[...]).joined(separator: "\n")
     }
 
     /// Ends with an exit code. SwiftPM prints it, and ends with 1 itself if it is not 0.

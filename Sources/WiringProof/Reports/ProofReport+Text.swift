@@ -21,7 +21,10 @@ extension ProofReport {
         var lines: [String] = []
         for finding in reported(isStrict: isStrict) {
             lines.append("\(finding.location): \(finding.severity): \(finding.message) [\(finding.identifier)]")
-            if !finding.advice.isEmpty { lines.append("\(finding.location): note: \(finding.advice)") }
+            // A hint is one line, and needs no advice of its own.
+            if !finding.advice.isEmpty, finding.severity != .note {
+                lines.append("\(finding.location): note: \(finding.advice)")
+            }
             lines += finding.notes.map { "\($0.location): note: \($0.message)" }
         }
         return (lines + [summary]).joined(separator: "\n") + "\n"
