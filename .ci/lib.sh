@@ -84,6 +84,12 @@ package() {
     fi
 }
 
+# Has the package manager plan the next build anew. It takes the plan that lies in a folder for that of whatever package is built there
+# next, and with other files by RESOLVER_TEST_FILES, too: so each step that builds something else than the root calls this before and after.
+forget_plan() {
+    rm -f "$1"/{debug,release}.yaml "$1"/*/{debug,release}/description.json
+}
+
 # The folder of the modules of the plain debug build, which are brought up to date first.
 modules() {
     swift build --quiet --scratch-path "$scratch" --target Resolver >&2
