@@ -133,7 +133,7 @@ extension ExpressionReader {
         return Branch(
             place: place, kind: .loop, subject: sequence,
             arms: [.init(patterns: [pattern], isFiltered: !filter.isEmpty, statements: filter + body)],
-            jump: jump, isPlain: filter.isEmpty && !body.leaves(jump) && !body.declaresFunctions)
+            jump: jump, isPlain: filter.isEmpty && !body.leaveLoops && !body.declaresFunctions)
     }
 
     /// What a loop goes through: that whose iterator is made, since the compiler writes no types where it is written.
@@ -166,13 +166,13 @@ extension ExpressionReader {
 }
 
 extension [Statement] {
-    /// Whether a loop may be left by them, or its step.
-    fileprivate func leaves(_ jump: Int) -> Bool {
+    /// Whether a loop around them may be left by them, or its step.
+    fileprivate var leaveLoops: Bool {
         contains { statement in
             switch statement {
             case .leave(let exits): exits != [.function] && exits != [.error]
-            case .branch(let branch): branch.before.leaves(jump) || branch.arms.contains { $0.statements.leaves(jump) }
-            case .scope(let statements, _, _, _): statements.leaves(jump)
+            case .branch(let branch): branch.before.leaveLoops || branch.arms.contains { $0.statements.leaveLoops }
+            case .scope(let statements, _, _, _): statements.leaveLoops
             default: false
             }
         }

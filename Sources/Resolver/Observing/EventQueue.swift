@@ -20,12 +20,14 @@ final class EventQueue: Sendable {
         /// Whether some are being told of, while the outermost request goes on.
         var isTelling = false
         var isOver = false
-        /// Whether it is decided what is told of the outermost request.
-        var isSettled = false
-        /// Whether one of them says that the outermost request failed.
-        var saysFailure = false
-        /// Whether one of them says that what it began was made.
-        var saysMade = false
+        var outcome = Outcome.none
+    }
+
+    /// What the events say has become of what the outermost request began to make.
+    private enum Outcome {
+        case none, made, failed
+        /// The request has failed: that is told of, whatever comes after it.
+        case givenUp
     }
 
     private let contents = Guarded(Contents())
@@ -54,8 +56,12 @@ final class EventQueue: Sendable {
     ///   of once.
     func noteEnd(isFailure: Bool) -> Bool {
         contents.withLock { contents in
-            if contents.isSettled { return false }
-            if isFailure { contents.saysFailure = true } else { contents.saysMade = true }
+            switch contents.outcome {
+            case .givenUp: return false
+            // It may be made anew after that.
+            case .failed: break
+            case .none, .made: contents.outcome = isFailure ? .failed : .made
+            }
             return true
         }
     }
@@ -65,8 +71,12 @@ final class EventQueue: Sendable {
     /// - Returns: Whether nothing has told yet what it failed with.
     private func settle(with error: ResolutionError) -> Bool {
         contents.withLock { contents in
-            contents.isSettled = true
-            return !contents.saysFailure && !(error.reason == .cancelled && contents.saysMade)
+            defer { contents.outcome = .givenUp }
+            return switch contents.outcome {
+            case .none: true
+            case .made: error.reason != .cancelled
+            case .failed, .givenUp: false
+            }
         }
     }
 

@@ -83,9 +83,8 @@ extension Interpreter {
             ways.append(Way(arm: arm, bound: fits.flatMap(\.bound)))
             if !arm.isFiltered, fits.contains(where: { $0.fits == true }) { break }
         }
-        guard !ways.isEmpty else {
+        if ways.isEmpty {
             ways = branch.arms.map { arm in Way(arm: arm, bound: arm.patterns.flatMap { fit($0, .computed).bound }) }
-            return take(ways, of: branch, in: frame)
         }
         return take(ways, of: branch, in: frame)
     }
