@@ -58,18 +58,14 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `.ci/run --quick`, CI's sanitizer and Utils/suites take some files of the tests alone, one a line, and what these need. The targets
-// of tests have other names then, so that both kinds of builds can lie in one folder.
+// `.ci/run --quick`, CI's sanitizer and Utils/suites take some files of the tests alone, one a line, and what these need.
 if let files = Context.environment["RESOLVER_TEST_FILES"]?.split(separator: "\n") {
     var needed: Set<String> = []
     for target in package.targets.reversed() {
-        let folder = "Tests/\(target.name)/"
-        target.sources = files.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
-        if target.sources == [] { target.sources = nil }
-        if target.type == .test && target.sources != nil {
-            target.path = folder
-            target.name = "Some" + target.name
-            needed.insert(target.name)
+        if target.type == .test {
+            let folder = "Tests/\(target.name)/"
+            target.sources = files.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+            if target.sources != [] { needed.insert(target.name) }
         }
         guard needed.contains(target.name) else { continue }
         for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }

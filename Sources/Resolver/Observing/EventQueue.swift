@@ -56,12 +56,8 @@ final class EventQueue: Sendable {
     ///   of once.
     func noteEnd(isFailure: Bool) -> Bool {
         contents.withLock { contents in
-            switch contents.outcome {
-            case .givenUp: return false
-            // It may be made anew after that.
-            case .failed: break
-            case .none, .made: contents.outcome = isFailure ? .failed : .made
-            }
+            if case .givenUp = contents.outcome { return false }
+            contents.outcome = isFailure ? .failed : .made
             return true
         }
     }

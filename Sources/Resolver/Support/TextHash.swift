@@ -6,7 +6,7 @@ import Synchronization
 /// The hash of a text, the same for all spellings of it that are canonically equivalent.
 ///
 /// It is keyed: names may come from users, who must not be able to choose many of one hash. Each process has another key.
-enum TextHash {
+package enum TextHash {
     /// The key, an odd number; 0 until it is made.
     private static let storedKey = Atomic<UInt64>(0)
 
@@ -29,7 +29,7 @@ enum TextHash {
     }
 
     /// Hashes a text: word by word for ASCII, by the standard library's hash for what has several spellings in Unicode.
-    static func hash(of text: String) -> UInt {
+    package static func hash(of text: String) -> UInt {
         let hash = text.utf8.withContiguousStorageIfAvailable { bytes in wordHash(of: UnsafeRawBufferPointer(bytes)) }
         return (hash ?? nil) ?? hashOfUnicode(text)
     }

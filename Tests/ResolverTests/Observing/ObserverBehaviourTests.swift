@@ -14,6 +14,10 @@ private final class Band {
     let harp: Resolver.Lazy<Harp>
     init(harp: Resolver.Lazy<Harp>) { self.harp = harp }
 }
+private final class Stage: Sendable {
+    let choir: Resolver.Lazy<Choir>
+    init(choir: Resolver.Lazy<Choir>) { self.choir = choir }
+}
 private protocol Sounding: AnyObject, Sendable {}
 private final class Horn: Sounding {}
 
@@ -230,6 +234,33 @@ private final class Horn: Sounding {}
             #expect(resolver.resolve(Choir.self) === choir)
             #expect(number.value == 3_002)
             withExtendedLifetime(observation) {}
+        }
+    }
+
+    @Test func `who is told on the way, in the middle of a lazy part, may ask for what belongs to a request`() async {
+        await #expect(processExitsWith: .success) {
+            let main = Resolver()
+            main.register { Harp() }
+            main.register { r in Choir(harp: (0..<3_000).map { _ in r.resolve(Harp.self) }[0]) }
+            main.register { (choir: Resolver.Lazy<Choir>) in Stage(choir: choir) }.scope(.container)
+            let request = Resolver(child: main)
+            let errors = Locked<[String]>([])
+            _ = try await request.withContainer { request in
+                request.register { Horn() }.scope(.container)
+                let stage = try request.require(Stage.self)
+                let number = Tally()
+                let observation = main.observe { [weak request] event in
+                    guard number.add() == 10 else { return }
+                    do { _ = try request?.require(Horn.self) } catch { errors.withLock { $0.append("\(error)") } }
+                }
+
+                _ = stage.choir.value
+
+                #expect(number.value > 1_000)
+                withExtendedLifetime(observation) {}
+            }
+
+            #expect(errors.withLock { $0 } == [])
         }
     }
 }
