@@ -6,7 +6,8 @@ import Resolver
 import Testing
 
 @Suite struct TextHashTests {
-    @Test func `Each process has a key of its own, by which all its hashes differ from those of another`() async throws {
+    @Test func `Each process has a key of its own, by which all its hashes differ from those of another`() async throws
+    {
         var hashes: [String] = []
         for _ in 0..<2 {
             let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
