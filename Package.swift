@@ -15,7 +15,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Resolver"),
-        .target(name: "ResolverTesting", dependencies: ["Resolver"]),
+        .target(name: "ResolverTesting", dependencies: ["Resolver", "ResolverInspection"]),
         .target(name: "ResolverInspection", dependencies: ["Resolver", "WiringDiagram"]),
         // The model of a graph, without the library. What is excluded are the parts of a page, which Utils/page writes into a Swift file.
         .target(
@@ -39,13 +39,14 @@ let package = Package(
         .executableTarget(
             name: "cards", dependencies: ["Resolver"], path: "Examples/Cards", exclude: ["smoke", "amounts.txt"]),
         .executableTarget(
-            name: "modules", dependencies: ["Resolver"], path: "Examples/Modules",
+            name: "modules", dependencies: ["Resolver", "ResolverInspection"], path: "Examples/Modules",
             exclude: ["smoke", "swift.txt", "linux.txt"]),
         // Tests without `packageAccess` use the public API only.
         .target(name: "OtherModule", path: "Tests/OtherModule", packageAccess: false),
         .target(name: "TestSupport", dependencies: ["Resolver"], path: "Tests/TestSupport", packageAccess: false),
         .testTarget(
-            name: "ResolverTests", dependencies: ["Resolver", "OtherModule", "TestSupport"], packageAccess: false),
+            name: "ResolverTests", dependencies: ["Resolver", "ResolverInspection", "OtherModule", "TestSupport"],
+            packageAccess: false),
         .testTarget(name: "EngineTests", dependencies: ["Resolver", "TestSupport"]),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"], packageAccess: false),
         .testTarget(name: "ResolverTestingTests", dependencies: ["ResolverTesting"], packageAccess: false),

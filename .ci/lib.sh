@@ -15,6 +15,9 @@ scratch=${CI_SCRATCH:-$root/.build}
 # A package with a space and an é in its path, which has a build folder of its own as that of a user has.
 wiring="$scratch-wiring/a package é"
 
+# The modules of all products.
+libraries=(Resolver ResolverTesting ResolverInspection WiringDiagram)
+
 # In a fresh clone, the plain debug build counts which lines of the library run, since it is the only one. Elsewhere `swift build` would
 # then compile everything anew. What is counted goes nowhere but in the step `test`.
 if [[ -n "${CI:-}" ]]; then export RESOLVER_COVERAGE=1; fi
@@ -92,9 +95,8 @@ forget_plan() {
 
 # The folder of the modules of the plain debug build, which are brought up to date first.
 modules() {
-    swift build --quiet --scratch-path "$scratch" --target Resolver >&2
-    swift build --quiet --scratch-path "$scratch" --target ResolverTesting >&2
-    swift build --quiet --scratch-path "$scratch" --target ResolverInspection >&2
+    local library
+    for library in "${libraries[@]}"; do swift build --quiet --scratch-path "$scratch" --target "$library" >&2; done
     printf '%s/Modules\n' "$(swift build --scratch-path "$scratch" --show-bin-path)"
 }
 

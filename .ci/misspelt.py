@@ -30,8 +30,8 @@ def problem(number, text, options):
     work = pathlib.Path(options.work) / str(number)
     work.mkdir(parents=True, exist_ok=True)
     (work / "main.swift").write_text(text)
-    sources = {file.name for file in pathlib.Path("Sources/Resolver").rglob("*.swift")}
-    objects = [str(file) for file in pathlib.Path(options.objects).glob("*.o") if file.stem in sources]
+    sources = {file.name for file in pathlib.Path("Sources").rglob("*.swift")}
+    objects = [str(file) for folder in options.objects for file in pathlib.Path(folder).glob("*.o") if file.stem in sources]
     counting = ["-profile-generate"] if "RESOLVER_COVERAGE" in os.environ else []
     build = subprocess.run(["swiftc", "-Onone", *counting, "-swift-version", "6", "-I", options.modules, "-module-name", "App",
                             str(work / "main.swift"), *objects, "-o", str(work / "app")], capture_output=True, text=True)
@@ -47,9 +47,9 @@ def problem(number, text, options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--modules", required=True, help="the folder with the library's module")
-    parser.add_argument("--objects", required=True, help="the folder with the library's object files")
+    parser.add_argument("--objects", required=True, nargs="+", help="the folders with the library's object files")
     parser.add_argument("--work", required=True, help="the folder for what is made")
-    parser.add_argument("file", help="a Markdown file")
+    parser.add_argument("--file", required=True, help="a Markdown file")
     options = parser.parse_args()
 
     text = markdown.read_snippets(options.file)[0].text

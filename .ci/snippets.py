@@ -192,9 +192,15 @@ def add_output(snippets, output, comments):
         snippets[-1].outputs.append((output, comments.not_printed))
 
 
+def imports(path):
+    """The imports for the blocks of a page: the library, and those of its modules that the page tells its readers to import."""
+    modules = {"Resolver", *re.findall(r"\bimport (Resolver\w+)", pathlib.Path(path).read_text())} - {"ResolverTesting"}
+    return "".join(f"import {module}\n" for module in sorted(modules))
+
+
 def library_source(snippet):
     """The file for a block that uses the library."""
-    return "import Resolver\n" + "".join(part.located() for part in snippet.parts)
+    return imports(snippet.path) + "".join(part.located() for part in snippet.parts)
 
 
 def manifest_source(snippet):

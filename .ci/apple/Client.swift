@@ -4,6 +4,7 @@
 // What apps on Apple's systems write. It must compile without a diagnostic.
 
 import Resolver
+import ResolverInspection
 import SwiftUI
 import UIKit
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverInspection
 
 /// What the program does between its first and its last line.
 struct Program {

@@ -3,6 +3,8 @@
 
 #if canImport(Testing)
 public import Resolver
+// Tests validate, too.
+@_exported public import ResolverInspection
 public import Testing
 
 /// Checks that a service can be resolved; if not, the issue shows the whole error.

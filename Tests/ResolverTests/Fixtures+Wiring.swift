@@ -162,13 +162,3 @@ final class Horse: Animal, Sendable {
         self.isRunning = isRunning
     }
 }
-
-/// The error with which a request fails; `nil` when it does not.
-func failure<Service>(_ request: () throws -> Service) -> ResolutionError? {
-    do {
-        _ = try request()
-        return nil
-    } catch {
-        return error as? ResolutionError
-    }
-}

@@ -158,20 +158,6 @@ final class Tree {
     }
 }
 
-// MARK: - Requests
-
-extension Resolver {
-    /// The error with which a request fails; `nil` when it does not.
-    func failure<Service>(_ type: Service.Type, name: Name? = nil, args: Any? = nil) -> ResolutionError? {
-        do throws(ResolutionError) {
-            _ = try require(type, name: name, args: args)
-            return nil
-        } catch {
-            return error
-        }
-    }
-}
-
 // MARK: - Scopes as test arguments
 
 /// The six scopes, as arguments of tests.

@@ -3,6 +3,7 @@
 
 import Dispatch
 import Resolver
+import ResolverInspection
 
 /// Work on a whole container, which must grow no faster than the container does.
 public enum Size {

@@ -32,14 +32,14 @@ extension Resolver {
     }
 
     /// The keys that this very container declares, and does not register.
-    var declarations: [ServiceKey: SourcePlace] {
+    package var declarations: [ServiceKey: SourcePlace] {
         guard let declared = existingLifecycle?.state.withLock({ $0.declarations }) else { return [:] }
         let registered = Set(table.currentRegistrations().map(\.key))
         return declared.places.filter { !registered.contains($0.key) }
     }
 
     /// Where this container, or one of those behind it, declares a key.
-    func reachableDeclaration(of key: ServiceKey) -> SourcePlace? {
+    package func reachableDeclaration(of key: ServiceKey) -> SourcePlace? {
         reachableWhenOpen.lazy.compactMap { $0.declaration(of: key) }.first
     }
 }

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 /// A module, together with who installed it.
-struct InstalledModule: Sendable {
+package struct InstalledModule: Sendable {
     /// The module itself.
     let module: any ResolverModule
     /// The name of the module that imports it; `nil` for one that was installed by hand.
-    let importer: String?
+    package let importer: String?
     /// The place of the call that installed it.
-    let place: SourcePlace
+    package let place: SourcePlace
 
     /// Makes it.
     ///
@@ -29,5 +29,5 @@ struct InstalledModule: Sendable {
     var id: ObjectIdentifier { ObjectIdentifier(type) }
 
     /// The name of the type.
-    var name: String { TypeFacts.name(of: type) }
+    package var name: String { TypeFacts.name(of: type) }
 }

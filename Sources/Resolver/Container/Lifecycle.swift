@@ -4,7 +4,7 @@
 /// The modules of a container, and how far it has started.
 ///
 /// Made when there is something to say, so that a container for one request does not pay for it.
-final class Lifecycle: Sendable {
+package final class Lifecycle: Sendable {
     /// How far the container has started.
     enum Phase: Sendable {
         /// Nothing has happened.
@@ -55,7 +55,7 @@ extension Resolver {
     var lifecycle: Lifecycle { lifecycleSlot.object { Lifecycle() } }
 
     /// The modules and the state, if there is something to say about them.
-    var existingLifecycle: Lifecycle? { lifecycleSlot.borrowed?.object }
+    package var existingLifecycle: Lifecycle? { lifecycleSlot.borrowed?.object }
 }
 
 // MARK: - Modules
@@ -117,10 +117,10 @@ extension Lifecycle {
     }
 
     /// The modules that import each other.
-    var cycles: [[InstalledModule]] { state.withLock { $0.cycles } }
+    package var cycles: [[InstalledModule]] { state.withLock { $0.cycles } }
 
     /// The modules that were skipped, each with the one that counts.
-    var skipped: [(module: InstalledModule, first: InstalledModule)] { state.withLock { $0.skipped } }
+    package var skipped: [(module: InstalledModule, first: InstalledModule)] { state.withLock { $0.skipped } }
 
     /// How many modules have started.
     var startedCount: Int { state.withLock { $0.started.count } }

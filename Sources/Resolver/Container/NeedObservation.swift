@@ -63,7 +63,7 @@ extension Registration {
     }
 
     /// Knows from now on what another registration's factory was seen to ask for.
-    func share(observedNeedsOf other: Registration) {
+    package func share(observedNeedsOf other: Registration) {
         guard let needs = other.observedNeeds.borrowed?.object else { return }
         _ = observedNeeds.object { needs }
     }

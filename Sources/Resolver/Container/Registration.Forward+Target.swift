@@ -27,7 +27,7 @@ extension Registration.Forward {
 
 extension Registration {
     /// The registration that makes the instances for requests of a container.
-    func target(on container: Resolver) -> Registration {
+    package func target(on container: Resolver) -> Registration {
         var registration = self
         // Containers in front of each other may forward to and fro.
         for _ in 0..<64 {

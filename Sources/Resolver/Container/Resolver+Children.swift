@@ -48,7 +48,7 @@ extension Resolver {
     private var ownChildList: ChildList { childList.object { ChildList() } }
 
     /// All containers that a request of this one may reach, each once, in the order of search.
-    var reachable: [Resolver] { reachable(by: \.children) }
+    package var reachable: [Resolver] { reachable(by: \.children) }
 
     /// All containers that a request of this one could reach if none of them were closed.
     var reachableWhenOpen: [Resolver] { reachable(by: \.childrenWhenOpen) }

@@ -101,7 +101,7 @@ extension Resolver {
     /// Whether a key that a request has not found was hidden by a closed container, which may be open again by now.
     ///
     /// - Parameter key: The key. Where no container has ever been closed, it is missing.
-    func isHidden(_ key: ServiceKey) -> Bool {
+    package func isHidden(_ key: ServiceKey) -> Bool {
         guard Lifecycle.isAnyClosed else { return false }
         if table.isClosed { return true }
         return turns > 0 && servingWhenOpen(key) != nil

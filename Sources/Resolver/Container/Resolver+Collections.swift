@@ -3,7 +3,7 @@
 
 extension Dependency {
     /// Finds the registration that would serve it, where one is asked for.
-    func registration(on container: Resolver) -> Registration? {
+    package func registration(on container: Resolver) -> Registration? {
         preferred.lazy.compactMap { container.registration(of: $0) }.first
             ?? container.registration(of: service, qualifier)
     }

@@ -6,7 +6,7 @@ extension Resolver {
     var requestContainer: RequestContainer? { requestSlot.borrowed?.object }
 
     /// Whether it lives for one request: nothing of it may become a part of what outlives it.
-    var isForRequest: Bool { requestSlot.borrowed != nil }
+    package var isForRequest: Bool { requestSlot.borrowed != nil }
 
     /// Has what is registered or kept here go with a container for one request, unless it goes with one already.
     func goWith(_ request: RequestContainer) {

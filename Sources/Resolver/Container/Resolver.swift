@@ -18,7 +18,7 @@
 /// The static functions use ``main`` for registering and ``root`` for resolving, and so do the property wrappers.
 public final class Resolver: Sendable {
     /// The registrations of this container itself.
-    let table = RegistrationTable()
+    package let table = RegistrationTable()
     /// The containers that are searched after this one, once there are any.
     let childList = LazyReference<ChildList>()
     /// The modules and the state, once there is something to say about them.
@@ -180,7 +180,7 @@ extension Resolver {
     }
 
     /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.
-    func registration(of key: ServiceKey) -> Registration? {
+    package func registration(of key: ServiceKey) -> Registration? {
         registration(of: key.service, key.qualifier, key.argumentList)
     }
 

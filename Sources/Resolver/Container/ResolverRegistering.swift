@@ -27,7 +27,7 @@ extension Resolver {
     /// The container of the static functions that register, with all services registered: what is registered there after
     /// `registerAllServices()` stays.
     @usableFromInline
-    static var registeredMain: Resolver { Roots.registered { $1.main } }
+    package static var registeredMain: Resolver { Roots.registered { $1.main } }
 
     /// The container behind the static functions, for something that was made earlier.
     ///

@@ -81,3 +81,32 @@ extension Roots {
             }, isolation: isolation)
     }
 }
+
+/// An isolated copy of a container and of what the running code uses, for code that tries it out.
+package struct IsolatedCopy: Sendable {
+    private let roots: Roots
+    /// The copy of the container.
+    package let container: Resolver
+
+    /// Copies a container, with nothing that it keeps.
+    package init(of original: Resolver) {
+        (roots, container) = Roots.isolatedCopy(with: original)
+    }
+
+    /// Runs code in the copy.
+    package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try Roots.$isolated.withValue(roots, operation: body)
+    }
+
+    /// Runs asynchronous code in the copy.
+    package func run<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        try await Roots.$isolated.withValue(roots, operation: body, isolation: isolation)
+    }
+
+    /// Lets go of what the copy keeps, by way of its handlers.
+    package func empty() {
+        run { Disposal.empty(container.reachable.flatMap(\.ownCells) + (roots.context?.stores.cells ?? [])) }
+    }
+}

@@ -3,7 +3,7 @@
 
 extension NearMisses {
     /// All keys that a container or its children have, to be searched for several near misses.
-    final class Index: Sendable {
+    package final class Index: Sendable {
         /// A registration, as messages tell of it.
         struct Candidate: Sendable {
             let key: Resolver.ServiceKey
@@ -36,7 +36,7 @@ extension NearMisses {
         ///
         /// - Parameter container: The container that was asked.
         /// - Complexity: O(*n* log *n*) in the number of registrations.
-        init(of container: Resolver) {
+        package init(of container: Resolver) {
             let candidates = container.servingWhenOpen.map {
                 Candidate(key: $0.key, place: $0.place, takesUntyped: $0.takesArguments && $0.key.argumentList == nil)
             }

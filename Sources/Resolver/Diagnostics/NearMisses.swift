@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Registrations that come near to a key which nothing provides: what its writer may have meant.
-struct NearMisses {
+package struct NearMisses {
     /// The key that was asked for.
     let key: Resolver.ServiceKey
     /// What there is.
@@ -17,7 +17,7 @@ struct NearMisses {
     ///   - container: The container that was asked.
     ///   - askers: The services that lead to the request.
     /// - Complexity: O(*n* log *n*) in the number of registrations.
-    init(of key: Resolver.ServiceKey, in container: Resolver, for askers: [Resolver.ServiceKey] = []) {
+    package init(of key: Resolver.ServiceKey, in container: Resolver, for askers: [Resolver.ServiceKey] = []) {
         self.init(of: key, among: Index(of: container), for: askers)
     }
 
@@ -27,14 +27,14 @@ struct NearMisses {
     ///   - key: The key that was asked for.
     ///   - index: What there is.
     ///   - askers: The services that lead to the request.
-    init(of key: Resolver.ServiceKey, among index: Index, for askers: [Resolver.ServiceKey] = []) {
+    package init(of key: Resolver.ServiceKey, among index: Index, for askers: [Resolver.ServiceKey] = []) {
         self.key = key
         self.index = index
         self.askers = askers
     }
 
     /// One or two sentences that propose what to do; `nil` when nothing comes near.
-    var advice: String? {
+    package var advice: String? {
         if let same = candidates.first(where: { $0.key == key }) {
             return "It has been registered since (\(same.place))."
         }
@@ -90,7 +90,7 @@ struct NearMisses {
     /// The same type with or without a question mark.
     private var optionality: String? {
         func optional<Value>(of _: Value.Type) -> Any.Type { Value?.self }
-        let wrapped = (key.service as? any OptionalProtocol.Type)?.wrapped
+        let wrapped = TypeFacts.wrapped(of: key.service)
         let others = (wrapped.map { [$0] } ?? []) + [optional(of: key.service)]
         guard let found = others.lazy.compactMap({ index.candidates(for: $0).first }).first else { return nil }
         return "\(found.key) is registered (\(found.place)): ask for that type, or register \(key)."

@@ -18,7 +18,7 @@ extension ResolutionError: CustomStringConvertible {
     }
 
     /// What failed, in one sentence.
-    var headline: String {
+    package var headline: String {
         switch reason {
         case .missing: "No registration provides \(key)."
         case .factoryReturnedNil: "The factory of \(key) returned nil."
@@ -79,7 +79,7 @@ extension ResolutionError.Step: CustomStringConvertible {
 
 extension ResolutionError {
     /// What to do about it.
-    var advice: String? {
+    package var advice: String? {
         switch reason {
         case .missing: missingAdvice
         case .factoryReturnedNil: absenceAdvice
@@ -165,7 +165,7 @@ extension ResolutionError {
     }
 
     /// What to do about a circle that is closed by an injection into an instance of a value type.
-    static func advice(onInjectionInto key: Resolver.ServiceKey) -> String {
+    package static func advice(onInjectionInto key: Resolver.ServiceKey) -> String {
         "An injection into \(key) cannot wait, with cycle: true or without: a struct cannot hold on to it. Let a class of the "
             + "circle have an injection with cycle: true, or let one of them take the other as Resolver.Lazy."
     }

@@ -36,7 +36,7 @@ extension Resolver.ServiceKey {
     }
 
     /// The name or the tag as an argument: `name: "moscow"`; `nil` when there is none.
-    var qualification: String? {
+    package var qualification: String? {
         if let tag { return "tag: \(TypeFacts.expression(of: tag)).self" }
         return name.map { "name: \(MessageText.quoted($0.rawValue))" }
     }

@@ -14,7 +14,7 @@ extension TypeFacts {
     }
 
     /// The type as an expression before `.self`: `Clock`, `(any Animal)`, `Cat?`.
-    static func expression(of type: Any.Type) -> String {
+    package static func expression(of type: Any.Type) -> String {
         type is any OptionalProtocol.Type || type is any ArrayProtocol.Type ? source(of: type) : operand(type)
     }
 

@@ -237,4 +237,7 @@ extension Resolver {
         if !EntryGate.isDone { ServiceRegistration.perform() }
         return resolution
     }
+
+    /// Has all services registered, for code that looks at registrations.
+    package func ensureServicesAreRegistered() { prepare() }
 }

@@ -2,24 +2,37 @@
 // SPDX-License-Identifier: MIT
 
 extension ResolutionError {
-    /// Who gets an error for which the program would end, and does not return then: see `Exercise`.
+    /// Gets an error for which the program would end.
     ///
     /// An object: for a closure as the value of a task-local, Swift 6.3.1 finds no metadata at run time when it optimises.
-    final class Stopper: Sendable {
-        private let stop: @Sendable (ResolutionError) -> Void
+    private final class Stopper: Sendable {
+        let stop: @Sendable (ResolutionError) -> Void
 
-        /// Makes one.
-        ///
-        /// - Parameter stop: Gets the error, and returns where that is none of its business.
         init(_ stop: @escaping @Sendable (ResolutionError) -> Void) {
             self.stop = stop
         }
-
-        func callAsFunction(_ error: ResolutionError) { stop(error) }
     }
 
-    /// Who would rather know of an error than have the program end.
-    @TaskLocal static var stopper: Stopper?
+    @TaskLocal private static var stopper: Stopper?
+
+    /// Runs code on the calling thread. Where a request of this thread would end the program, the thread sleeps for good instead: it
+    /// may hold locks, and a thread that waits for one would come by something that is half done.
+    ///
+    /// - Parameters:
+    ///   - note: Gets the error, before the thread leaves the library.
+    ///   - body: The code.
+    package static func sleepingWhereProgramsEnd(
+        _ note: @escaping @Sendable (ResolutionError) -> Void, during body: () -> Void
+    ) {
+        let thread = Resolution.current.id
+        let stopper = Stopper { error in
+            guard Resolution.current.id == thread else { return }
+            note(error)
+            Resolution.leaveThread()
+            SystemThread.sleepForGood()
+        }
+        $stopper.withValue(stopper, operation: body)
+    }
 
     /// Ends the program with the description of the error.
     ///
@@ -28,7 +41,7 @@ extension ResolutionError {
     ///   - line: The line of the call that failed.
     @usableFromInline
     func trap(file: StaticString = #fileID, line: UInt = #line) -> Never {
-        Self.stopper?(self)
+        Self.stopper?.stop(self)
         ProgramEnd.trap(self, file: file, line: line)
     }
 

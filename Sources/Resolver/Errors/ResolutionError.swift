@@ -91,6 +91,12 @@ public struct ResolutionError: Error, Sendable {
         storage = Storage(reason, path, underlying, container, detail)
     }
 
+    /// An error of code outside a request.
+    package init(_ reason: Reason, of registration: Registration?, in container: Resolver, underlying: any Error) {
+        let path = registration.map { [Step(key: $0.key, place: $0.place)] } ?? []
+        self.init(reason, path: path, container: container, underlying: underlying)
+    }
+
     private init(storage: Storage) {
         self.storage = storage
     }
@@ -183,9 +189,9 @@ extension ResolutionError {
         /// The key asked for.
         public let key: Resolver.ServiceKey
         /// The key of the registration that serves it, which may implement the one asked for.
-        let registered: Resolver.ServiceKey
+        package let registered: Resolver.ServiceKey
         /// Where it was registered.
-        let place: SourcePlace?
+        package let place: SourcePlace?
         /// What of it needs the next step, such as `.init parameter 2`.
         var need = ""
 

@@ -3,9 +3,9 @@
 
 /// What a registration is known to need, without having made anything: one edge of the graph.
 @usableFromInline
-struct Dependency: Sendable {
+package struct Dependency: Sendable {
     /// Where the need is declared.
-    enum Origin: Sendable, Hashable {
+    package enum Origin: Sendable, Hashable {
         /// A parameter of the factory, counted from 1.
         case parameter(Int)
         /// A property, as its key path prints.
@@ -17,30 +17,30 @@ struct Dependency: Sendable {
     }
 
     /// The service that is needed.
-    var service: Any.Type
+    package var service: Any.Type
     /// The name or the tag that it is asked for by.
-    var qualifier: Resolver.Name?
+    package var qualifier: Resolver.Name?
     /// Whether it may be missing.
-    var isOptional = false
+    package var isOptional = false
     /// Whether all registrations of the service are asked for.
-    var isMany = false
+    package var isMany = false
     /// Whether it is made later than what needs it: at first use, or at each.
-    var isDeferred = false
+    package var isDeferred = false
     /// Whether it is asked for anew at each use, so that it is not held.
-    var isRepeated = false
+    package var isRepeated = false
     /// Whether it is injected when every object of the resolution has been made.
-    var isLate = false
+    package var isLate = false
     /// Whether it is injected with `cycle: true`, for which an instance of a value type does not wait.
-    var isMarked = false
+    package var isMarked = false
     /// The position of the step that takes it, among those that complete an instance; `nil` for other needs.
     var step: Int?
     /// The optional types around the service: one that is registered itself is taken first.
-    var preferred: [Resolver.ServiceKey] = []
+    package var preferred: [Resolver.ServiceKey] = []
     /// Where the need is declared.
-    let origin: Origin
+    package let origin: Origin
 
     /// The key that it is asked for by.
-    var key: Resolver.ServiceKey { Resolver.ServiceKey(service, qualifier, nil) }
+    package var key: Resolver.ServiceKey { Resolver.ServiceKey(service, qualifier, nil) }
 }
 
 extension Dependency {
@@ -68,7 +68,7 @@ extension Dependency {
 
 extension Dependency.Origin: CustomStringConvertible {
     /// The declaration, as the path of an error shows it behind the key.
-    var description: String {
+    package var description: String {
         switch self {
         case .parameter(let position): ".init parameter \(position)"
         case .property(let path): path

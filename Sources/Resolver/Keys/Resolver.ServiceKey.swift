@@ -11,10 +11,10 @@ extension Resolver {
         public let service: Any.Type
 
         /// The name or the tag, see ``Resolver/Name/init(tag:)``.
-        let qualifier: Name?
+        package let qualifier: Name?
 
         /// The type of the ``ArgumentList`` that the factory takes; `nil` for none.
-        let argumentList: Any.Type?
+        package let argumentList: Any.Type?
 
         /// Makes a key.
         ///

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 /// Looks at types by value.
-enum TypeFacts {
+package enum TypeFacts {
+    /// The type inside an optional type; `nil` for any other.
+    package static func wrapped(of type: Any.Type) -> Any.Type? { (type as? any OptionalProtocol.Type)?.wrapped }
+
     /// Finds out whether a type is a class, an actor included.
     ///
     /// - Parameter type: The dynamic type of an instance.
-    static func isClass(_ type: Any.Type) -> Bool {
+    package static func isClass(_ type: Any.Type) -> Bool {
         type is AnyClass
     }
 
@@ -25,28 +28,28 @@ enum TypeFacts {
     }
 
     /// Finds out whether a type is that of instances, and no protocol type.
-    static func isConcrete(_ type: Any.Type) -> Bool {
+    package static func isConcrete(_ type: Any.Type) -> Bool {
         guard let name = _mangledTypeName(type) else { return false }
         return !["_p", "_Xl", "_Xc", "yp", "yXl", "_XP"].contains { name.hasSuffix($0) }
     }
 
     /// Finds out whether a type is a struct of the program's: not generic, and none of the standard library or Foundation, whose
     /// structs have many initialisers.
-    static func isPlainStruct(_ type: Any.Type) -> Bool {
+    package static func isPlainStruct(_ type: Any.Type) -> Bool {
         let name = _typeName(type, qualified: true)
         return _mangledTypeName(type)?.hasSuffix("V") == true && !name.hasPrefix("Swift.")
             && !name.hasPrefix("Foundation")
     }
 
     /// Finds out whether the instances of a type are certainly no objects: of a protocol type they may be.
-    static func isValue(_ type: Any.Type) -> Bool {
+    package static func isValue(_ type: Any.Type) -> Bool {
         !isClass(type) && isConcrete(type)
     }
 
     /// Finds out whether a type could be used where another is asked for, see ``canServe(_:as:)``.
     ///
     /// - Returns: `nil` where the runtime cannot tell, as for private protocols.
-    static func serves(_ type: Any.Type, as service: Any.Type) -> Bool? {
+    package static func serves(_ type: Any.Type, as service: Any.Type) -> Bool? {
         metatype(ofThoseThatServe: service).map { isOf(type, $0) }
     }
 
@@ -73,7 +76,7 @@ enum TypeFacts {
     /// The name of a type without its module, for messages: `Clock`, `any Animal` as `Animal`, `Optional<Cat>` as `Cat?`.
     ///
     /// Of a name of more than 200 characters, the beginning.
-    static func name(of type: Any.Type) -> String { MessageText.short(fullName(of: type), most: 200) }
+    package static func name(of type: Any.Type) -> String { MessageText.short(fullName(of: type), most: 200) }
 
     /// The name of a type without its module, however long.
     static func fullName(of type: Any.Type) -> String {

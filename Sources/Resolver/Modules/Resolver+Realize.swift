@@ -39,7 +39,7 @@ extension Resolver {
     }
 
     /// Makes the service of a registration, and leaves it to the scope to keep it.
-    func makeAndDiscard(_ registration: Registration) throws(ResolutionError) {
+    package func makeAndDiscard(_ registration: Registration) throws(ResolutionError) {
         _ = try OwnedInstance(of: registration.instances) { memory throws(ResolutionError) in
             try produce(by: registration, into: memory)
         }

@@ -3,16 +3,16 @@
 
 extension Registration {
     /// The registration that makes the instances: of one that stands for `implements`, its target.
-    var component: Registration { forward?.owner ?? self }
+    package var component: Registration { forward?.owner ?? self }
 
     /// Whether it makes instances at all, and not only completes those made elsewhere.
-    var hasFactory: Bool { configuration?.object.values.hasFactory ?? true }
+    package var hasFactory: Bool { configuration?.object.values.hasFactory ?? true }
 
     /// What it is known to need.
-    var dependencies: [Dependency] { configuration?.object.values.dependencies ?? [] }
+    package var dependencies: [Dependency] { configuration?.object.values.dependencies ?? [] }
 
     /// How long its instances are kept.
-    var scope: Resolver.Scope {
+    package var scope: Resolver.Scope {
         let (plan, configuration) = plan
         return configuration?.object.values.scope ?? (plan == .unique ? .unique : .graph)
     }

@@ -3,7 +3,7 @@
 
 extension Resolver.ServiceKey {
     /// What is wrong, where instances are to be kept for arguments that cannot tell them apart; `nil` where they can.
-    var unhashableArgument: (type: Any.Type, message: String, advice: String)? {
+    package var unhashableArgument: (type: Any.Type, message: String, advice: String)? {
         guard let list = argumentList as? any ArgumentListProtocol.Type, let type = list.unhashable else {
             return nil
         }

@@ -44,16 +44,16 @@ extension Registration {
     }
 
     /// The position among all registrations of the process; a later one is greater.
-    var order: UInt64 { identity.order }
+    package var order: UInt64 { identity.order }
 
     /// Whether the factory looks at arguments.
-    var takesArguments: Bool { identity.takesArguments }
+    package var takesArguments: Bool { identity.takesArguments }
 
     /// Whether a module registered it.
     var isFromModule: Bool { identity.module != .none }
 
     /// Whether it replaces another on purpose; for an `implements`, whether its target does.
-    var isOverride: Bool { component.configuration?.object.values.isOverride ?? false }
+    package var isOverride: Bool { component.configuration?.object.values.isOverride ?? false }
 
     /// Where the instances come from, for a registration that stands for `implements`.
     var forward: Forward? { configuration?.object.values.forward }

@@ -32,7 +32,7 @@ package final class Registration: Sendable {
     /// What never changes, and tells it apart from all others.
     let identity: Identity
     /// The place in the source where it was registered.
-    let place: SourcePlace
+    package let place: SourcePlace
     /// What its factory was seen to ask for, once it was observed.
     let observedNeeds = LazyReference<ObservedNeeds>()
 

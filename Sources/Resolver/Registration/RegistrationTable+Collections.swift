@@ -33,7 +33,7 @@ extension RegistrationTable {
     ///
     /// - Complexity: O(*n*) in the number of registrations.
     @inline(never)
-    func currentRegistrations() -> [Registration] {
+    package func currentRegistrations() -> [Registration] {
         writer.withLock { writer in writer.registrations.all.filter { isCurrent($0, writer) } }
     }
 
@@ -48,7 +48,7 @@ extension RegistrationTable {
     }
 
     /// The candidates for each key that has several, none of them the default or an override, in order of registration.
-    func ambiguousChoices() -> [[Registration]] {
+    package func ambiguousChoices() -> [[Registration]] {
         writer.withLock { writer in
             writer.choices.values
                 .map(\.candidates)
@@ -67,7 +67,7 @@ extension RegistrationTable {
     var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
 
     /// What was ever registered for each key.
-    var makers: [(key: Resolver.ServiceKey, maker: Maker)] {
+    package var makers: [(key: Resolver.ServiceKey, maker: Maker)] {
         writer.withLock { writer in
             writer.registrations.all.map { ($0.key, Maker(of: $0)) }
                 + writer.replaced.values.joined().map { ($0.key, $0.maker) }
@@ -76,7 +76,7 @@ extension RegistrationTable {
 
     /// The registrations that were replaced, or stand behind an override, each with the one in its place, where that was not
     /// said to be meant.
-    func duplicates() -> [(replaced: Replaced, current: Registration)] {
+    package func duplicates() -> [(replaced: Replaced, current: Registration)] {
         writer.withLock { writer in
             let all = writer.registrations.all
             let current = all.filter { isCurrent($0, writer) }
@@ -102,13 +102,13 @@ extension Dependency {
     /// So `[T?]` means what `T?` means for a single request.
     ///
     /// - Parameter registrations: Returns the registrations of a service.
-    func collected(from registrations: (Any.Type) -> [Registration]) -> Any.Type {
+    package func collected(from registrations: (Any.Type) -> [Registration]) -> Any.Type {
         let service = preferred.lazy.map(\.service).first { registrations($0).contains(where: collects) }
         return service ?? self.service
     }
 
     /// Whether a registration of the service that is collected belongs to the collection.
-    func collects(_ registration: Registration) -> Bool {
+    package func collects(_ registration: Registration) -> Bool {
         let key = registration.key
         return key.argumentList == nil && (qualifier == nil || key.qualifier == qualifier)
     }

@@ -3,9 +3,9 @@
 
 extension RegistrationTable {
     /// What there is to say about a registration that has been replaced: it is gone itself, with all that its factory captured.
-    struct Replaced: Sendable {
-        let key: Resolver.ServiceKey
-        let place: SourcePlace
+    package struct Replaced: Sendable {
+        package let key: Resolver.ServiceKey
+        package let place: SourcePlace
         let layer: UInt8
         let order: UInt64
         let maker: Maker
@@ -25,10 +25,10 @@ extension RegistrationTable {
     }
 
     /// The registration that makes, or made, the instances of another: that one itself, or what it forwards to.
-    struct Maker: Sendable {
-        let order: UInt64
-        let layer: UInt8
-        let isOverride: Bool
+    package struct Maker: Sendable {
+        package let order: UInt64
+        package let layer: UInt8
+        package let isOverride: Bool
 
         init(of registration: Registration) {
             let component = registration.component

@@ -72,7 +72,7 @@ extension Resolver.Scope {
 
 extension Resolver.Scope {
     /// The ways to keep instances.
-    enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// Not at all.
         case unique
         /// In the resolution.
@@ -85,7 +85,7 @@ extension Resolver.Scope {
         case cache
 
         /// Whether an instance may outlive its resolution.
-        var keepsInstances: Bool { self != .unique && self != .graph }
+        package var keepsInstances: Bool { self != .unique && self != .graph }
     }
 
     /// How long an instance is kept at most.
@@ -116,7 +116,7 @@ extension Resolver.Scope {
     var storedCells: [InstanceCell] { state.store.storedCells }
 
     /// How the scope keeps instances.
-    var kind: Kind { state.kind }
+    package var kind: Kind { state.kind }
 
     /// Whether it is the cache that a container has made for itself, which goes with that container.
     var isOfContainer: Bool { state.isOfContainer }

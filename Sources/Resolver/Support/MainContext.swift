@@ -7,7 +7,7 @@ import Dispatch
 ///
 /// The thread does not tell: where a program ends in `dispatchMain()`, worker threads serve the main queue. The queue tells, and
 /// that is also what `MainActor.assumeIsolated` asks where no task runs on the main actor.
-enum MainContext {
+package enum MainContext {
     private static let mark = Unchecked(DispatchSpecificKey<Bool>())
 
     /// The key by which the main queue is known, once the queue has it.
@@ -19,7 +19,7 @@ enum MainContext {
     }()
 
     /// Whether the calling code runs on the main actor.
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key.value) == true }
+    package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key.value) == true }
 
     /// Runs a closure on the main actor, where the caller already is.
     ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What messages say of many things, or of long ones: names come from users, and a message goes into logs.
-enum MessageText {
+package enum MessageText {
     /// The beginning of a text, if it is longer than that.
     ///
     /// - Parameters:
@@ -24,14 +24,14 @@ enum MessageText {
 
     /// Some texts, separated by commas; of more than ten, the first ten and how many more there are.
     @inline(never)
-    static func list(_ texts: [String], separator: String = ", ") -> String {
+    package static func list(_ texts: [String], separator: String = ", ") -> String {
         let listed = texts.prefix(10).joined(separator: separator)
         return texts.count > 10 ? "\(listed) and \(texts.count - 10) more" : listed
     }
 
     /// The steps of a way; of a long one, the first and the last.
     @inline(never)
-    static func way(_ steps: [String], separator: String = " → ") -> String {
+    package static func way(_ steps: [String], separator: String = " → ") -> String {
         guard steps.count > 24 else { return steps.joined(separator: separator) }
         let left = ["… \(steps.count - 16) more …"]
         return (steps.prefix(8) + left + steps.suffix(8)).joined(separator: separator)

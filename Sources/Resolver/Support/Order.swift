@@ -9,7 +9,7 @@ extension Array {
     ///
     /// - Parameter number: The number of an element.
     /// - Complexity: O(*n* log *n*).
-    func sorted(by number: (Element) -> UInt64) -> [Element] {
+    package func sorted(by number: (Element) -> UInt64) -> [Element] {
         guard count > 1 else { return self }
         return positions(inOrderOf: map(number)).map { self[$0] }
     }
@@ -17,7 +17,7 @@ extension Array {
 
 extension Sequence<Int> {
     /// The numbers in ascending order, none of which is negative.
-    func inOrder() -> [Int] { Array(self).sorted { UInt64($0) } }
+    package func inOrder() -> [Int] { Array(self).sorted { UInt64($0) } }
 }
 
 /// The positions of numbers, in ascending order of these.

@@ -16,7 +16,7 @@ import WinSDK
 /// A place where one thread sleeps until another wakes it: a condition variable and its flag.
 ///
 /// `Synchronization` has a lock but nothing to wait on. A signal that comes before the wait is not lost.
-final class Parker: Sendable {
+package final class Parker: Sendable {
     #if os(Windows)
     private typealias NativeLock = SRWLOCK
     private typealias NativeCondition = CONDITION_VARIABLE
@@ -37,7 +37,7 @@ final class Parker: Sendable {
     private let parts = Unchecked(Parts())
 
     /// Makes a parker that has not been signalled.
-    init() {
+    package init() {
         let parts = parts.value
         parts.signalled.initialize(to: false)
         #if os(Windows)
@@ -65,7 +65,7 @@ final class Parker: Sendable {
     }
 
     /// Sleeps until ``signal()`` is called; returns at once when it was called before.
-    func wait() {
+    package func wait() {
         let parts = parts.value
         acquire(parts)
         while !parts.signalled.pointee {
@@ -80,7 +80,7 @@ final class Parker: Sendable {
     }
 
     /// Wakes the thread that waits, or the next one to wait.
-    func signal() {
+    package func signal() {
         let parts = parts.value
         acquire(parts)
         parts.signalled.pointee = true

@@ -5,12 +5,12 @@
 ///
 /// An instant of the standard library's clock has a layout that only the runtime knows, so each type that holds one is larger in
 /// code.
-enum ProcessClock {
+package enum ProcessClock {
     /// When it was first asked.
     static let start = ContinuousClock.now
 
     /// How long ago that is.
-    static var now: Duration {
+    package static var now: Duration {
         let start = start
         return start.duration(to: .now)
     }

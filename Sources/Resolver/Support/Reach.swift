@@ -8,7 +8,8 @@
 ///   - id: What tells one from another.
 ///   - next: What one leads to.
 /// - Complexity: O(*n* + *m*) in the numbers of what is found and of what that leads to.
-func reach<Place, ID: Hashable>(from starts: [Place], id: (Place) -> ID, _ next: (Place) -> [Place]) -> [Place] {
+package func reach<Place, ID: Hashable>(from starts: [Place], id: (Place) -> ID, _ next: (Place) -> [Place]) -> [Place]
+{
     var seen: Set<ID> = []
     var found = starts.filter { seen.insert(id($0)).inserted }
     var position = 0

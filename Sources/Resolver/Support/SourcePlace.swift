@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: MIT
 
 /// A place in somebody's source code: where a service was registered or asked for.
-struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
+package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
     /// The module and the file, as `#fileID` gives them.
-    let file: StaticString
+    package let file: StaticString
     /// The line, from 1.
-    let line: UInt
+    package let line: UInt
 
     /// Whether two places are the same, as far as their addresses tell.
-    static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         left.line == right.line && left.file.hasPointerRepresentation == right.file.hasPointerRepresentation
             && left.file.hasPointerRepresentation && left.file.utf8Start == right.file.utf8Start
     }
 
     /// The place as compilers print it: `App/Wiring.swift:12`.
-    var description: String { "\(file):\(line)" }
+    package var description: String { "\(file):\(line)" }
 }

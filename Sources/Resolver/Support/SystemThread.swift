@@ -16,7 +16,7 @@ import WinSDK
 /// A thread of the system's own, for code that may never come back.
 ///
 /// One of a pool would be missed there.
-enum SystemThread {
+package enum SystemThread {
     /// What a thread runs.
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -31,7 +31,7 @@ enum SystemThread {
     /// - Parameters:
     ///   - stackSize: How much stack it has, in bytes.
     ///   - run: What it runs.
-    static func start(stackSize: Int = 8 * 1024 * 1024, _ run: @escaping @Sendable () -> Void) {
+    package static func start(stackSize: Int = 8 * 1024 * 1024, _ run: @escaping @Sendable () -> Void) {
         let argument = Unmanaged.passRetained(Body(run)).toOpaque()
         #if os(Windows)
         let thread = CreateThread(
@@ -62,7 +62,7 @@ enum SystemThread {
     }
 
     /// Lets the calling thread sleep.
-    static func sleep(milliseconds: UInt32) {
+    package static func sleep(milliseconds: UInt32) {
         #if os(Windows)
         Sleep(milliseconds)
         #else

@@ -53,7 +53,7 @@ package struct LibraryFunction: Hashable, Sendable {
         let end = rest.firstIndex { "(<: ".contains($0) } ?? rest.endIndex
         let path = rest[..<end].split(separator: ".").map(String.init)
         guard let first = path.first, let last = path.last,
-            ["Resolver", "ResolverTesting"].contains(home ?? Substring(first))
+            BuildPlan.modulesOfLibrary.contains(String(home ?? Substring(first)))
         else { return nil }
         name = last
         owner = path.dropFirst().dropLast().joined(separator: ".")

@@ -14,9 +14,10 @@ extension BuildPlan {
     /// The modules of the package Resolver that a program is built with, or is checked with.
     ///
     /// What they request says nothing about the program. The package's examples and tests are programs as any other.
-    package static let modulesOfResolver: Set<String> = [
-        "Resolver", "ResolverInspection", "ResolverTesting", "WiringProof", "check_wiring",
-    ]
+    package static let modulesOfResolver = modulesOfLibrary.union(["WiringDiagram", "WiringProof", "check_wiring"])
+
+    /// The modules of the library, whose functions have a role: see `LibraryFunction`.
+    package static let modulesOfLibrary: Set<String> = ["Resolver", "ResolverInspection", "ResolverTesting"]
 
     /// The names of the modules that a module depends on, directly or not, and its own.
     package func closure(of name: String) -> Set<String> {

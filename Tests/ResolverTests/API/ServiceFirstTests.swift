@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverInspection
+import TestSupport
 import Testing
 
 /// Registration by the service and then an initialiser of what provides it (design.md §3.3).

@@ -71,22 +71,3 @@ func contractTasks<Result: Sendable>(
         return results
     }
 }
-
-/// The reason of the error that a request ends with, or `nil`.
-func contractReason(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
-) async -> ResolutionError.Reason? {
-    await contractError(body)?.reason
-}
-
-/// The error that a request ends with; `nil` when it succeeds.
-func contractError(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
-) async -> ResolutionError? {
-    do {
-        try await body()
-        return nil
-    } catch {
-        return error as? ResolutionError
-    }
-}

@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import ResolverInspection
 import Testing
 
 /// What an error proposes when a service is asked for with arguments that it is not registered with.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverInspection
 import Testing
 
 /// `[T?]`: the registrations of the optional type when there are any, else those of `T`.

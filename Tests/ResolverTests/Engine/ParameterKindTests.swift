@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// What a parameter of an initialiser may be, beside a service (design.md §3.3).

@@ -3,6 +3,7 @@
 
 #if compiler(>=6.2)
 import Resolver
+import ResolverInspection
 import TestSupport
 import Testing
 

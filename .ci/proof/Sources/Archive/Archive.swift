@@ -1,5 +1,6 @@
 // Missing: what a closure declares by needs().
 import Resolver
+import ResolverInspection
 
 final class Index {}
 final class Shelf {}

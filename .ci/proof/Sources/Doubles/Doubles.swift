@@ -1,5 +1,6 @@
 // Correct: keys that look alike but differ by name, tag, arguments, container or type.
 import Resolver
+import ResolverInspection
 
 enum A {}
 enum B {}

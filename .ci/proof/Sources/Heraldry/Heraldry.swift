@@ -1,5 +1,6 @@
 // Duplicate: the same tag twice.
 import Resolver
+import ResolverInspection
 
 enum Lion {}
 enum Eagle {}

@@ -1,5 +1,6 @@
 // Correct: a program that observes, decorates and checks what it has.
 import Resolver
+import ResolverInspection
 
 final class Probe {}
 final class Meter { init(probe: Probe) {} }

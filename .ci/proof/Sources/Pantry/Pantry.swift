@@ -1,5 +1,6 @@
 // Captive: a closure of a cached service asks for one of container scope.
 import Resolver
+import ResolverInspection
 
 final class Basket { var goods: [String] = [] }
 final class Stock {

@@ -1,5 +1,6 @@
 // Correct: registered again on purpose, by hand and by a module that is installed first.
 import Resolver
+import ResolverInspection
 
 protocol Paint { var colour: String { get } }
 struct White: Paint { let colour = "white" }

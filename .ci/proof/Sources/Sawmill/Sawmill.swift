@@ -1,5 +1,6 @@
 // Duplicate: once by its initialiser, once by a closure.
 import Resolver
+import ResolverInspection
 
 final class Blade { init() {} }
 final class Saw {

@@ -1,5 +1,6 @@
 // Captive: by way of a protocol with a name, and a function that asks.
 import Resolver
+import ResolverInspection
 
 protocol Measurements: AnyObject { var waist: Int { get } }
 final class Customer: Measurements { let waist = 82 }

@@ -1,4 +1,5 @@
 import Resolver
+import ResolverInspection
 
 struct Wire { let metres: Int }
 protocol Code { var name: String { get } }

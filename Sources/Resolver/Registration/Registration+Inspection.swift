@@ -1,0 +1,65 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// What the core shows of its registrations to the module that draws and validates them.
+
+extension Registration {
+    /// Whether it belongs to a container for one request.
+    package var isForRequest: Bool { values?.requestContainer != nil }
+
+    /// Whether it only leads to another registration, as `implements` does.
+    package var isForward: Bool { forward != nil }
+
+    /// Whether `implements` was given a conversion that the compiler has checked; `nil` where there is no `implements`.
+    package var isConversionChecked: Bool? { forward?.isChecked }
+
+    /// Where its factory counts, if an option has said so.
+    package var context: Resolver.Context? { values?.context?.context }
+
+    /// Whether its factory awaits.
+    package var isAsync: Bool { asyncRecipe.factory != nil }
+
+    /// Whether its factory runs on the main actor.
+    package var isOnMain: Bool { asyncRecipe.isOnMain }
+
+    /// The name of the module that registered it.
+    package var moduleName: String { identity.module.name }
+
+    /// How many isolated copies were around it when it was registered.
+    package var layer: UInt8 { identity.layer }
+
+    /// Whether its instance is made when the container starts.
+    package var isEager: Bool { creationTime == .eager }
+
+    /// Whether something is done with an instance before it is let go.
+    package var hasDisposals: Bool { values?.disposals.isEmpty == false }
+
+    /// Whether a closure of it gets the container, while `needs` does not say what for.
+    package var mayResolve: Bool {
+        guard let values else { return identity.isOpaque }
+        let isFactoryOpaque = values.context?.isOpaque ?? (identity.isOpaque || values.factory != nil)
+        let isCompletedByClosure = values.injectsContainer || values.completions.contains { $0.showsInstance }
+        return !values.saysNeeds && (isFactoryOpaque || isCompletedByClosure)
+    }
+
+    /// What its factory was seen to ask for; `nil` before it was observed.
+    package var observedKeys: [Resolver.ServiceKey]? { observedNeeds.borrowed?.object.keys }
+
+    /// Whether its factory was observed to its end.
+    package var wasObserved: Bool { observedNeeds.borrowed?.object.hasRun == true }
+
+    /// Whether an instance is kept that requests of a container get.
+    package func isKept(on container: Resolver) -> Bool {
+        let cell = values?.cell ?? container.existingContainerCell(for: self)
+        return cell?.isServing ?? false
+    }
+
+    private var values: Configuration.Values? { configuration?.object.values }
+}
+
+extension RegistrationTable {
+    /// Whether all registrations of a service have been asked for since the last one was added.
+    package func hasBeenCollected(_ service: Any.Type) -> Bool {
+        writer.withLock { $0.collections[ObjectIdentifier(service)] != nil }
+    }
+}

@@ -1,0 +1,54 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// Several registrations serve one key, and none of them is the default.
+///
+/// That is as it should be for a service of which only collections are asked for, as far as anybody can tell.
+enum AmbiguityRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        let choices = wiring.container.reachable.flatMap { $0.table.ambiguousChoices() }
+        if choices.isEmpty { return [] }
+        let requests = Requests(in: wiring)
+        return choices.compactMap { candidates in
+            guard let latest = candidates.max(by: { $0.order < $1.order }),
+                !requests.areOnlyForCollections(of: latest.key)
+            else { return nil }
+            let names = MessageText.list(candidates.map { $0.component.key.description })
+            return .init(
+                .warning, "ambiguity", candidates,
+                "\(latest.key) is served by \(names), and none is the default; the latest is taken, "
+                    + "\(latest.component.key).",
+                "Mark one of them with .default(), or tell them detached by names or tags.")
+        }
+    }
+
+    /// What is known to be asked for: what is declared, and calls of `all` that have been.
+    private struct Requests {
+        private var singles: Set<Resolver.ServiceKey> = []
+        /// What `many` asks for, a key without a name also standing for those with one.
+        private var collections: Set<Resolver.ServiceKey> = []
+        private let containers: [Resolver]
+
+        init(in wiring: Wiring) {
+            for dependency in wiring.needs.lazy.map(\.dependency) {
+                if dependency.isMany {
+                    collections.insert(dependency.key)
+                } else {
+                    singles.formUnion(dependency.preferred + [dependency.key])
+                }
+            }
+            containers = wiring.container.reachable
+        }
+
+        /// Whether somebody collects what serves a key, and nobody asks for one of them.
+        ///
+        /// Of a service that nobody is known to ask for, a single one may be asked for from outside.
+        func areOnlyForCollections(of key: Resolver.ServiceKey) -> Bool {
+            guard !singles.contains(key) else { return false }
+            return collections.contains(key) || collections.contains(Resolver.ServiceKey(key.service))
+                || containers.contains { $0.table.hasBeenCollected(key.service) }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// An instance that its container keeps holds what is declared for containers in front: the first one's would serve all.
+///
+/// It may hold it by way of others that are not kept. A provider is no help: it asks the container that it was made for.
+enum CaptiveDeclarationRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        let declarations = wiring.container.reachable.flatMap { container in
+            container.declarations.map { Declaration(key: $0, place: $1, below: container) }
+        }
+        if declarations.isEmpty { return [] }
+        let byKey = Dictionary(grouping: declarations, by: \.key)
+        let homes = wiring.homes
+        let passed = wiring.components.map { !$0.scope.kind.keepsInstances }
+        let starts = wiring.needs.filter { byKey[$0.dependency.key] != nil && passed[$0.source] }.map(\.source)
+        let leads = wiring.holders(of: starts, by: wiring.needs) { passed[$0] }
+        return wiring.components.indices.filter { wiring.components[$0].scope.outlivesContainers }
+            .flatMap { holder in
+                wiring.needs(of: holder) { $0.targets.filter(leads.contains) }.compactMap { need in
+                    if isCaptive(need, wiring) { return nil }
+                    let candidates = byKey[need.dependency.key] ?? []
+                    let home = homes[ObjectIdentifier(wiring.components[holder])]
+                    let found = candidates.first { need.targets.isEmpty || $0.isBelow(home) }
+                    return found.map { issue(about: holder, need, $0, wiring) }
+                }
+            }
+    }
+
+    /// Whether it is a request's value that would be held: ``CaptiveDependencyRule`` says so.
+    private static func isCaptive(_ need: Wiring.Need, _ wiring: Wiring) -> Bool {
+        wiring.container.isForRequest && need.isHeld && need.targets.contains { wiring.components[$0].isForRequest }
+    }
+
+    private static func issue(
+        about holder: Int, _ need: Wiring.Need, _ declaration: Declaration, _ wiring: Wiring
+    ) -> Resolver.Graph.Issue {
+        let long = wiring.components[holder]
+        let between = need.source == holder ? [] : [wiring.components[need.source]]
+        let way = between.map { ", by way of \($0.key)," }.joined()
+        return .init(
+            .warning, "captive-dependency", [long] + between, more: [declaration.key],
+            "\(long.key) is kept in \(long.scope.name) and\(way) holds \(declaration.key) "
+                + "(\(need.dependency.origin)), which is declared for containers in front (\(declaration.place)) "
+                + "that live less long.",
+            .init(
+                stringLiteral: "Give \(long.key) the scope .container, or hand \(declaration.key) to those of its "
+                    + "methods that need it."))
+    }
+
+    /// A key that a container leaves to those in front.
+    private struct Declaration {
+        let key: Resolver.ServiceKey
+        let place: SourcePlace
+        private let containers: Set<ObjectIdentifier>
+
+        init(key: Resolver.ServiceKey, place: SourcePlace, below container: Resolver) {
+            self.key = key
+            self.place = place
+            containers = Set(container.reachable.map { ObjectIdentifier($0) })
+        }
+
+        /// Whether a container is the one that declares the key, or one behind it.
+        func isBelow(_ home: ObjectIdentifier?) -> Bool { home.map(containers.contains) ?? false }
+    }
+}
+
+extension Resolver.Scope {
+    /// Whether its instances are there for containers in front of the one that registers them.
+    fileprivate var outlivesContainers: Bool { kind.keepsInstances && kind != .container }
+}

@@ -1,0 +1,85 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// Services need each other in order to be made, and no `cycle: true` breaks the circle.
+///
+/// A collection leaves out what is being made, so a need of many closes no circle; but it leads into those that others close.
+enum CycleRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        let cycles = Cycles(among: wiring.successors { need, _ in need.isImmediate })
+        return cycles.groups.flatMap { circles(in: $0, cycles, wiring) }
+            .filter(wiring.isEndless)
+            .map { beginningWhereClosed($0, wiring) }
+            .sorted { $0.lexicographicallyPrecedes($1) }
+            .map { issue(about: $0, wiring) }
+    }
+
+    /// Circles of a group: every need that closes one is a step of one of them.
+    private static func circles(in group: [Int], _ cycles: Cycles, _ wiring: Wiring) -> [[Int]] {
+        let members = Set(group)
+        var covered: Set<Cycles.Step> = []
+        var circles: [[Int]] = []
+        for source in group {
+            for target in cycles.successors[source] where members.contains(target) {
+                let step = Cycles.Step(source: source, target: target)
+                guard !covered.contains(step), closes(step, wiring) else { continue }
+                let circle = cycles.circle(by: step, in: members)
+                covered.formUnion(Cycles.steps(of: circle))
+                circles.append(circle)
+            }
+        }
+        return circles
+    }
+
+    /// Whether a component asks for another itself, and not only among others.
+    private static func closes(_ step: Cycles.Step, _ wiring: Wiring) -> Bool {
+        wiring.needs(of: step).contains { $0.isImmediate && !$0.dependency.isMany }
+    }
+
+    /// A circle as it is met when it is asked for at the start: the last step closes it.
+    private static func beginningWhereClosed(_ circle: [Int], _ wiring: Wiring) -> [Int] {
+        let starts = Cycles.steps(of: circle).filter { closes($0, wiring) }.map(\.target)
+        let start = circle.firstIndex { $0 == starts.min() } ?? 0
+        return Array(circle[start...] + circle[..<start])
+    }
+
+    private static func issue(about circle: [Int], _ wiring: Wiring) -> Resolver.Graph.Issue {
+        let keys = (circle + circle.prefix(1)).map { wiring.components[$0].key }
+        return .init(
+            .error, "cycle", circle.map { wiring.components[$0] },
+            "\(keys[0]) needs itself in order to be made: \(MessageText.way(keys.map { $0.description })).",
+            .init(stringLiteral: advice(circle, wiring)))
+    }
+
+    /// Proposes the injection to mark, if there is one on the way.
+    private static func advice(_ circle: [Int], _ wiring: Wiring) -> String {
+        // Where the initialiser asks for the same, marking the injection is no help.
+        let injections = Cycles.steps(of: circle).map { wiring.needs(of: $0).filter(\.isImmediate) }
+            .filter { needs in needs.allSatisfy(\.dependency.origin.isInjection) }
+            .joined()
+            .map { (key: wiring.components[$0.source].key, dependency: $0.dependency) }
+        let canWait = injections.first { !$0.dependency.isMarked && !TypeFacts.isValue($0.key.service) }
+        if let canWait {
+            return "Mark the injection of \(canWait.dependency.key) into \(canWait.key) with cycle: true."
+        }
+        if let value = injections.first { return ResolutionError.advice(onInjectionInto: value.key) }
+        return "Let one of them take the other as Resolver.Lazy, or by an injection with cycle: true."
+    }
+}
+
+extension Wiring.Need {
+    /// Whether it is asked for while what needs it is being made.
+    var isImmediate: Bool { !dependency.isLate && !dependency.isDeferred }
+}
+
+extension Dependency.Origin {
+    /// Whether it is declared by an injection.
+    var isInjection: Bool {
+        switch self {
+        case .property, .injection: true
+        case .parameter, .needs: false
+        }
+    }
+}

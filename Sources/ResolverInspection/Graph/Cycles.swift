@@ -1,0 +1,123 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// The groups of components that need each other.
+struct Cycles {
+    /// Two components of which the first needs the second.
+    struct Step: Hashable {
+        let source: Int
+        let target: Int
+    }
+
+    /// The groups, each a list of positions in order of registration; those of one component only if it needs itself.
+    let groups: [[Int]]
+    /// Whom each component needs, as far as it counts.
+    let successors: [[Int]]
+
+    /// Finds the groups, which are the strongly connected components of the graph.
+    ///
+    /// - Parameter successors: Whom each component needs, as far as it counts.
+    /// - Complexity: O(*n* + *m*) in the numbers of components and needs.
+    init(among successors: [[Int]]) {
+        var search = CycleSearch(count: successors.count)
+        for start in successors.indices { search.visit(start, successors) }
+        self.successors = successors
+        groups = search.groups.map { $0.inOrder() }
+            .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
+            .sorted { UInt64($0[0]) }
+    }
+
+    /// A shortest circle that begins with a step.
+    ///
+    /// - Parameters:
+    ///   - step: The step, between two members of a group.
+    ///   - members: The members of the group.
+    /// - Returns: The positions on the way, each once, beginning with the source of the step.
+    func circle(by step: Step, in members: Set<Int>) -> [Int] {
+        if step.source == step.target { return [step.source] }
+        let way = Self.way(from: [step.target], to: step.source) { current in
+            successors[current].filter(members.contains)
+        }
+        return [step.source] + (way?.dropLast() ?? [])
+    }
+
+    /// A shortest circle through a component.
+    ///
+    /// - Parameters:
+    ///   - component: The component, a member of a group.
+    ///   - members: The members of the group.
+    /// - Returns: The positions on the way, each once, beginning with the component.
+    func circle(through component: Int, in members: Set<Int>) -> [Int] {
+        let starts = successors[component].filter(members.contains)
+        let way = Self.way(from: starts, to: component) { current in successors[current].filter(members.contains) }
+        return [component] + (way?.dropLast() ?? [])
+    }
+
+    /// The steps of a circle, the last of which leads back to the start.
+    static func steps(of circle: [Int]) -> [Step] {
+        zip(circle, circle.dropFirst() + circle.prefix(1)).map { Step(source: $0, target: $1) }
+    }
+
+    /// A shortest way, found breadth first.
+    ///
+    /// - Parameters:
+    ///   - starts: Where it may begin.
+    ///   - end: Where it ends.
+    ///   - next: Where it may go on from a position.
+    /// - Returns: The positions on the way, the start and the end included; `nil` when there is none.
+    static func way(from starts: [Int], to end: Int, _ next: (Int) -> [Int]) -> [Int]? {
+        var cameFrom: [Int: Int] = [:]
+        var seen = Set(starts)
+        var open = starts
+        var position = 0
+        while position < open.count {
+            let current = open[position]
+            position += 1
+            if current == end { return way(back: cameFrom, from: end) }
+            for target in next(current) where seen.insert(target).inserted {
+                cameFrom[target] = current
+                open.append(target)
+            }
+        }
+        return nil
+    }
+
+    private static func way(back cameFrom: [Int: Int], from end: Int) -> [Int] {
+        var way = [end]
+        var current = end
+        while let before = cameFrom[current] {
+            way.append(before)
+            current = before
+        }
+        return way.reversed()
+    }
+}
+
+extension Wiring {
+    /// Whom each component needs, as far as it counts.
+    ///
+    /// A collection leaves out the component itself.
+    ///
+    /// - Parameter counts: Whether a need of a component counts.
+    func successors(_ counts: (Need, _ target: Int) -> Bool) -> [[Int]] {
+        components.indices.map { source in
+            needs(of: source).flatMap { need in
+                need.targets.filter { target in
+                    !(need.dependency.isMany && target == source) && counts(need, target)
+                }
+            }
+        }
+    }
+
+    /// Whether a circle goes round without end: what takes typed arguments may be asked for with other ones each time.
+    func isEndless(_ circle: [Int]) -> Bool {
+        circle.contains { components[$0].key.argumentList == nil }
+    }
+
+    /// The needs by which one component leads to another.
+    func needs(of step: Cycles.Step) -> [Need] {
+        needs(of: step.source).filter { $0.targets.contains(step.target) }
+    }
+}

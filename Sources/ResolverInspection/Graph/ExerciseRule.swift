@@ -1,0 +1,61 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// A service could not be made when that was tried.
+enum ExerciseRule {
+    /// Finds all such services, but for those whose error another rule has found.
+    ///
+    /// - Parameters:
+    ///   - wiring: The graph.
+    ///   - known: What other rules have found.
+    static func issues(in wiring: Wiring, besides known: [Resolver.Graph.Issue]) -> [Resolver.Graph.Issue] {
+        var told: Set<Resolver.ServiceKey> = []
+        var issues: [Resolver.Graph.Issue] = []
+        for (registration, error) in wiring.failures {
+            // What is declared for containers in front is there when one of those asks.
+            if error.reason == .missing, wiring.container.reachableDeclaration(of: error.key) != nil { continue }
+            // What fails by way of another fails there, too, and a circle fails wherever one enters it.
+            let origin = origin(of: error) ?? registration?.key ?? error.key
+            if told.contains(origin) || isExplained(error, of: origin, by: known) { continue }
+            told.insert(origin)
+            if error.reason == .circular { told.formUnion(error.path.map(\.key)) }
+            issues.append(issue(about: registration, error))
+        }
+        return issues
+    }
+
+    /// Whether one of the errors that other rules have found is about the same two services.
+    private static func isExplained(
+        _ error: ResolutionError, of origin: Resolver.ServiceKey, by known: [Resolver.Graph.Issue]
+    ) -> Bool {
+        // What a factory throws is known to nobody else.
+        if error.reason == .factoryThrew { return false }
+        for issue in known where issue.severity == .error {
+            if issue.keys.contains(origin), issue.keys.contains(error.key) { return true }
+        }
+        return false
+    }
+
+    /// The key of the registration whose factory has failed.
+    private static func origin(of error: ResolutionError) -> Resolver.ServiceKey? {
+        for step in error.path.reversed() where step.place != nil { return step.registered }
+        return nil
+    }
+
+    private static func issue(about registration: Registration?, _ error: ResolutionError) -> Resolver.Graph.Issue {
+        var (keys, places): ([Resolver.ServiceKey], [SourcePlace]) = ([], [])
+        for step in error.path.reversed() {
+            keys.append(step.key)
+            if let place = step.place { places.append(place) }
+        }
+        let subject = registration.map { "\($0.key) could not be made" } ?? "An instance could not be let go"
+        let onTheWay = keys.count > 1 ? " on the way \(MessageText.way(error.path.map { $0.key.description }))" : ""
+        let cause = error.underlying.map { " \($0)" } ?? ""
+        let place = registration.map { "Look at the closure at \($0.place)." } ?? "Look at the closures of onDispose()."
+        return .init(
+            .error, "exercise", keys: keys, places, "\(subject)\(onTheWay): \(error.headline)\(cause)",
+            .init(stringLiteral: error.advice ?? place))
+    }
+}

@@ -1,0 +1,41 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// A registration says that it replaces another, and there is none.
+enum OverrideRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        let overrides = wiring.components.filter(\.isOverride)
+        if overrides.isEmpty { return [] }
+        let makers = makers(in: wiring)
+        let forwards = Dictionary(grouping: wiring.forwards.map { (component: $0.component, key: $0.key) }) {
+            ObjectIdentifier($0.component)
+        }
+        return overrides.compactMap { component in
+            let implemented = forwards[ObjectIdentifier(component)]?.map(\.key) ?? []
+            let overridesSomething = ([component.key] + implemented).contains { key in
+                makers[key]?.contains { isOverridden($0, by: component) } ?? false
+            }
+            return overridesSomething ? nil : issue(about: component)
+        }
+    }
+
+    /// Whether one component replaces another: an override of the same world would override nothing itself.
+    private static func isOverridden(_ other: RegistrationTable.Maker, by component: Registration) -> Bool {
+        other.order != component.order && (!other.isOverride || other.layer < component.layer)
+    }
+
+    /// What was ever registered for each key, here or in a container that is searched.
+    private static func makers(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Maker]] {
+        let makers = wiring.container.reachable.flatMap { $0.table.makers }
+        return Dictionary(grouping: makers, by: \.key).mapValues { $0.map(\.maker) }
+    }
+
+    private static func issue(about component: Registration) -> Resolver.Graph.Issue {
+        .init(
+            .error, "override-of-nothing", [component],
+            "\(component.key) is registered to override another registration, but nobody else registers it.",
+            "Look whether the other one has been renamed or removed; without one, drop .override().")
+    }
+}

@@ -1,0 +1,117 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+public import Resolver
+
+extension Resolver.Graph {
+    /// Something that validation has found.
+    public struct Issue: Sendable {
+        /// How bad an issue is.
+        public enum Severity: String, Sendable, Comparable, CaseIterable {
+            /// Worth knowing.
+            case note
+            /// It works, though probably not as meant.
+            case warning
+            /// A service cannot be resolved, or something that was said cannot be true.
+            case error
+
+            /// Compares by how bad they are.
+            public static func < (left: Self, right: Self) -> Bool {
+                let order = allCases
+                return (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
+            }
+        }
+
+        /// A place in the source.
+        public struct Place: Sendable, Hashable, CustomStringConvertible {
+            /// The module and the file, as `#fileID` gives them.
+            public let file: String
+            /// The line, from 1.
+            public let line: UInt
+
+            /// The place as compilers print it: `App/Wiring.swift:12`.
+            public var description: String { "\(file):\(line)" }
+        }
+
+        /// How bad it is.
+        public let severity: Severity
+        /// What kind of issue it is, in words that stay the same between versions: `missing-dependency`.
+        public let identifier: String
+        /// The keys that it is about, the one to change first.
+        public let keys: [Resolver.ServiceKey]
+        /// Where they were registered, in the same order, as far as they are.
+        public let places: [Place]
+        /// What is wrong, in one sentence.
+        public let message: String
+        /// What to do.
+        ///
+        /// - Complexity: O(*n*) in the number of registrations, for something that is missing: what comes near to it is looked
+        ///   for now.
+        public var advice: String { proposal.text }
+
+        private let proposal: Proposal
+    }
+}
+
+extension Resolver.Graph.Issue {
+    /// What to do, worked out only when somebody reads it.
+    struct Proposal: Sendable, ExpressibleByStringInterpolation {
+        private let near: NearMisses?
+        private let otherwise: String
+
+        /// Proposes what comes near to something that is missing, or else what a text says.
+        init(_ near: NearMisses, or otherwise: String) {
+            self.near = near
+            self.otherwise = otherwise
+        }
+
+        /// Proposes what a text says.
+        init(stringLiteral text: String) {
+            near = nil
+            otherwise = text
+        }
+
+        /// What to do, in one or two sentences.
+        fileprivate var text: String { near?.advice ?? otherwise }
+    }
+}
+
+extension Resolver.Graph.Issue {
+    /// Makes an issue.
+    ///
+    /// - Parameters:
+    ///   - severity: How bad it is.
+    ///   - identifier: What kind it is.
+    ///   - keys: The keys that it is about, the one to change first.
+    ///   - places: The places in the source.
+    ///   - message: What is wrong.
+    ///   - advice: What to do.
+    init(
+        _ severity: Severity, _ identifier: String, keys: [Resolver.ServiceKey] = [],
+        _ places: [SourcePlace], _ message: String, _ advice: Proposal
+    ) {
+        self.severity = severity
+        self.identifier = identifier
+        self.keys = keys
+        self.places = places.map { Place(file: "\($0.file)", line: $0.line) }
+        self.message = message
+        self.proposal = advice
+    }
+
+    /// Makes an issue about some registrations, and about keys that have none.
+    init(
+        _ severity: Severity, _ identifier: String, _ registrations: [Registration],
+        more: [Resolver.ServiceKey] = [], _ message: String, _ advice: Proposal
+    ) {
+        let keys = registrations.map(\.key) + more
+        self.init(severity, identifier, keys: keys, registrations.map(\.place), message, advice)
+    }
+}
+
+extension Resolver.Graph.Issue: CustomStringConvertible {
+    /// Everything, over two or three lines.
+    public var description: String {
+        let places = places.isEmpty ? "" : "\n  " + MessageText.list(places.map { $0.description })
+        return "\(severity.rawValue): \(message) [\(identifier)]\(places)\n  \(advice)"
+    }
+}

@@ -1,0 +1,50 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+public import Resolver
+
+extension Resolver {
+    /// What validation has looked at, where it has found nothing that it throws.
+    ///
+    /// ```
+    /// The wiring has no errors.
+    ///
+    /// 14 of 52 registrations were not checked: their closures resolve by themselves.
+    /// ```
+    public struct ValidationReport: Sendable {
+        /// What was found nevertheless: warnings and notes, by severity, by rule and then in order of registration.
+        public let issues: [Graph.Issue]
+        /// How many registrations make instances.
+        public let registrationCount: Int
+        /// How many of them were not checked, since a closure of theirs resolves by itself.
+        public let uncheckedCount: Int
+
+        /// Whether everything was checked.
+        public var isComplete: Bool { uncheckedCount == 0 }
+    }
+}
+
+extension Resolver.ValidationReport: CustomStringConvertible {
+    /// What was found, each with its places and what to do, but for what was not checked: that is a number at the end.
+    public var description: String { text(of: issues.filter { !$0.isOpaque }, "no errors") }
+
+    /// What was not checked, in one sentence; `nil` when everything was.
+    public var uncheckedDescription: String? {
+        if isComplete { return nil }
+        let registrations = registrationCount == 1 ? "registration" : "registrations"
+        let verb = uncheckedCount == 1 ? "was" : "were"
+        let reason = uncheckedCount == 1 ? "its closure resolves by itself" : "their closures resolve by themselves"
+        return "\(uncheckedCount) of \(registrationCount) \(registrations) \(verb) not checked: \(reason)."
+    }
+
+    /// The report of some issues.
+    func text(of issues: [Resolver.Graph.Issue], _ counts: String) -> String {
+        let parts = ["The wiring has \(counts)."] + issues.map(\.description)
+        return (parts + (uncheckedDescription.map { [$0] } ?? [])).joined(separator: "\n\n")
+    }
+}
+
+extension Resolver.Graph.Issue {
+    /// Whether it says that something was not checked.
+    var isOpaque: Bool { identifier == OpaqueRule.identifier }
+}

@@ -1,0 +1,31 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// A registration has an option for kept instances, and its scope keeps none.
+enum UnkeptInstanceRule {
+    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+        wiring.components.flatMap { component -> [Resolver.Graph.Issue] in
+            let kind = component.scope.kind
+            guard !kind.keepsInstances || kind == .shared else { return [] }
+            let isEager = component.isEager
+            let isDisposed = component.hasDisposals
+            return (isEager ? [eager(component)] : []) + (isDisposed ? [disposed(component)] : [])
+        }
+    }
+
+    private static func eager(_ component: Registration) -> Resolver.Graph.Issue {
+        .init(
+            .warning, "eager-unkept", [component],
+            "\(component.key) is eager, but its scope does not keep the instance that start() makes.",
+            "Give it a scope that keeps it, such as .application.")
+    }
+
+    private static func disposed(_ component: Registration) -> Resolver.Graph.Issue {
+        .init(
+            .warning, "dispose-unkept", [component],
+            "\(component.key) has .onDispose, but its scope keeps no instance, so nothing is ever disposed of.",
+            "Give it a scope that keeps instances, such as .application or .container.")
+    }
+}

@@ -1,0 +1,58 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+extension Wiring {
+    /// The same as a value for users.
+    var graph: Resolver.Graph {
+        var implemented: [[Resolver.ServiceKey]] = Array(repeating: [], count: components.count)
+        for forward in forwards {
+            if let position = position(of: forward.component) { implemented[position].append(forward.key) }
+        }
+        let homes = homes
+        let containers = container.reachable.map { ObjectIdentifier($0) }
+        let nodes = components.enumerated().map { position, component in
+            Resolver.Graph.Node(
+                id: position, key: component.key, kind: .init(component.key.service),
+                implemented: implemented[position], scope: component.scope,
+                file: "\(component.place.file)", line: component.place.line, isOpaque: component.isOpaque,
+                context: component.context,
+                isAsync: component.isAsync,
+                isOnMainActor: component.isOnMain, module: component.moduleName,
+                container: homes[ObjectIdentifier(component)].flatMap { containers.firstIndex(of: $0) } ?? 0)
+        }
+        let edges = needs.map { need in
+            Resolver.Graph.Edge(
+                source: need.source, targets: need.targets, key: need.dependency.key,
+                declaration: need.dependency.origin.description, isObserved: false,
+                isOptional: need.dependency.isOptional || isDeclared(need),
+                isCollection: need.dependency.isMany, isDeferred: need.dependency.isDeferred,
+                isLate: need.dependency.isLate)
+        }
+        return Resolver.Graph(nodes: nodes, edges: edges + observedEdges, wiring: self)
+    }
+}
+
+extension Wiring {
+    /// Whether a need is one for what a container in front registers.
+    private func isDeclared(_ need: Need) -> Bool {
+        need.targets.isEmpty && container.reachableDeclaration(of: need.dependency.key) != nil
+    }
+
+    private var observedEdges: [Resolver.Graph.Edge] {
+        observedNeeds.map { need in
+            Resolver.Graph.Edge(
+                source: need.source, targets: need.target.map { [$0] } ?? [], key: need.key,
+                declaration: "closure at \(components[need.source].place)", isObserved: true, isOptional: false,
+                isCollection: false, isDeferred: false, isLate: false)
+        }
+    }
+}
+
+extension Resolver.Graph.Node.Kind {
+    /// Finds out what a type is.
+    init(_ type: Any.Type) {
+        self = TypeFacts.isClass(type) ? .class : TypeFacts.isConcrete(type) ? .value : .protocol
+    }
+}

@@ -1,0 +1,29 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+extension Wiring {
+    /// Runs all rules: functions that find all issues of a kind, in order of registration.
+    ///
+    /// - Parameter roots: The services that the program asks for, if they are known.
+    func report(roots: [Any.Type]?) -> Resolver.ValidationReport {
+        let rules = [
+            MissingDependencyRule.issues, CycleRule.issues, UniqueCycleRule.issues, ConformanceRule.issues,
+            NoFactoryRule.issues, UnhashableArgumentRule.issues,
+            AmbiguityRule.issues, CaptiveDependencyRule.issues, CaptiveDeclarationRule.issues,
+            DuplicateRegistrationRule.issues, OverrideRule.issues,
+            ImportCycleRule.issues, UnkeptInstanceRule.issues, SkippedModuleRule.issues, OpaqueRule.issues,
+        ]
+        let declared = rules.flatMap { issues in issues(self) }
+        let found = declared + ExerciseRule.issues(in: self, besides: declared)
+        let unreachable = roots.map { UnreachableRule.issues(in: self, from: $0) } ?? []
+        let all = found + unreachable
+        let sorted = Resolver.Graph.Issue.Severity.allCases.reversed().flatMap { severity in
+            all.filter { $0.severity == severity }
+        }
+        return Resolver.ValidationReport(
+            issues: sorted, registrationCount: components.count,
+            uncheckedCount: sorted.filter(\.isOpaque).count)
+    }
+}

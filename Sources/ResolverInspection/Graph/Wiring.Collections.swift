@@ -1,0 +1,51 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+extension Wiring {
+    /// The registrations by service, so that no search goes through all of them.
+    struct Collections {
+        private let container: Resolver
+        private let registrations: [ObjectIdentifier: [Registration]]
+
+        /// Sorts registrations by service.
+        ///
+        /// - Parameters:
+        ///   - current: Those of each container, in the order of search.
+        ///   - container: The container that would be asked.
+        init(of current: [[Registration]], in container: Resolver) {
+            let sorted = current.flatMap { $0.sorted { $0.component.order } }
+            self.registrations = Dictionary(grouping: sorted) { ObjectIdentifier($0.key.service) }
+            self.container = container
+        }
+
+        /// The registrations of a service, whatever their names, tags and arguments, in the order of `many`.
+        func all(of service: Any.Type) -> [Registration] {
+            registrations[ObjectIdentifier(service)] ?? []
+        }
+
+        /// The components that would serve a dependency.
+        func targets(of dependency: Dependency) -> [Registration] {
+            if dependency.isMany { return collection(of: dependency) }
+            let found = dependency.registration(on: container)
+            return (found.map { [$0.target(on: container)] } ?? []) + closures(of: dependency)
+        }
+
+        private func collection(of dependency: Dependency) -> [Registration] {
+            var seen: Set<ObjectIdentifier> = []
+            return all(of: dependency.collected { all(of: $0) })
+                .filter { dependency.collects($0) }
+                .map { $0.target(on: container) }
+                .filter { seen.insert(ObjectIdentifier($0)).inserted }
+        }
+
+        /// What a closure may ask for besides, whose needs are declared by hand: the same with typed arguments.
+        private func closures(of dependency: Dependency) -> [Registration] {
+            guard dependency.origin == .needs else { return [] }
+            return all(of: dependency.service)
+                .filter { $0.key.argumentList != nil && $0.key.qualifier == dependency.qualifier }
+                .map { $0.target(on: container) }
+        }
+    }
+}

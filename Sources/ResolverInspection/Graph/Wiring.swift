@@ -1,0 +1,148 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// What is known of a container's registrations, as the rules of validation look at it.
+final class Wiring: Sendable {
+    /// A declared dependency, with the components that would serve it.
+    struct Need: Sendable {
+        /// The position of the component that needs something.
+        let source: Int
+        /// What it needs.
+        let dependency: Dependency
+        /// The positions of the components that would serve it.
+        let targets: [Int]
+    }
+
+    /// What a closure was seen to ask for, that its registration does not declare.
+    struct ObservedNeed: Sendable {
+        /// The position of the component whose closure it is.
+        let source: Int
+        /// The key that it has asked for.
+        let key: Resolver.ServiceKey
+        /// The position of the component that serves the key; `nil` where none does any more.
+        let target: Int?
+    }
+
+    /// The container that would be asked.
+    let container: Resolver
+    /// The registrations that make instances, own container first, in order of registration.
+    let components: [Registration]
+    /// The registrations that stand for `implements`.
+    let forwards: [Registration]
+    /// The dependencies, by component.
+    let needs: [Need]
+    /// What closures were seen to ask for, by component.
+    ///
+    /// No rule looks for faults in them: what was asked for was got.
+    let observedNeeds: [ObservedNeed]
+    /// What could not be made, when that was tried; without a registration, what failed when an instance was let go.
+    let failures: [(registration: Registration?, error: ResolutionError)]
+    /// What each component needs: the positions in `needs`.
+    private let needsOfComponent: [Range<Int>]
+    private let positions: [ObjectIdentifier: Int]
+    private let collections: Collections
+
+    /// Looks at a container.
+    ///
+    /// - Parameters:
+    ///   - container: The container.
+    ///   - failures: What could not be made, when that was tried.
+    /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies, but for sorting.
+    init(of container: Resolver, failures: [(registration: Registration?, error: ResolutionError)] = []) {
+        self.failures = failures
+        let current = container.reachable.map { $0.table.currentRegistrations() }
+        let components = current.joined().filter { !$0.isForward }
+        let collections = Collections(of: current, in: container)
+        let positions = [ObjectIdentifier: Int](
+            uniqueKeysWithValues: components.enumerated().map { (ObjectIdentifier($0.element), $0.offset) })
+
+        var needs: [Need] = []
+        var observedNeeds: [ObservedNeed] = []
+        var ranges: [Range<Int>] = []
+        for (source, component) in components.enumerated() {
+            let start = needs.count
+            for dependency in component.dependencies {
+                let targets = collections.targets(of: dependency).compactMap { positions[ObjectIdentifier($0)] }
+                needs.append(Need(source: source, dependency: dependency, targets: targets))
+            }
+            ranges.append(start..<needs.count)
+            guard let observed = component.observedKeys else { continue }
+            observedNeeds += Self.needs(
+                observed, of: source, besides: needs[start...], in: container, positions)
+        }
+        self.observedNeeds = observedNeeds
+        self.container = container
+        self.components = components
+        self.forwards = current.joined().filter { $0.isForward }
+        self.needs = needs
+        self.needsOfComponent = ranges
+        self.positions = positions
+        self.collections = collections
+    }
+
+    private static func needs(
+        _ keys: [Resolver.ServiceKey], of source: Int, besides declared: ArraySlice<Need>, in container: Resolver,
+        _ positions: [ObjectIdentifier: Int]
+    ) -> [ObservedNeed] {
+        var known = Set(declared.flatMap(\.targets))
+        return keys.compactMap { key in
+            let target = container.registration(of: key).flatMap {
+                positions[ObjectIdentifier($0.target(on: container))]
+            }
+            // A key that has been registered anew is there once for each registration.
+            if let target, !known.insert(target).inserted { return nil }
+            return ObservedNeed(source: source, key: key, target: target)
+        }
+    }
+
+    /// The positions of the components that serve a type, whatever their names, tags and arguments.
+    func components(serving type: Any.Type) -> [Int] {
+        collections.all(of: type).compactMap { position(of: $0.target(on: container)) }
+    }
+
+    /// The container that each component was registered with.
+    var homes: [ObjectIdentifier: ObjectIdentifier] {
+        let pairs = container.reachable.flatMap { container in
+            container.table.currentRegistrations().map { (ObjectIdentifier($0), ObjectIdentifier(container)) }
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    /// What is known of the modules of all containers.
+    var lifecycles: [Lifecycle] { container.reachable.compactMap(\.existingLifecycle) }
+
+    /// What a component needs.
+    func needs(of component: Int) -> ArraySlice<Need> { needs[needsOfComponent[component]] }
+
+    /// The position of a component.
+    func position(of component: Registration) -> Int? { positions[ObjectIdentifier(component)] }
+}
+
+// MARK: - What holds what
+
+extension Wiring {
+    /// Components, and those that hold them, themselves or by way of others.
+    ///
+    /// - Parameters:
+    ///   - components: The components.
+    ///   - needs: The needs by which one holds another.
+    ///   - isIncluded: Whether a component counts that holds one.
+    func holders(of components: [Int], by needs: [Need], where isIncluded: (Int) -> Bool) -> Set<Int> {
+        var holders: [[Int]] = Array(repeating: [], count: self.components.count)
+        for need in needs {
+            for target in need.targets where isIncluded(need.source) { holders[target].append(need.source) }
+        }
+        return Set(reach(from: components, id: \.self) { holders[$0] })
+    }
+
+    /// What a component needs itself, and then by way of others.
+    ///
+    /// - Parameters:
+    ///   - component: The component.
+    ///   - others: The components behind a need whose own needs count as well.
+    func needs(of component: Int, byWayOf others: (Need) -> [Int]) -> [Need] {
+        reach(from: [component], id: \.self) { needs(of: $0).flatMap(others) }.flatMap { needs(of: $0) }
+    }
+}

@@ -1,0 +1,79 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+import ResolverInspection
+import Testing
+
+/// What is kept for long and holds what is kept for less long.
+@Suite struct CaptiveDependencyRuleTests {
+    private let resolver = Resolver()
+
+    @Test(arguments: [false, true])
+    func `What is held by way of services that nobody keeps is captive, too`(isLate: Bool) throws {
+        resolver.register(Visit.init).scope(.container)
+        resolver.register { (_: Visit) in Midway() }
+        if isLate {
+            resolver.register { Longtime() }.injection(cycle: true, \.middle).scope(.application)
+        } else {
+            resolver.register { (_: Midway) in Longtime() }.scope(.application)
+        }
+
+        let issues = resolver.issues()
+
+        #expect(issues.map(\.identifier) == ["captive-dependency"])
+        #expect(
+            issues.first?.message
+                == "Longtime is kept in .application and, by way of Midway, holds Visit (.init parameter 1), "
+                + "which is kept in .container only.")
+        #expect(issues.first?.keys.map(\.description) == ["Longtime", "Midway", "Visit"])
+    }
+
+    @Test func `A provider holds nothing`() {
+        resolver.register(Visit.init).scope(.container)
+        resolver.register { (_: Visit) in Midway() }
+        resolver.register { (_: Resolver.Provider<Midway>, _: Resolver.Provider<Visit>) in Longtime() }
+            .scope(.application)
+
+        #expect(resolver.issues().isEmpty)
+    }
+
+    @Test func `What is made at first use is held`() {
+        resolver.register(Visit.init).scope(.container)
+        resolver.register { (_: Resolver.Lazy<Visit>) in Longtime() }.scope(.application)
+
+        #expect(resolver.issues().map(\.identifier) == ["captive-dependency"])
+    }
+
+    @Test(arguments: [Resolver.Scope.container, .graph, .unique, .shared])
+    func `What is kept no longer than what it holds is fine`(scope: Resolver.Scope) {
+        resolver.register(Visit.init).scope(.container)
+        resolver.register { (_: Visit) in Midway() }.scope(scope)
+
+        #expect(resolver.issues().isEmpty)
+    }
+
+    @Test func `What is kept as long, or longer, may be held`() {
+        resolver.register(Visit.init).scope(.application)
+        resolver.register { (_: Visit) in Midway() }.scope(.cached)
+        resolver.register { (_: Visit) in Longtime() }.scope(.application)
+
+        #expect(resolver.issues().isEmpty)
+    }
+
+    @Test func `A scope of one's own holds those of containers captive`() {
+        resolver.register(Visit.init).scope(.container)
+        resolver.register { (_: Visit) in Midway() }.scope(Resolver.Scope.Cache())
+
+        #expect(resolver.issues().map(\.identifier) == ["captive-dependency"])
+    }
+}
+
+// MARK: - What is wired
+
+private final class Visit {}
+private final class Midway {}
+
+private final class Longtime {
+    var middle: Midway?
+}

@@ -1,0 +1,216 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+import Foundation
+import Resolver
+import ResolverInspection
+import Synchronization
+import TestSupport
+import Testing
+
+private class Piece: @unchecked Sendable {
+    let gone: Tally?
+    init(gone: Tally? = nil) { self.gone = gone }
+    deinit { gone?.add() }
+}
+private final class Bolt: Piece, @unchecked Sendable {}
+private final class Nut: Piece, @unchecked Sendable {}
+private final class Washer: Piece, @unchecked Sendable {}
+private final class Missing: Sendable {}
+private struct Crack: Error {}
+@MainActor private final class Dial {}
+private final class Panel {
+    init(_ dial: Dial) {}
+}
+
+/// A value that is made once, by whoever asks first.
+private enum Workshop {
+    static let missing: Missing = Resolver.resolve()
+}
+
+/// What outsiders broke once: faults that were lost, and programs without one that ended.
+@Suite struct ExerciseFaultTests {
+    private let resolver = Resolver()
+
+    private func errors() -> [String] {
+        resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+    }
+
+    @Test func `what rules find without exercising they find with it, and in an isolated copy`() {
+        resolver.register { Bolt() }.override()
+        resolver.register { Nut() }
+        resolver.register { Nut() }
+        let child = Resolver()
+        child.register { Washer() }.override()
+        resolver.add(child: child)
+        let found = resolver.issues().map(\.message)
+        #expect(found.count == 3)
+        #expect(resolver.issues(exercising: true).map(\.message) == found)
+        Resolver.withOverrides(inherit: false) { main in
+            main.register { Bolt() }.override()
+            main.register { Nut() }
+            main.register { Nut() }
+        } operation: {
+            let found = Resolver.issues().map(\.identifier)
+            #expect(found == ["override-of-nothing", "duplicate-registration"])
+            #expect(Resolver.issues(exercising: true).map(\.identifier) == found)
+            Resolver.withOverrides { main in
+                main.register { Washer() }
+            } operation: {
+                #expect(Resolver.issues().map(\.identifier) == found)
+            }
+        }
+    }
+
+    @Test func `what was kept is let go, though closures fail beside it`() async {
+        let (disposed, gone) = (Tally(), Tally())
+        let scopes: [Resolver.Name: Resolver.Scope] = ["a": .application, "c": .cached, "s": .shared, "o": .container]
+        for (name, scope) in scopes {
+            resolver.register(name: name) { Bolt(gone: gone) }.scope(scope).onDispose { _ in disposed.add() }
+        }
+        resolver.register { r in
+            _ = r.resolve(Missing.self)
+            return Nut()
+        }
+        #expect(errors().count == 1)
+        let asynchronous = await resolver.issues(exercising: true)
+        #expect(asynchronous.filter { $0.severity == .error }.count == 1)
+        // Twice; instances of the scope that keeps none go by themselves.
+        #expect(await eventually { gone.value == 8 && disposed.value >= 6 })
+    }
+
+    @Test func `a handler that lets go in vain is reported`() {
+        resolver.register { Bolt() }.scope(.container).onDispose { [resolver] _ in _ = resolver.resolve(Missing.self) }
+        #expect(errors().map { $0.prefix(28) } == ["An instance could not be let"])
+    }
+
+    @Test func `closures that ask for what belongs to the main actor are made on it`() async {
+        let made = Tally()
+        resolver.register(on: .main) { Dial() }
+        resolver.register { r in Panel(r.resolve()) }
+        resolver.register { r in
+            _ = r.resolve(Panel.self)
+            made.add()
+            return Nut()
+        }
+        #expect(errors().isEmpty)
+        #expect(made.value == 0)
+        let issues = await resolver.issues(exercising: true)
+        #expect(issues.filter { $0.severity == .error }.isEmpty)
+        #expect(made.value == 1)
+    }
+
+    @Test func `handlers that wait for what was left behind are given up, too`() async {
+        await #expect(processExitsWith: .success) {
+            let lock = NSLock()
+            let resolver = Resolver()
+            resolver.register { Bolt() }.scope(.container).onDispose { _ in lock.withLock {} }
+            resolver.register { r in
+                lock.withLock { _ = r.resolve(Missing.self) }; return Nut()
+            }
+            let messages = resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+            #expect(messages.count == 2)
+            #expect(messages.contains { $0.hasPrefix("An instance could not be let go") })
+        }
+    }
+
+    @Test func `closures that ask for what is made asynchronously get what is kept, or the error`() async {
+        resolver.register { r in
+            _ = r.resolve(Bolt.self); return Nut()
+        }
+        resolver.register { r in
+            _ = r.resolve(Missing.self); return Washer()
+        }
+        resolver.register(Bolt.self) { () async in Bolt() }.scope(.container)
+        let kept = await resolver.issues(exercising: true).filter { $0.severity == .error }
+        #expect(kept.map { $0.keys.last?.description } == ["Washer"])
+        resolver.register(Bolt.self) { () async in Bolt() }.scope(.unique)
+        let unkept = await resolver.issues(exercising: true).filter { $0.severity == .error }
+        #expect(unkept.map { $0.keys.last?.description } == ["Nut", "Washer"])
+    }
+
+    @Test func `a fault is told beside others that name the same services`() {
+        let other = Resolver()
+        resolver.register { () throws -> Bolt in throw Crack() }
+        resolver.register { r in
+            _ = try other.require(Bolt.self); return Nut()
+        }
+        resolver.register { r in
+            _ = r.resolve(Missing.self); return Washer()
+        }.override()
+        let issues = resolver.issues(exercising: true).filter { $0.severity == .error }
+        #expect(issues.map(\.identifier).sorted() == ["exercise", "exercise", "exercise", "override-of-nothing"])
+    }
+
+    @Test func `a circle through closures is told once`() {
+        resolver.register { r in
+            _ = r.resolve(Nut.self); return Bolt()
+        }
+        resolver.register { r in
+            _ = r.resolve(Washer.self); return Nut()
+        }
+        resolver.register { r in
+            _ = r.resolve(Nut.self); return Washer()
+        }
+        #expect(errors().count == 1)
+    }
+
+    @Test func `arguments that cannot be told apart are told by the rule alone`() async {
+        await #expect(processExitsWith: .success) {
+            struct Odd {}
+            let resolver = Resolver()
+            Resolver.defaultScope = .application
+            resolver.register(Bolt.self) { (_: Resolver, _: Odd) in Bolt() }
+            resolver.register { r in
+                _ = r.resolve(Bolt.self, argument: Odd()); return Nut()
+            }
+            let issues = resolver.issues(exercising: true).filter { $0.severity == .error }
+            #expect(issues.map(\.identifier) == ["unhashable-argument"])
+        }
+    }
+
+    @Test func `who waits for a static property that was left half made is reported`() async {
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register { () -> Bolt in
+                _ = Workshop.missing; return Bolt()
+            }
+            resolver.register { () -> Nut in
+                _ = Workshop.missing; return Nut()
+            }
+            resolver.register { r in
+                _ = r.resolve(Missing.self); return Washer()
+            }
+            let messages = resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+            #expect(messages.count == 3)
+            #expect(messages.contains { $0.contains("It has not come back for 10 seconds") })
+        }
+    }
+
+    @Test func `who waits for a lock that was left behind is reported`() async {
+        await #expect(processExitsWith: .success) {
+            final class Locks: Sendable {
+                let mutex = Mutex(())
+                let lock = NSLock()
+                let queue = DispatchQueue(label: "exercise")
+            }
+            let resolver = Resolver()
+            let locks = Locks()
+            for name in ["first", "second"] as [Resolver.Name] {
+                resolver.register(name: name) { r in
+                    locks.mutex.withLock { _ in _ = r.resolve(Missing.self) }; return Bolt()
+                }
+                resolver.register(name: name) { r in
+                    locks.lock.withLock { _ = r.resolve(Missing.self) }; return Nut()
+                }
+                resolver.register(name: name) { r in
+                    locks.queue.sync { _ = r.resolve(Missing.self) }; return Washer()
+                }
+            }
+            let messages = await resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+            #expect(messages.count == 6)
+            #expect(messages.filter { $0.contains("It has not come back for 10 seconds") }.count == 3)
+        }
+    }
+}
