@@ -22,7 +22,7 @@ extension Resolver {
         Observation(of: self, observer)
     }
 
-    /// Whether it is noted what closures ask for, so that ``graph()-method`` shows it as observed: off at first.
+    /// Whether it is noted what closures ask for, so that `graph()` shows it as observed: off at first.
     ///
     /// In ``withOverrides(inherit:_:operation:)``, and so in tests with the trait, it is on whatever this says. A request that is
     /// observed takes some hundred nanoseconds more.

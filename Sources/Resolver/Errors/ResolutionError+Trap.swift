@@ -5,7 +5,7 @@ extension ResolutionError {
     /// Gets an error for which the program would end.
     ///
     /// An object: for a closure as the value of a task-local, Swift 6.3.1 finds no metadata at run time when it optimises.
-    private final class Stopper: Sendable {
+    final class Stopper: Sendable {
         let stop: @Sendable (ResolutionError) -> Void
 
         init(_ stop: @escaping @Sendable (ResolutionError) -> Void) {
@@ -13,26 +13,7 @@ extension ResolutionError {
         }
     }
 
-    @TaskLocal private static var stopper: Stopper?
-
-    /// Runs code on the calling thread. Where a request of this thread would end the program, the thread sleeps for good instead: it
-    /// may hold locks, and a thread that waits for one would come by something that is half done.
-    ///
-    /// - Parameters:
-    ///   - note: Gets the error, before the thread leaves the library.
-    ///   - body: The code.
-    package static func sleepingWhereProgramsEnd(
-        _ note: @escaping @Sendable (ResolutionError) -> Void, during body: () -> Void
-    ) {
-        let thread = Resolution.current.id
-        let stopper = Stopper { error in
-            guard Resolution.current.id == thread else { return }
-            note(error)
-            Resolution.leaveThread()
-            SystemThread.sleepForGood()
-        }
-        $stopper.withValue(stopper, operation: body)
-    }
+    @TaskLocal static var stopper: Stopper?
 
     /// Ends the program with the description of the error.
     ///

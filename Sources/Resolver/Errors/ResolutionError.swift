@@ -91,12 +91,6 @@ public struct ResolutionError: Error, Sendable {
         storage = Storage(reason, path, underlying, container, detail)
     }
 
-    /// An error of code outside a request.
-    package init(_ reason: Reason, of registration: Registration?, in container: Resolver, underlying: any Error) {
-        let path = registration.map { [Step(key: $0.key, place: $0.place)] } ?? []
-        self.init(reason, path: path, container: container, underlying: underlying)
-    }
-
     private init(storage: Storage) {
         self.storage = storage
     }

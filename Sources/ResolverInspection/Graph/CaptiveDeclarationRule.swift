@@ -29,7 +29,7 @@ enum CaptiveDeclarationRule {
             }
     }
 
-    /// Whether it is a request's value that would be held: ``CaptiveDependencyRule`` says so.
+    /// Whether it is a request's value that would be held: `CaptiveDependencyRule` says so.
     private static func isCaptive(_ need: Wiring.Need, _ wiring: Wiring) -> Bool {
         wiring.container.isForRequest && need.isHeld && need.targets.contains { wiring.components[$0].isForRequest }
     }

@@ -15,7 +15,7 @@ extension Resolver {
 
     /// Checks how the registrations of the container and its children fit together.
     ///
-    /// All rules run, and each finds all that there is. Closures that resolve by themselves are opaque; ``Options/needs(_:)``
+    /// All rules run, and each finds all that there is. Closures that resolve by themselves are opaque; `Resolver.Options.needs(_:)`
     /// declares what they need.
     ///
     /// - Returns: What was found: errors first, by rule and then in order of registration.
@@ -67,19 +67,19 @@ extension Resolver {
 // MARK: - With the main container
 
 extension Resolver {
-    /// The registrations of ``main`` and its children, and who needs whom.
+    /// The registrations of `Resolver.main` and its children, and who needs whom.
     ///
     /// - Returns: The graph. Nothing is made to learn it.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies.
     public static func graph() -> Graph { registeredMain.graph() }
 
-    /// Checks how the registrations of ``main`` and its children fit together.
+    /// Checks how the registrations of `Resolver.main` and its children fit together.
     ///
     /// - Returns: What was found: errors first, by rule and then in order of registration.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.
     public static func issues() -> [Graph.Issue] { registeredMain.issues() }
 
-    /// Checks the registrations of ``main``, and throws when something cannot be resolved.
+    /// Checks the registrations of `Resolver.main`, and throws when something cannot be resolved.
     ///
     /// - Parameter strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
     /// - Returns: How much was checked, and the issues that are no errors.
@@ -89,7 +89,7 @@ extension Resolver {
         try registeredMain.validate(strict: strict)
     }
 
-    /// Checks the registrations of ``main``, and throws when something cannot be resolved, or is needed by nothing.
+    /// Checks the registrations of `Resolver.main`, and throws when something cannot be resolved, or is needed by nothing.
     ///
     /// - Parameters:
     ///   - roots: The services that the program asks for. What they do not lead to is unreachable, and is reported with

@@ -7,7 +7,7 @@ extension Resolver {
     /// The registrations of a container and who needs whom, as a value.
     ///
     /// Nothing is made to learn it: edges are what registrations declare, by the signatures of initialisers and injections, and
-    /// by ``Options/needs(_:)``. A closure that resolves by itself is opaque, see ``Node/isOpaque``, until it has run while it was
+    /// by `Resolver.Options.needs(_:)`. A closure that resolves by itself is opaque, see ``Node/isOpaque``, until it has run while it was
     /// observed: then what it has got is an edge, too, see ``Edge/isObserved``.
     public struct Graph: Sendable {
         /// The registrations that make instances, in the order of registration, the container's own before those of its
@@ -54,7 +54,7 @@ extension Resolver.Graph {
         public let file: String
         /// The line of the registration, from 1.
         public let line: UInt
-        /// Whether a closure of it resolves by itself, which no ``Resolver/Options/needs(_:)`` says and nobody has observed: edges may
+        /// Whether a closure of it resolves by itself, which no `Resolver.Options.needs(_:)` says and nobody has observed: edges may
         /// be lacking.
         public let isOpaque: Bool
         /// The context that its factory is for; `nil` for the one that it was registered with.
@@ -79,13 +79,13 @@ extension Resolver.Graph {
         public let key: Resolver.ServiceKey
         /// Where the need is declared: `.init parameter 2`, `\Home.hamster`; of one that was observed, where the closure stands.
         public let declaration: String
-        /// Whether nothing declares it, and the closure was seen to ask for it; see ``Resolver/isObserving``.
+        /// Whether nothing declares it, and the closure was seen to ask for it; see `Resolver.isObserving`.
         public let isObserved: Bool
         /// Whether it may be missing, or is not here: what is declared, a container in front registers.
         public let isOptional: Bool
         /// Whether every registration of the service is asked for.
         public let isCollection: Bool
-        /// Whether it is made later than what needs it: ``Resolver/Lazy``, ``Resolver/Provider``.
+        /// Whether it is made later than what needs it: `Resolver.Lazy`, `Resolver.Provider`.
         public let isDeferred: Bool
         /// Whether it is injected with `cycle: true`.
         public let isLate: Bool

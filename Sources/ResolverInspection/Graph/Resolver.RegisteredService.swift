@@ -49,7 +49,7 @@ extension Resolver {
         return RegisteredService.aligned(services)
     }
 
-    /// What is registered with ``main``, in order of registration, the container's own before that of its children.
+    /// What is registered with `Resolver.main`, in order of registration, the container's own before that of its children.
     ///
     /// - Complexity: O(*n*) in the number of registrations.
     public static var registrations: [RegisteredService] { registeredMain.registrations }

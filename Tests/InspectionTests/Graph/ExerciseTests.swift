@@ -28,7 +28,7 @@ private struct Blackout: Error {}
         #expect(
             issue.message.hasPrefix("Desk could not be made on the way Desk → Lamp: No registration provides Lamp."))
         #expect(issue.keys.map(\.description) == ["Lamp", "Desk"])
-        #expect(issue.places.map(\.file) == ["ResolverTests/ExerciseTests.swift"])
+        #expect(issue.places.map(\.file) == ["InspectionTests/ExerciseTests.swift"])
     }
 
     @Test func `all failures are found, though each resolve would end the program`() {

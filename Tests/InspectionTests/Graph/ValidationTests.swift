@@ -183,7 +183,7 @@ import Testing
         let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == "The wiring has 2 errors.")
         #expect(lines[2] == "error: Cart needs Tyre (.init parameter 1), which nothing provides. [missing-dependency]")
-        #expect(lines[3].hasPrefix("  ResolverTests/ValidationTests.swift:"))
+        #expect(lines[3].hasPrefix("  InspectionTests/ValidationTests.swift:"))
         #expect(lines[4] == "  Register Tyre, or let the need be optional.")
     }
 

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// What the core shows of its registrations to the module that draws and validates them.
+// What the core shows to the module ResolverInspection.
 
 extension Registration {
     /// Whether it belongs to a container for one request.
@@ -61,5 +61,33 @@ extension RegistrationTable {
     /// Whether all registrations of a service have been asked for since the last one was added.
     package func hasBeenCollected(_ service: Any.Type) -> Bool {
         writer.withLock { $0.collections[ObjectIdentifier(service)] != nil }
+    }
+}
+
+extension ResolutionError {
+    /// An error of code outside a request.
+    package init(_ reason: Reason, of registration: Registration?, in container: Resolver, underlying: any Error) {
+        let path = registration.map { [Step(key: $0.key, place: $0.place)] } ?? []
+        self.init(reason, path: path, container: container, underlying: underlying)
+    }
+
+    /// Runs code on the calling thread, which sleeps for good where a request of it would end the program.
+    ///
+    /// It may hold locks, and a thread that waits for one would come by something that is half done.
+    ///
+    /// - Parameters:
+    ///   - note: Gets the error, before the thread leaves the library.
+    ///   - body: The code.
+    package static func sleepingWhereProgramsEnd(
+        _ note: @escaping @Sendable (ResolutionError) -> Void, during body: () -> Void
+    ) {
+        let thread = Resolution.current.id
+        let stopper = Stopper { error in
+            guard Resolution.current.id == thread else { return }
+            note(error)
+            Resolution.leaveThread()
+            SystemThread.sleepForGood()
+        }
+        $stopper.withValue(stopper, operation: body)
     }
 }
