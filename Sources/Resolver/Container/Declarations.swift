@@ -39,6 +39,7 @@ extension Resolver {
     }
 
     /// Where this container, or one of those behind it, declares a key.
+    @inline(never)
     package func reachableDeclaration(of key: ServiceKey) -> SourcePlace? {
         reachableWhenOpen.lazy.compactMap { $0.declaration(of: key) }.first
     }

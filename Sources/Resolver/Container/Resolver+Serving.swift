@@ -9,6 +9,7 @@ extension Resolver {
     /// registration.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
+    @inline(never)
     var servingWhenOpen: [Registration] {
         reachableWhenOpen.flatMap { $0.table.serving }.sorted { $0.order }
     }
@@ -16,6 +17,7 @@ extension Resolver {
     /// The registration that serves a key, or would if no container were closed.
     ///
     /// - Complexity: O(*n*) in the number of registrations.
+    @inline(never)
     func servingWhenOpen(_ key: ServiceKey) -> Registration? {
         reachableWhenOpen.lazy.compactMap { $0.table.serving(key) }.first
     }

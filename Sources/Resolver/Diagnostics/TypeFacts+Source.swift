@@ -8,9 +8,9 @@ extension TypeFacts {
     /// Of one with more than 200 characters, the beginning.
     static func source(of type: Any.Type) -> String {
         if let optional = type as? any OptionalProtocol.Type { return operand(optional.wrapped) + "?" }
-        if let array = type as? any ArrayProtocol.Type { return "Array<\(source(of: array.element))>" }
+        if let array = type as? any ArrayProtocol.Type { return "Array<" + source(of: array.element) + ">" }
         let name = MessageText.short(withoutModules(_typeName(type, qualified: true)), most: 200)
-        return isConcrete(type) || name.hasPrefix("any ") || ["Any", "AnyObject"].contains(name) ? name : "any \(name)"
+        return isConcrete(type) || name.hasPrefix("any ") || name == "Any" || name == "AnyObject" ? name : "any " + name
     }
 
     /// The type as an expression before `.self`: `Clock`, `(any Animal)`, `Cat?`.
@@ -23,44 +23,52 @@ extension TypeFacts {
         let source = source(of: type)
         // The dash of an arrow. A search for a text would link another module of the standard library, of more than a megabyte.
         let isOneWord = isConcrete(type) && !source.utf8.contains(0x2d)
-        return isOneWord || ["Any", "AnyObject"].contains(source) ? source : "(\(source))"
+        return isOneWord || source == "Any" || source == "AnyObject" ? source : "(" + source + ")"
     }
 
     /// A name without the modules, and without what stands for private contexts: `Array<App.(unknown context at $7f).Cat>` is
     /// `Array<Cat>`.
     private static func withoutModules(_ name: String) -> String {
-        var (result, rest) = ("", name[...])
-        while let first = rest.first {
-            let isInPath = result.hasSuffix(".")
-            var path = pathParts(&rest)
-            if path.isEmpty {
-                result.append(first)
-                rest = rest.dropFirst()
-            } else if path[0] == "Self", rest.hasPrefix(" == ") {
+        var (result, index) = ("", name.startIndex)
+        // Where the first name of a path begins in the result: it is a module's if a dot follows.
+        var first: String.Index?
+        var isInPath = false
+        while index < name.endIndex {
+            let (character, rest) = (name[index], String(name[index...].prefix(20)))
+            if rest.hasPrefix("(unknown context at ") || rest.hasPrefix("(extension in ") {
+                index = skip(past: ")", in: name, from: index)
+            } else if first == nil, !isInPath, rest.hasPrefix("Self.") {
                 // `any Sequence<Self.Swift.Sequence.Element == Swift.Int>` is how `any Sequence<Int>` is called.
-                rest = rest.dropFirst(4)
+                index = name.index(after: skip(past: "=", in: name, from: index))
             } else {
-                if path.count > 1, !isInPath { path.removeFirst() }
-                result += path.joined(separator: ".")
+                let isOfName = character == "_" || character.isLetter || character.isNumber
+                if isOfName, first == nil, !isInPath { first = result.endIndex }
+                if character == ".", let module = first {
+                    result = String(result[..<module])
+                } else {
+                    result.append(character)
+                }
+                if !isOfName { (first, isInPath) = (nil, character == ".") }
+                index = name.index(after: index)
             }
         }
         return result
     }
 
-    /// Takes names with dots between them from the beginning of a text.
-    private static func pathParts(_ rest: inout Substring) -> [Substring] {
-        var parts: [Substring] = []
-        while true {
-            if ["(unknown context at ", "(extension in "].contains(where: { rest.hasPrefix($0) }) {
-                rest = rest.drop { $0 != ")" }.dropFirst(2)
-                continue
-            }
-            let part = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            if part.isEmpty { return parts }
-            parts.append(part)
-            rest = rest.dropFirst(part.count)
-            guard rest.first == ".", rest.dropFirst().first != "." else { return parts }
-            rest = rest.dropFirst()
-        }
+    /// The second place after a character, which is to be skipped with the one behind it.
+    @inline(never)
+    private static func skip(past character: Character, in text: String, from start: String.Index) -> String.Index {
+        var index = start
+        while index < text.endIndex, text[index] != character { index = text.index(after: index) }
+        return text.index(index, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
     }
+}
+
+/// What `Array` conforms to, so that generic code can find out that its type is one.
+private protocol ArrayProtocol {
+    static var element: any Any.Type { get }
+}
+
+extension Array: ArrayProtocol {
+    fileprivate static var element: any Any.Type { Element.self }
 }

@@ -6,12 +6,12 @@ extension ResolutionError {
     ///
     /// A struct of constants, so that a reason added in a later version breaks no `switch`.
     public struct Reason: Hashable, Sendable {
-        private enum Code: String {
+        enum Code: String {
             case missing, factoryReturnedNil, factoryThrew, circular, tooDeep, wrongArgument, conformance, noFactory,
                 disposed, isolation, asynchronous, cancelled, captive
         }
 
-        private let code: Code
+        let code: Code
 
         private init(_ code: Code) {
             self.code = code

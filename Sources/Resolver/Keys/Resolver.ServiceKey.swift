@@ -127,16 +127,14 @@ extension Resolver.ServiceKey: CustomStringConvertible {
     ///
     /// Of what is long it is the beginning: of a name 80 characters, of a type 200, of arguments ten.
     public var description: String {
-        let arguments = arguments
-        let types = arguments.isEmpty ? nil : MessageText.list(arguments.map { TypeFacts.name(of: $0) })
-        let all = [qualifierDescription, types].compactMap { $0 }
-        let type = TypeFacts.name(of: service)
-        return all.isEmpty ? type : "\(type)(\(all.joined(separator: ", ")))"
-    }
-
-    /// The name or the tag, as `name: "moscow"` or `tag: Gold`.
-    var qualifierDescription: String? {
-        if let tag { return "tag: \(TypeFacts.name(of: tag))" }
-        return name.map { "name: \(MessageText.quoted($0.rawValue))" }
+        let (type, arguments) = (TypeFacts.name(of: service), arguments)
+        var parts = arguments.isEmpty ? "" : MessageText.list(arguments.map { TypeFacts.name(of: $0) })
+        if let qualifier {
+            let isTag = qualifier.tag != nil
+            let text = qualifier.tag.map { TypeFacts.name(of: $0) } ?? MessageText.quoted(qualifier.rawValue)
+            let separator = parts.isEmpty ? "" : ", "
+            parts = (isTag ? "tag: " : "name: ") + text + separator + parts
+        }
+        return parts.isEmpty ? type : MessageText.filled("%(%)", type, parts)
     }
 }

@@ -6,34 +6,18 @@ package enum TypeFacts {
     /// The type inside an optional type; `nil` for any other.
     package static func wrapped(of type: Any.Type) -> Any.Type? { (type as? any OptionalProtocol.Type)?.wrapped }
 
-    /// Finds out whether a type is a class, an actor included.
-    ///
-    /// - Parameter type: The dynamic type of an instance.
+    /// Whether a type is a class, or an actor.
     package static func isClass(_ type: Any.Type) -> Bool {
         type is AnyClass
     }
 
-    /// Finds out whether a type could be used where another is asked for: a subclass, or a type that conforms.
-    ///
-    /// There is no instance to cast, only the two types. A cast to the existential metatype `any P.Type` answers it; that
-    /// type is made from the mangled name of `any P`, by the suffix `Xp` that Swift's `Docs/ABI/Mangling.rst` gives it.
-    /// Meant for messages and validation: it costs about 2 µs.
-    ///
-    /// - Parameters:
-    ///   - type: The type that there is.
-    ///   - service: The type that is asked for.
-    /// - Returns: `false` also where the runtime cannot tell, as for private protocols.
-    static func canServe(_ type: Any.Type, as service: Any.Type) -> Bool {
-        serves(type, as: service) ?? false
-    }
-
-    /// Finds out whether a type is that of instances, and no protocol type.
+    /// Whether a type is that of instances, and no protocol type.
     package static func isConcrete(_ type: Any.Type) -> Bool {
         guard let name = _mangledTypeName(type) else { return false }
         return !["_p", "_Xl", "_Xc", "yp", "yXl", "_XP"].contains { name.hasSuffix($0) }
     }
 
-    /// Finds out whether a type is a struct of the program's: not generic, and none of the standard library or Foundation, whose
+    /// Whether a type is a struct of the program's: not generic, and none of the standard library or Foundation, whose
     /// structs have many initialisers.
     package static func isPlainStruct(_ type: Any.Type) -> Bool {
         let name = _typeName(type, qualified: true)
@@ -41,33 +25,33 @@ package enum TypeFacts {
             && !name.hasPrefix("Foundation")
     }
 
-    /// Finds out whether the instances of a type are certainly no objects: of a protocol type they may be.
+    /// Whether the instances of a type are certainly no objects: of a protocol type they may be.
     package static func isValue(_ type: Any.Type) -> Bool {
         !isClass(type) && isConcrete(type)
     }
 
-    /// Finds out whether a type could be used where another is asked for, see ``canServe(_:as:)``.
+    /// Whether a type could be used where another is asked for: a subclass, or a type that conforms; `nil` where the runtime cannot
+    /// tell, as for private protocols.
     ///
-    /// - Returns: `nil` where the runtime cannot tell, as for private protocols.
+    /// For messages and validation: it takes about 2 µs.
     package static func serves(_ type: Any.Type, as service: Any.Type) -> Bool? {
         metatype(ofThoseThatServe: service).map { isOf(type, $0) }
     }
 
-    /// The type of the metatypes of all types that could be used where one is asked for.
+    /// The type of the metatypes of all types that could be used where one is asked for; `nil` where the runtime cannot tell.
     ///
-    /// - Returns: `nil` where the runtime cannot tell.
+    /// There is no instance to cast, only the two types. A cast to the existential metatype `any P.Type` answers it; that
+    /// type is made from the mangled name of `any P`, by the suffix `Xp` that Swift's `Docs/ABI/Mangling.rst` gives it.
     static func metatype(ofThoseThatServe service: Any.Type) -> Any.Type? {
         _mangledTypeName(service).flatMap { _typeByName($0 + (isClass(service) ? "m" : "Xp")) }
     }
 
-    /// The type whose metadata is at an address.
-    ///
-    /// - Parameter address: What `ObjectIdentifier` of the type was.
+    /// The type whose metadata is at an address, which its `ObjectIdentifier` was.
     static func type(at address: UInt) -> Any.Type? {
         UnsafeRawPointer(bitPattern: address).map { unsafeBitCast($0, to: Any.Type.self) }
     }
 
-    /// Finds out whether a type is of a metatype's type.
+    /// Whether a type is of a metatype's type.
     static func isOf(_ type: Any.Type, _ metatype: Any.Type) -> Bool {
         func open<Metatype>(_: Metatype.Type) -> Bool { type as Any is Metatype }
         return open(metatype)
@@ -78,8 +62,7 @@ package enum TypeFacts {
     /// Of a name of more than 200 characters, the beginning.
     package static func name(of type: Any.Type) -> String { MessageText.short(fullName(of: type), most: 200) }
 
-    /// The name of a type without its module, however long.
-    static func fullName(of type: Any.Type) -> String {
+    private static func fullName(of type: Any.Type) -> String {
         if let optional = type as? any OptionalProtocol.Type {
             return fullName(of: optional.wrapped) + "?"
         }

@@ -10,8 +10,6 @@ enum MissingDependencyRule {
             need.targets.isEmpty && !need.dependency.isOptional && !need.dependency.isMany
                 && wiring.container.reachableDeclaration(of: need.dependency.key) == nil
         }
-        guard !missing.isEmpty else { return [] }
-        let index = NearMisses.Index(of: wiring.container)
         return missing.map { need in
             let (source, dependency) = (wiring.components[need.source], need.dependency)
             if wiring.container.isHidden(dependency.key) { return closed(source, dependency) }
@@ -19,7 +17,7 @@ enum MissingDependencyRule {
                 .error, "missing-dependency", [source], more: [dependency.key],
                 "\(source.key) needs \(dependency.key) (\(dependency.origin)), which nothing provides.",
                 .init(
-                    NearMisses(of: dependency.key, among: index, for: [source.key]),
+                    NearMisses(of: dependency.key, in: wiring.container, for: [source.key]),
                     or: "Register \(dependency.key), or let the need be optional."))
         }
     }

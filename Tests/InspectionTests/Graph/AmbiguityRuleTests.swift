@@ -70,30 +70,4 @@ private final class Editor {
 
         #expect(resolver.issues().isEmpty)
     }
-
-    // MARK: Advice
-
-    @Test func `An array that nothing provides is asked for with many`() throws {
-        resolver.register(Editor.init)
-
-        let advice = try #require(resolver.issues().first { $0.identifier == "missing-dependency" }).advice
-
-        #expect(
-            advice == "To get every Plugin that is registered, let the parameter be many($0), or ask with "
-                + "all((any Plugin).self).")
-        #expect(resolver.failure(Editor.self)?.description.hasSuffix(advice) == true)
-    }
-
-    @Test func `Of what nothing provides, the advice says so`() {
-        let text = Resolver().failure([any Plugin].self)?.description
-
-        #expect(text?.contains("many($0)") == true)
-        #expect(text?.hasSuffix("So far, nothing provides Plugin.") == true)
-    }
-
-    @Test func `An array of plain values is something to register`() {
-        #expect(resolver.failure([String].self)?.description.contains("many") == false)
-        resolver.register { "one" }
-        #expect(resolver.failure([String].self)?.description.contains("all(String.self)") == true)
-    }
 }

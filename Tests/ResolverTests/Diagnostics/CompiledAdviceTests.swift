@@ -55,7 +55,7 @@ import Testing
 
 /// What an advice shows the code of.
 private enum AdviceKind: CaseIterable {
-    case initialiser, missing, arguments, waiting, needs, all, implements, injections, injectInto, cast
+    case initialiser, missing, arguments, waiting, needs, implements, injections, injectInto
 }
 
 /// The code of an advice.
@@ -146,9 +146,6 @@ extension CompiledAdviceTests {
                 "resolver." + $0.replacing("…", with: "value()")
             }
         }
-        let provided = Resolver()
-        provided.register(type) { (_: Resolver) in make() }
-        note(.all, failure { try provided.require([T].self) }?.description, "ask with ", ".") { "_ = resolver.\($0)" }
         return found
     }
 
@@ -176,20 +173,15 @@ extension CompiledAdviceTests {
     private static var adviceOnProtocols: [AdvisedStatement] {
         func advice<P, T>(_ service: P.Type, _ make: @escaping @Sendable () -> T, _ name: String) -> [AdvisedStatement]
         {
-            let (resolver, taking) = (Resolver(), Resolver())
+            let resolver = Resolver()
             resolver.register { make() }
-            taking.register(AdvisedEnum.self) { (_: Resolver, _: P) in .one }
             let near = failure { try resolver.require(service, name: "red") }?.description
-            let cast = failure { try taking.require(AdvisedEnum.self, argument: make()) }?.description
             return [
                 near?.code(between: "add ", and: " to it").map {
                     .init(
                         type: name, kind: .implements, code: $0,
                         statement: "resolver.register { value() as \(T.self) }\($0)")
-                },
-                cast?.code(between: "pass argument 1 as ", and: ".").map {
-                    .init(type: name, kind: .cast, code: $0, statement: "_ = \(T.self)() as \($0)")
-                },
+                }
             ].compactMap { $0 }
         }
         return advice((any AdvisedProtocol).self, { AdvisedClass() }, "AdvisedProtocol")

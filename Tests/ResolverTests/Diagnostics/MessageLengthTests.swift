@@ -131,11 +131,6 @@ import Testing
             return resolver.failure(Cat.self, name: "xxx")?.description
         },
         Case(testDescription: "a type") { failureOfNested(Cat.self, 300) },
-        Case(testDescription: "a type of which there is a namesake") {
-            let resolver = Resolver()
-            resolver.register { Nested<Cat>() }
-            return failureOfNested(Cat.self, 300, with: resolver)
-        },
         Case(testDescription: "a wrong argument") {
             let resolver = Resolver()
             resolver.register { _, args in Bead(next: args(long)) }
@@ -189,11 +184,8 @@ import Testing
         }
     }
 
-    private static func failureOfNested<T>(
-        _ type: T.Type, _ depth: Int, with resolver: Resolver = Resolver()
-    ) -> String? {
-        depth == 0
-            ? resolver.failure(type)?.description : failureOfNested(Nested<T>.self, depth - 1, with: resolver)
+    private static func failureOfNested<T>(_ type: T.Type, _ depth: Int) -> String? {
+        depth == 0 ? Resolver().failure(type)?.description : failureOfNested(Nested<T>.self, depth - 1)
     }
 }
 
