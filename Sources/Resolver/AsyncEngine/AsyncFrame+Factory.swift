@@ -15,9 +15,6 @@ extension AsyncFrame {
     }
 
     /// Runs what the factory asks for without waiting, as a part of the resolution.
-    ///
-    /// - Parameter work: Makes or finds a service.
-    /// - Returns: What the closure returns.
     func runFromFactory<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
         try asyncResolution.runFromFactory(self) { resolution throws(ResolutionError) in
             guard registration.configuration?.object.values.saysNeeds == true else { return try work() }
@@ -34,9 +31,7 @@ extension AsyncFrame {
         }
     }
 
-    /// Sets what has been made for the factory's own requests.
-    ///
-    /// - Returns: What there was before.
+    /// Sets what has been made for the factory's own requests, and returns what there was before.
     @inline(never)
     func swapPremade(with new: [Resolution.PremadeInstance]) -> [Resolution.PremadeInstance] {
         premade.withLock { premade in

@@ -1,10 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// One request of an asynchronous resolution that is being served, linked to the one that led to it.
+/// One request of an asynchronous resolution that is being served, linked to the one that led to it: the chain of frames is the
+/// path.
 ///
-/// The chain of frames is the path of the resolution. A task finds its frame in a task-local, so tasks that are started for the
-/// parameters of a service go on where the service is.
+/// A task finds its frame in a task-local, so tasks that are started for the parameters of a service go on where the service
+/// is.
 final class AsyncFrame: Sendable {
     /// Where code runs.
     struct Place: Sendable {
@@ -38,8 +39,8 @@ final class AsyncFrame: Sendable {
     let start: Resolver
     /// The session that is held up where this frame is, of a task that was started in it.
     let session: AsyncSession?
-    /// How many of the frames stand before its resolution: for what the thread of that session is making, or before an instance that
-    /// is made in a resolution of its own.
+    /// How many of the frames stand before its resolution: for what the thread of that session is making, or before an instance
+    /// that is made in a resolution of its own.
     let base: Int
     /// Whether the instance is made, or given up.
     private let closed = Flag()
@@ -64,12 +65,6 @@ final class AsyncFrame: Sendable {
     /// An error that came by way of this frame, as a frame below has found out.
     private let passing = Guarded<ResolutionError?>(nil)
 
-    /// Makes the frame of a request.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - registration: The registration that makes the instance.
-    ///   - instanceTask: The instance task that the frame begins, if it does.
     init(_ request: AsyncRequest, _ registration: Registration, instanceTask: InstanceTask?) {
         self.request = Request(
             registration: registration, requested: request.requested, container: request.container,
@@ -86,14 +81,7 @@ final class AsyncFrame: Sendable {
         eventPath = making.id == 0 ? nil : EventPath(request.requested.key, after: request.parent?.eventPath)
     }
 
-    /// Makes a frame that stands for another in a resolution of its own.
-    ///
-    /// - Parameters:
-    ///   - request: What the thread of a session is making.
-    ///   - parent: The frame that led to it.
-    ///   - session: The session.
-    ///   - instanceTask: The instance task that the session is a part of.
-    ///   - asyncResolution: The resolution of the task.
+    /// Makes a frame that stands, in a resolution of its own, for what the thread of a session is making.
     init(
         _ request: Request, below parent: AsyncFrame?, standingInFor session: AsyncSession, instanceTask: InstanceTask?,
         in asyncResolution: AsyncResolution
@@ -114,9 +102,7 @@ extension AsyncFrame {
     /// The instance task, of an instance that several may wait for, which this frame is a part of.
     var instanceTask: InstanceTask? { taskLink.object }
 
-    /// The frame that the current task works for.
-    ///
-    /// A task that a factory has left behind belongs to no frame any more when the instance is made.
+    /// The frame that the current task works for: none for a task that a factory has left behind, once the instance is made.
     static var current: AsyncFrame? {
         guard let place else { return nil }
         if let session = place.session, session.isElsewhere { return session.standIn() }
@@ -191,9 +177,8 @@ extension AsyncFrame {
         return steps.reversed()
     }
 
-    /// Whether the path of an error begins with the path to this frame.
-    ///
-    /// - Complexity: O(1) where the frame below has asked about the same error; else O(*n*) in the number of frames.
+    /// Whether the path of an error begins with the path to this frame: O(1) where the frame below has asked about the same
+    /// error, else O(*n*).
     func isOnWay(of error: ResolutionError) -> Bool {
         let isKnown = passing.withLock { $0?.isSame(as: error) == true }
         guard isKnown || error.isBelow(steps) else { return false }

@@ -11,13 +11,6 @@ struct AsyncMaking: Sendable {
     private let isInGraph: Bool
     private let product: Product
 
-    /// Prepares the making of an instance.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - registration: The registration that makes the instance.
-    ///   - frame: The frame of the instance.
-    ///   - isInGraph: Whether the rest of the resolution gets the same instance.
     init(_ request: AsyncRequest, _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool) {
         self.request = request
         self.registration = registration
@@ -93,9 +86,8 @@ struct AsyncMaking: Sendable {
 // MARK: - A factory that awaits
 
 extension AsyncMaking {
-    /// Calls a factory that awaits, unless it has run before, whatever the completion of its product has had to wait for.
-    ///
-    /// - Returns: Whether there is an instance, which is in the memory of the request then.
+    /// Calls a factory that awaits, unless it has run before; returns whether there is an instance, which is in the memory of
+    /// the request then.
     private func callOnce(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?,
         _ configuration: Registration.Configuration?
@@ -149,12 +141,6 @@ extension AsyncMaking {
     /// Makes or completes the instance in a session, and keeps it in the graph if its scope says so.
     ///
     /// What a factory that awaits has made is waited for, and what has completed it is not run again.
-    ///
-    /// - Parameters:
-    ///   - premade: What has been made for the service's own requests.
-    ///   - isOnMain: Whether it needs the main actor.
-    ///   - isAsync: Whether a factory that awaits has made the instance.
-    ///   - factory: Makes the instance in the memory of the request, or says that it is there.
     private func complete(
         with premade: [Resolution.PremadeInstance], isOnMain: Bool, isAsync: Bool,
         _ factory: @escaping @Sendable () throws -> Bool

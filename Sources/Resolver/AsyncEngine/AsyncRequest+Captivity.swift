@@ -3,12 +3,8 @@
 
 /// Keeping what belongs to a container for one request out of instances that outlive it: as the sync engine does.
 extension AsyncRequest {
-    /// Fails when something that is bound to a container would become a part of an instance that outlives the container;
-    /// else notes that the steps to the request get it.
-    ///
-    /// - Parameters:
-    ///   - request: The container for one request.
-    ///   - registration: The registration whose instance is bound.
+    /// Fails when something that is bound to a container would become a part of an instance that outlives the container; else
+    /// notes that the steps to the request get it.
     func checkHolders(
         of request: RequestContainer, _ registration: Registration
     ) throws(ResolutionError) {

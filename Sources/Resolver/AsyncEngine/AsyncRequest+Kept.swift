@@ -65,10 +65,10 @@ extension AsyncRequest {
         }
     }
 
-    /// Whether what somebody else has begun has failed for a reason that need not hold for this request.
+    /// Whether an instance task of another request has failed for a reason that need not hold for this one.
     ///
-    /// What would keep something of another's request may keep nothing of this one. The other's container may have been closed, and the
-    /// same one may be open again.
+    /// What would keep something of the other's request may keep nothing of this one. The other's container may have been
+    /// closed, and the same one may be open again.
     private func isOfAnother(_ error: ResolutionError, asking asked: Resolver) -> Bool {
         switch error.reason {
         case .captive: true
@@ -93,9 +93,8 @@ extension AsyncRequest {
         try await request.serveAgain(insteadOf: registration)
     }
 
-    /// Serves the request with the registration that holds now.
-    ///
-    /// - Parameter registration: The registration that held before: the one asked for, or the one to which that forwards.
+    /// Serves the request with the registration that holds now, instead of the one asked for, or the one to which that
+    /// forwards.
     func serveAgain(insteadOf registration: Registration) async throws(ResolutionError) {
         var request = self
         request.requested = try container.registration(insteadOf: requested)
@@ -104,14 +103,11 @@ extension AsyncRequest {
             isForwarded ? request.requested.maker(insteadOf: registration, on: container) : request.requested)
     }
 
-    /// Waits for an instance that is being made.
+    /// Waits for an instance that is being made, for which the caller is counted already; `nil` when it was discarded
+    /// meanwhile.
     ///
-    /// - Parameters:
-    ///   - instanceTask: The instance task, for which the caller counts as one who waits.
-    ///   - isNew: Whether it has to begin. It does so when ``InstanceTaskGraph`` knows who waits for it: while it waits for nothing by
-    ///     itself, there is no way to search.
-    /// - Returns: The instance; `nil` when it was discarded while it was made.
-    /// - Throws: What the instance task failed with; the circular error, when waiting would not end; or that the task was cancelled.
+    /// A new task begins when ``InstanceTaskGraph`` knows who waits for it: while it waits for nothing by itself, there is no
+    /// way to search.
     func wait(for instanceTask: InstanceTask, isNew: Bool = false) async throws(ResolutionError) -> KeptInstance? {
         switch try await ending(of: instanceTask, isNew: isNew) {
         case .made(let kept): return kept
@@ -121,13 +117,9 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for the end of an instance task.
+    /// Waits for the end of an instance task, for which the caller is counted already.
     ///
-    /// - Parameters:
-    ///   - instanceTask: The instance task, for which the caller counts as one who waits.
-    ///   - isNew: Whether it has to begin.
-    ///   - path: The path to its instance, where requests of the sync engine lie in between.
-    /// - Throws: The circular error, when waiting would not end.
+    /// Fails when waiting would not end.
     func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> InstanceTask.Ending {
@@ -147,8 +139,8 @@ extension AsyncRequest {
 
     /// The error that the task was cancelled while it waited.
     ///
-    /// Where it makes something that nobody waits for, only the factory sees the error: the whole way to each factory of a long
-    /// chain would take memory that grows with the square of its length.
+    /// Where nobody waits for what it makes, only the factory sees the error: the whole path to each factory of a long chain
+    /// would take memory that grows with the square of its length.
     private func cancelled(waitingFor instanceTask: InstanceTask) -> ResolutionError {
         let own = parent?.instanceTask.flatMap { $0.isAbandoned ? $0 : nil }
         return cancelled(at: steps(to: instanceTask.registration, below: own.map { $0.depth - 1 } ?? 0))
@@ -159,9 +151,7 @@ extension AsyncRequest {
         ResolutionError(.circular, path: path ?? steps(to: registration), container: container)
     }
 
-    /// Notes that an instance task waits for another.
-    ///
-    /// - Throws: The circular error, when waiting would not end.
+    /// Notes that an instance task waits for another, or fails because waiting would not end.
     private func enter(
         _ own: InstanceTask, waitingFor instanceTask: InstanceTask, by path: [ResolutionError.Step]?
     ) throws(ResolutionError) {
@@ -181,12 +171,9 @@ extension AsyncRequest {
 }
 
 extension ResolutionError {
-    /// The error that an instance task has failed with, for one who waits for it.
+    /// The error that an instance task has failed with, for a frame that waits for it.
     ///
-    /// - Parameters:
-    ///   - origin: The frame that led to the instance task.
-    ///   - frame: The frame that led to the one who waits: in a chain the same, so that nothing has to be changed.
-    ///   - container: The container that was asked.
+    /// In a chain the two frames are the same, and so is the error.
     fileprivate func moved(from origin: AsyncFrame?, to frame: AsyncFrame?, _ container: Resolver) -> Self {
         if origin === frame, self.container != nil { return self }
         return dropping(origin?.depth ?? 0).prefixed(by: frame?.steps ?? [], container: container)

@@ -3,12 +3,7 @@
 
 /// Making an instance, with a frame of its own.
 extension AsyncRequest {
-    /// Makes an instance.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - isInGraph: Whether the rest of the resolution gets the same instance.
-    ///   - instanceTask: The instance task that this is, where several may wait for it.
+    /// Makes an instance; in the graph, the rest of the resolution gets the same one.
     func make(
         _ registration: Registration, isInGraph: Bool, for instanceTask: InstanceTask? = nil
     ) async throws(ResolutionError) {

@@ -13,11 +13,7 @@ extension AsyncRequest {
     /// When a wait begins of which observers are to be told; `nil` when there are none.
     var startOfWait: Duration? { asyncResolution.isTold ? ProcessClock.now : nil }
 
-    /// Tells observers that the request has waited.
-    ///
-    /// - Parameters:
-    ///   - start: Since when; `nil` where nobody is to be told.
-    ///   - registration: The registration whose instance another has made.
+    /// Tells observers that the request has waited for another one, if there is a time since when.
     @inline(never)
     func tellWait(since start: Duration?, for registration: Registration) {
         guard let start else { return }
@@ -25,8 +21,8 @@ extension AsyncRequest {
         tell(.waited(for: end - start), registration, at: end)
     }
 
-    /// Tells observers that the request got what an instance task has made: once as made, if the request for which that began has
-    /// given up, and else as reused.
+    /// Tells observers that the request got what an instance task has made: as made, once, if the request for which that began
+    /// has given up; else as reused.
     @inline(never)
     func tellTaken(from instanceTask: InstanceTask) {
         guard asyncResolution.isTold else { return }
@@ -62,10 +58,6 @@ extension AsyncFrame {
     var enclosingMaking: UInt64 { chain.first { $0.making.id != 0 }?.making.id ?? 0 }
 
     /// Notes that the instance is made, or given up, and tells observers.
-    ///
-    /// - Parameters:
-    ///   - result: What it came to.
-    ///   - instanceTask: The instance task that the frame is, if it is one.
     @inline(never)
     func tellEnd(_ result: Result<Void, ResolutionError>, of instanceTask: InstanceTask?) {
         let error: ResolutionError? = if case .failure(let error) = result { error } else { nil }

@@ -4,12 +4,6 @@
 /// Resolving what a service needs, before it is made.
 extension AsyncRequest {
     /// Resolves the parameters of a factory that are not there yet: what does not wait first, then the others concurrently.
-    ///
-    /// - Parameters:
-    ///   - parameters: Where they go.
-    ///   - provider: Knows the parameters.
-    ///   - frame: The frame of the service.
-    ///   - isOnMain: Whether the service is made on the main actor.
     func fill(
         _ parameters: FilledParameters, of provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool
     ) async throws(ResolutionError) {
@@ -41,8 +35,8 @@ extension AsyncRequest {
 
     /// The parameters that are not there yet.
     ///
-    /// Here and below, what does not wait has a function of its own: in one that awaits, the compiler writes it once for each place
-    /// from which the function goes on.
+    /// Here and below, what does not wait has a function of its own: in one that awaits, the compiler writes it once for each
+    /// place from which the function goes on.
     @inline(never)
     private func left(of provider: ParameterProvider, _ parameters: FilledParameters) -> Left {
         var left = Left()
@@ -73,13 +67,9 @@ extension AsyncRequest {
         }
     }
 
-    /// Makes what injections, or a closure that has declared its needs, will ask for without waiting, so that it is there.
+    /// Makes what injections, or a closure that has declared its needs, will ask for without waiting.
     ///
-    /// - Parameters:
-    ///   - dependencies: The declared needs.
-    ///   - frame: The frame of the service.
-    ///   - isOnMain: Whether they will be asked for on the main actor, if any of them is made there.
-    /// - Returns: The instances, to be held until the service is made.
+    /// The instances are to be held until the service is made.
     func premake(
         _ dependencies: [Dependency], in frame: AsyncFrame, isOnMain: Bool = true
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {

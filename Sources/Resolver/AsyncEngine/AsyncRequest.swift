@@ -34,11 +34,7 @@ extension AsyncRequest {
         ResolutionError(.cancelled, path: steps, container: container)
     }
 
-    /// The path, with a frame for the request itself.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration that serves the request.
-    ///   - depth: How many frames to leave out at the start.
+    /// The path with a step for the request itself, without some steps at the start.
     func steps(to registration: Registration, below depth: Int = 0) -> [ResolutionError.Step] {
         let frame = ResolutionError.Step(
             key: requested.key, registered: registration.key, place: registration.place)
@@ -54,7 +50,7 @@ extension AsyncRequest {
 extension AsyncRequest {
     /// Serves the request with a registration: by what its scope has kept, else by making it.
     ///
-    /// What has nothing to wait for is served by the sync engine as a whole.
+    /// What awaits nothing is served by the sync engine as a whole.
     func serve(_ registration: Registration) async throws(ResolutionError) {
         let retry = Retry(on: container)
         let requirements = asyncResolution.requirements(of: registration, on: container)
@@ -145,10 +141,10 @@ extension AsyncRequest {
         if !isNew { tellReused(registration) }
     }
 
-    /// Copies an instance that the resolution has, or one that is on the path, whose properties are being set.
+    /// Copies an instance that the resolution has, or one on the path whose properties are being set; `false` when there is
+    /// none.
     ///
-    /// - Returns: `false`, with nothing written, when there is none.
-    /// - Throws: The circular error, when the service needs itself in order to be made.
+    /// Fails when the service needs itself in order to be made.
     private func copy(_ registration: Registration, isInGraph: Bool) async throws(ResolutionError) -> Bool {
         let isFound = Guarded(false)
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
@@ -162,10 +158,10 @@ extension AsyncRequest {
 }
 
 extension Request {
-    /// Copies an instance that the resolution has: of its graph, or one on the path whose properties are being set.
+    /// Copies an instance that the resolution has, or one on the path whose properties are being set; `false` when there is
+    /// none.
     ///
-    /// - Returns: `false`, with nothing written, when there is none.
-    /// - Throws: The circular error, when the service needs itself in order to be made.
+    /// Fails when the service needs itself in order to be made.
     @inline(never)
     fileprivate func copyUnkept(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool

@@ -21,11 +21,6 @@ struct UnfinishedTasks: Sendable {
 
 extension AsyncResolution {
     /// Notes after a session whether late injections wait.
-    ///
-    /// - Parameters:
-    ///   - resolution: The resolution of the thread.
-    ///   - wasAny: Whether some have waited before.
-    ///   - result: What the session came to.
     func noteLate<Value>(
         of resolution: Handle<Resolution>, wasAny: Bool, _ result: Result<Value, ResolutionError>
     ) {

@@ -3,11 +3,7 @@
 
 /// What is worked out once for all requests of a resolution.
 extension AsyncResolution {
-    /// What making a service takes.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration that was found for it.
-    ///   - container: The container that is asked.
+    /// What making a service takes, by the registration that was found for it.
     func requirements(of registration: Registration, on container: Resolver) -> CallerRequirements {
         requirements(on: container).requirements(of: registration)
     }
@@ -21,11 +17,7 @@ extension AsyncResolution {
         requirements.isOf(container) ? requirements : CallerRequirementsMap(of: container)
     }
 
-    /// Which services lead to nothing that another thread is making.
-    ///
-    /// - Parameters:
-    ///   - container: The container that is asked.
-    ///   - buildCount: How many instances threads have begun to make.
+    /// Which services lead to nothing that another thread is making, as long as threads have begun so many instances.
     func quiet(for container: Resolver, at buildCount: UInt64) -> Set<UInt64> {
         guard requirements.isOf(container) else { return [] }
         return quiet.withLock { $0.buildCount == buildCount ? $0.words : [] }

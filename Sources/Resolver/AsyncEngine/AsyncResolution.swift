@@ -3,18 +3,18 @@
 
 /// All that one outermost asynchronous request causes: what its tasks share.
 ///
-/// Whatever does not wait is done by the sync engine, in sessions: the resolution of the thread is given the path and the
-/// graph of this one, and gives back what is new. So a request of a session finds what other tasks have put into the graph,
-/// knows what it is a part of, and an error shows the whole way. A session waits for no other task, and one runs at a time: so an
-/// object of the graph is made once, though services that need it are made concurrently.
+/// What does not wait is done by the sync engine, in sessions: the resolution of the thread is given the path and the graph of
+/// this one, and gives back what is new. So a request of a session finds what other tasks have put into the graph, and an error
+/// shows the whole path. A session waits for no other task, and one runs at a time. So an object of the graph is made once,
+/// though services that need it are made concurrently.
 ///
-/// Between sessions the path stays as it is. The next session changes it only from where it leads to where its own frame is: by one
-/// frame, where a chain goes down or comes back.
+/// Between sessions the path stays as it is. The next session changes it only from where it leads to where its own frame is: by
+/// one frame, where a chain goes down or comes back.
 final class AsyncResolution: Sendable {
     private let lock = AsyncLock()
     /// What a session gives the thread, and the thread's own meanwhile.
     ///
-    /// `Unchecked`: who holds `lock` has it alone.
+    /// `Unchecked`: the holder of `lock` has it alone.
     private let state: Unchecked<Handle<Resolution.Suspended>>
     /// What the services of the resolution take.
     let requirements: CallerRequirementsMap
@@ -33,13 +33,6 @@ final class AsyncResolution: Sendable {
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
     private let users: UserCount
 
-    /// Starts with an empty graph.
-    ///
-    /// - Parameters:
-    ///   - requirements: What is known of the services of the container that is asked.
-    ///   - users: How many use it.
-    ///   - holder: The instance for which alone all is made, if it is for one.
-    ///   - events: The events of the outermost request.
     init(
         _ requirements: CallerRequirementsMap, users: Int = 1, for holder: Holder? = nil, events: EventQueue? = nil
     ) {
@@ -57,9 +50,9 @@ final class AsyncResolution: Sendable {
         state.value.deallocate()
     }
 
-    /// Lets go of the graph, as at the end of any resolution.
+    /// Lets the graph go, as at the end of any resolution.
     ///
-    /// - Returns: The frame that the path led to, to be released when the lock is free.
+    /// The frame that it returns is to be released when the lock is free.
     @discardableResult
     private func letGo() -> AsyncFrame? {
         let resolution = Resolution.current
@@ -86,14 +79,9 @@ extension AsyncResolution {
         let result: Result<Void, ResolutionError>?
     }
 
-    /// Runs sync code as a part of the resolution.
+    /// Runs sync code as a part of the resolution, below a frame.
     ///
-    /// - Parameters:
-    ///   - frame: The frame that it belongs to; `nil` before the first.
-    ///   - isOnMain: Whether to run it on the main actor.
-    ///   - cancelled: What is thrown when the task is cancelled before its turn on the main actor comes; `nil` has it wait.
-    ///   - work: Gets the resolution of the thread.
-    /// - Throws: What the closure throws.
+    /// `cancelled` is thrown when the task is cancelled before its turn on the main actor comes; `nil` has it wait.
     @inline(never)
     func runSynchronously(
         in frame: AsyncFrame?, isOnMain: Bool = false, orIfCancelled cancelled: Cancelled? = nil,
@@ -107,11 +95,6 @@ extension AsyncResolution {
     }
 
     /// Runs what an async factory asks for without waiting, as a part of the resolution.
-    ///
-    /// - Parameters:
-    ///   - frame: The frame of the factory.
-    ///   - work: Gets the resolution of the thread, and makes or finds a service.
-    /// - Throws: What the closure throws.
     func runFromFactory<Value>(
         _ frame: AsyncFrame, _ work: (Handle<Resolution>) throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
@@ -174,9 +157,7 @@ extension AsyncResolution {
         }
     }
 
-    /// Runs a session.
-    ///
-    /// - Returns: The result of the closure, and the frame that the path led to before.
+    /// Runs a session; also returns the frame that the path led to before, to be released when the lock is free.
     private nonisolated func run<Value>(
         in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Value
     ) -> (Result<Value, ResolutionError>, AsyncFrame?) {
@@ -213,12 +194,7 @@ extension AsyncResolution {
 // MARK: - Objects of the graph that are being made
 
 extension AsyncResolution {
-    /// Finds the instance task of an object of the graph, or begins one.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - make: Makes an instance task.
-    /// - Returns: The instance task, for which the caller counts as one who waits, and whether it is new.
+    /// Finds the instance task of an object of the graph, for which the caller is counted, or begins one: then it is new.
     func instanceTask(
         of registration: Registration, _ make: () -> InstanceTask
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
@@ -233,12 +209,8 @@ extension AsyncResolution {
 
     /// Forgets an instance task that is over.
     ///
-    /// One that came to a good end is kept as long as the async resolution is used: somebody may have looked into the graph before the
-    /// object was there, and look here only now.
-    ///
-    /// - Parameters:
-    ///   - instanceTask: The instance task.
-    ///   - isMade: Whether it came to a good end.
+    /// One that has made its instance is kept as long as the async resolution is used: a request may have looked into the graph
+    /// before the object was there, and look here only now.
     func remove(_ instanceTask: InstanceTask, isMade: Bool) {
         instanceTasks.withLock { instanceTasks in
             let id = ObjectIdentifier(instanceTask.registration)

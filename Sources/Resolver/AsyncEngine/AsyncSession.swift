@@ -3,9 +3,9 @@
 
 /// What the sync engine does in one go for an asynchronous request, on one thread.
 ///
-/// A factory that runs in it may start a task and block the thread until that one ends. Nobody can tell whether it does. So a task
-/// that was started in the session, and asks for something before the session is over, waits for nothing that the session has to
-/// end first: it has a graph of its own, and gets the error `circular` where there is no other way.
+/// A factory that runs in it may start a task and block the thread until that one ends. Nobody can tell whether it does. So a
+/// task that was started in the session, and asks for something before the session is over, waits for nothing that the session
+/// has to end first: it has a graph of its own, and gets the error `circular` where there is no other way.
 final class AsyncSession: EnclosingSession {
     /// A request that the thread is serving, which lives as long as that takes.
     private struct Frame {
@@ -28,7 +28,7 @@ final class AsyncSession: EnclosingSession {
     private let over = Flag()
     /// What the thread is making.
     ///
-    /// `Unchecked`: who reads it has the lock, without which the thread ends no request.
+    /// `Unchecked`: a reader has the lock, without which the thread ends no request.
     private let frames = Guarded<[Unchecked<Frame>]>([])
 
     private init(
@@ -43,14 +43,9 @@ final class AsyncSession: EnclosingSession {
 }
 
 extension AsyncSession {
-    /// Runs sync code as a session.
+    /// Runs sync code as a session, which may hold up an outer one.
     ///
-    /// - Parameters:
-    ///   - resolution: The resolution of the thread.
-    ///   - asyncResolution: The resolution that the code is a part of; `nil` for one of the thread's own.
-    ///   - outer: The session that this one may hold up.
-    ///   - body: What to run.
-    /// - Throws: What the closure throws.
+    /// Without an async resolution, the code is of one of the thread's own.
     static func run<Value>(
         on resolution: Handle<Resolution>, of asyncResolution: AsyncResolution?, within outer: AsyncSession?,
         _ body: () throws(ResolutionError) -> Value
@@ -111,18 +106,15 @@ extension AsyncSession {
         frames.withLock { $0.append(noted) }
     }
 
-    /// Forgets a request that is over, and what came after it.
-    ///
-    /// - Parameter depth: How many requests were on the path, with that one.
+    /// Forgets a request that is over, whose depth on the path is given, and what came after it.
     func forget(_ depth: Int) {
         frames.withLock { frames in
             while let last = frames.last, last.value.depth >= depth { frames.removeLast() }
         }
     }
 
-    /// Makes a frame for a task that was started in the session: with what led to the session, and what the thread is making.
-    ///
-    /// - Returns: `nil` when nothing is being made.
+    /// Makes a frame for a task that was started in the session: with what led to the session, and what the thread is making;
+    /// `nil` where that is nothing.
     func standIn() -> AsyncFrame? {
         let origin = frame.flatMap { $0.isOpen ? $0 : nil }
         let frames = frames.withLock { frames in

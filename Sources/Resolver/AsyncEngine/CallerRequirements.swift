@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 /// What making a service takes, with all that it is declared to need.
-///
-/// ``CallerRequirementsMap`` works it out.
 struct CallerRequirements: OptionSet {
     let rawValue: UInt8
 

@@ -13,15 +13,10 @@ final class CallerRequirementsMap: Sendable {
         var known: [UInt64: CallerRequirements] = [:]
     }
 
-    /// The container that is asked.
-    ///
-    /// Another one may have other registrations for the same dependencies.
+    /// The container that is asked: another one may have other registrations for the same dependencies.
     private let container: Resolver
     private let content = Guarded(Content())
 
-    /// Makes an empty map.
-    ///
-    /// - Parameter container: The container that is asked.
     init(of container: Resolver) {
         self.container = container
     }
@@ -33,7 +28,6 @@ final class CallerRequirementsMap: Sendable {
 extension CallerRequirementsMap {
     /// What making a service takes.
     ///
-    /// - Parameter registration: The registration that was found for it.
     /// - Complexity: O(*n*) in the number of registrations that it leads to and that are not known yet; O(1) in a program where
     ///   nothing is asynchronous.
     @inline(never)
@@ -48,9 +42,7 @@ extension CallerRequirementsMap {
         return found[registration.identity.word] ?? []
     }
 
-    /// What some dependencies take.
-    ///
-    /// What is injected late is not waited for: it is there by then, or cannot be had.
+    /// What some dependencies take, without those injected late: those are there by then, or cannot be had.
     func requirements(of dependencies: some Sequence<Dependency>) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }
         var requirements: CallerRequirements = []
@@ -142,8 +134,6 @@ extension CallerRequirementsMap {
         }
 
         /// Carries what each registration takes to those that need it.
-        ///
-        /// - Returns: The needs of all of them.
         mutating func finish() -> [UInt64: CallerRequirements] {
             var open = Array(nodes.indices)
             while let position = open.popLast() {

@@ -3,10 +3,7 @@
 
 /// Runs something for each of some indices, concurrently; when one fails, the others are cancelled.
 ///
-/// - Parameters:
-///   - indices: The indices; a single one needs no task of its own.
-///   - body: What to run.
-/// - Throws: The first failure.
+/// A single one needs no task of its own.
 @inline(never)
 func concurrently(
     _ indices: [Int], _ body: @escaping @Sendable (Int) async throws(ResolutionError) -> Void

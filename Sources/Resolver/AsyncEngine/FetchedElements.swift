@@ -5,9 +5,6 @@
 final class FetchedElements<Element>: Sendable {
     private let made: Guarded<[Unchecked<Element>?]>
 
-    /// None is there yet.
-    ///
-    /// - Parameter count: How many there may be.
     init(count: Int) {
         made = Guarded(Array(repeating: nil, count: count))
     }

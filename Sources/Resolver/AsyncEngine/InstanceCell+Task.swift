@@ -17,11 +17,7 @@ extension InstanceCell {
         case retired
     }
 
-    /// Copies the kept instance, or finds the instance task, or enters a new one.
-    ///
-    /// - Parameters:
-    ///   - memory: Where the instance goes, uninitialised.
-    ///   - make: Makes an instance task.
+    /// Copies the kept instance to uninitialised memory, or finds the instance task, or enters a new one.
     @inline(never)
     func start(into memory: InstanceMemory, _ make: () -> InstanceTask) -> AsyncInstruction {
         if copyKept(for: Resolution.current.thread, to: memory) { return .found }
@@ -48,14 +44,11 @@ extension InstanceCell {
         return start
     }
 
-    /// Ends an instance task: keeps the instance, or leaves the cell empty for the next who asks.
+    /// Ends an instance task: keeps a copy of the instance, or leaves the cell empty for the next request.
     ///
     /// A cell that has gone on to something else meanwhile stays as it is.
     ///
-    /// - Parameters:
-    ///   - instanceTask: The instance task.
-    ///   - instance: The memory of the instance, which is copied, and its type; `nil` when there is none.
-    /// - Returns: `false` when nobody may have the instance: it was discarded while it was made, and is disposed of.
+    /// `false` when the instance was discarded while it was made: it is disposed of, and nobody may have it.
     @inline(never)
     func finish(
         _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
@@ -71,9 +64,7 @@ extension InstanceCell {
         }
     }
 
-    /// Counts one more who will wait for the task that makes the instance.
-    ///
-    /// - Returns: The task; `nil` when there is none that will come to an end.
+    /// Counts one more that will wait for the task that makes the instance; `nil` when there is none that will come to an end.
     func joinedTask() -> InstanceTask? {
         state.withLock { state in
             guard case .instanceTask(let pending, _) = state.phase else { return nil }
@@ -87,9 +78,8 @@ extension InstanceCell {
     /// Whether another thread is making the instance.
     var isBuildingElsewhere: Bool { owner.map { $0 != Resolution.current.id } ?? false }
 
-    /// Waits, without holding up a thread, until the thread that makes the instance has done so, or given up.
-    ///
-    /// - Returns: `false` when the calling task was cancelled before.
+    /// Waits, without holding up a thread, until the thread that makes the instance has done so, or given up; `false` when the
+    /// calling task was cancelled before.
     @inline(never)
     func waitForThread() async -> Bool {
         let end = state.withLock { state -> Promise<Bool>? in

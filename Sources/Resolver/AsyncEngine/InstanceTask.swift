@@ -92,9 +92,8 @@ extension InstanceTask {
         }
     }
 
-    /// Makes the instance, and ends the instance task where it is found.
-    ///
-    /// - Returns: The instance; `nil` when nobody may have it, which was discarded meanwhile.
+    /// Makes the instance, and ends the instance task where it is found; `nil` when the instance was discarded meanwhile, so
+    /// that nobody may have it.
     private func make() async throws(ResolutionError) -> KeptInstance? {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await request.with(memory).make(registration, isInGraph: home.isGraph, for: self)
@@ -102,9 +101,7 @@ extension InstanceTask {
         return leavePlace(with: instance.memory) ? instance.kept() : nil
     }
 
-    /// Ends the instance task where it is found.
-    ///
-    /// - Returns: `false` when nobody may have the instance, which was discarded meanwhile.
+    /// Ends the instance task where it is found; `false` when the instance was discarded meanwhile, so that nobody may have it.
     @discardableResult
     private func leavePlace(with memory: InstanceMemory?) -> Bool {
         switch home {
@@ -128,9 +125,7 @@ extension InstanceTask {
 // MARK: - Waiting
 
 extension InstanceTask {
-    /// Counts one more who will wait.
-    ///
-    /// - Returns: `false` when nobody waited any more, so that there will be no instance.
+    /// Counts one more that will wait; `false` when nobody waited any more, so that there will be no instance.
     func join() -> Bool {
         phase.withLock { phase in
             switch phase {
@@ -181,9 +176,8 @@ extension InstanceTask {
         }
     }
 
-    /// Has the task work at a priority at least, by a task of that priority that waits for it.
-    ///
-    /// - Returns: Whether the priority is higher than before.
+    /// Has the task work at a priority at least, by a task of that priority that waits for it; returns whether that is higher
+    /// than before.
     private func raiseAlone(to wanted: TaskPriority) -> Bool {
         let isHigher = priority.withLock { priority in
             defer { priority = max(priority, wanted) }

@@ -3,9 +3,9 @@
 
 /// Which instance task waits for which.
 ///
-/// A service that is being made may need several others at once, so the relation is a graph. Who is about to wait looks first
-/// whether what it waits for leads back to the instance task that it is a part of; then waiting would never end, and the cycle is an error
-/// instead. Looking and entering happen under one lock, so of the tasks that close a cycle exactly one sees it.
+/// A service that is being made may need several others at once, so the relation is a graph. Before a task waits, it looks
+/// whether what it waits for leads back to the instance task that it is a part of: then waiting would never end, and the cycle
+/// is an error instead. Looking and entering happen under one lock, so of the tasks that close a cycle exactly one sees it.
 enum InstanceTaskGraph {
     fileprivate struct Wait: Sendable {
         let target: InstanceTask
@@ -25,14 +25,9 @@ enum InstanceTaskGraph {
 
     private static let waits = Guarded<[ObjectIdentifier: [Wait]]>([:])
 
-    /// Notes that an instance task waits for another.
+    /// Notes that an instance task waits for another, unless there is a way from that back to the first, which is returned.
     ///
-    /// - Parameters:
-    ///   - waiter: The instance task that waits.
-    ///   - target: The instance task that it waits for.
-    ///   - steps: The way from the one to the other, without the first.
-    ///   - isOfMany: Whether the target is wanted as one of many.
-    /// - Returns: The way from the target back to the one that waits, if there is one: then nothing is noted.
+    /// The steps are those from the one to the other, without the first.
     static func enter(
         _ waiter: InstanceTask, waitingFor target: InstanceTask, by steps: [ResolutionError.Step], isOfMany: Bool
     ) -> Way? {
@@ -108,9 +103,9 @@ enum InstanceTaskGraph {
     }
 
     #if RESOLVER_INTERNAL_CHECKS
-    /// Checks that nothing waits for itself, if only by way of others.
+    /// Checks in O(*n*) that nothing waits for itself, if only by way of others.
     ///
-    /// - Complexity: O(*n*) in the waits: who waits for nothing is taken away, until nobody is left (A. B. Kahn, CACM 5(11), 1962).
+    /// What waits for nothing is taken away, until nothing is left (A. B. Kahn, CACM 5(11), 1962).
     private static func checkInvariants(_ waits: [ObjectIdentifier: [Wait]]) {
         guard isInternalCheckDue(waits.count) else { return }
         internalCheck(waits.values.allSatisfy { !$0.isEmpty }, "who waits for nothing is not noted")

@@ -45,9 +45,8 @@ struct OtherThreadSearch {
         return search()
     }
 
-    /// Ends the search.
-    ///
-    /// - Returns: What has been searched, apart from what had been before; nothing where another thread might find something.
+    /// Ends the search, and returns what has been searched, apart from what had been before; nothing where another thread might
+    /// find something.
     fileprivate mutating func end() -> Set<UInt64> {
         quiet = []
         return isOfAnyThread ? seen : []
@@ -99,11 +98,6 @@ extension OtherThreadSearch {
 
 extension OtherThreadSearch {
     /// Waits, without holding up a thread, while a search finds something that another thread is making.
-    ///
-    /// - Parameters:
-    ///   - find: Searches.
-    ///   - cancelled: The error that the task was cancelled.
-    ///   - isolation: The actor of the caller.
     @inline(never)
     fileprivate static func wait(
         while find: () -> InstanceCell?, orThrow cancelled: () -> ResolutionError,
@@ -119,10 +113,6 @@ extension OtherThreadSearch {
 extension AsyncRequest {
     /// Waits, without holding up a thread, while another thread makes something that some dependencies lead to.
     ///
-    /// - Parameters:
-    ///   - dependencies: What is needed.
-    ///   - frame: The frame of the service that needs it.
-    /// - Throws: The error that the task was cancelled.
     /// - Complexity: O(1) while no thread makes anything that is kept; else O(*n*) in the number of registrations, for all
     ///   requests of a resolution together, and again when a thread has begun to make something.
     func waitForThreads(
@@ -136,10 +126,6 @@ extension AsyncRequest {
     }
 
     /// Waits, without holding up a thread, while another thread makes a service, or something that it is declared to need.
-    ///
-    /// - Parameter registration: The registration of the service.
-    /// - Throws: The error that the task was cancelled.
-    /// - Complexity: As that of ``waitForThreads(thatMake:in:)``.
     func waitForThreads(thatMake registration: Registration) async throws(ResolutionError) {
         try await OtherThreadSearch.wait {
             OtherThreadSearch.cell(for: self) { $0.cell(for: registration, arguments) }
@@ -151,13 +137,6 @@ extension AsyncRequest {
 
 extension Resolver {
     /// Waits, without holding up a thread, while another thread makes a service, or something that it is declared to need.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration of the service.
-    ///   - arguments: The arguments, if any.
-    ///   - isolation: The actor of the caller.
-    /// - Throws: The error that the task was cancelled.
-    /// - Complexity: O(1) while no thread makes anything that is kept; else O(*n*) in the number of registrations.
     func waitForThreads(
         thatMake registration: Registration, _ arguments: ArgumentBox?, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {

@@ -42,18 +42,14 @@ final class Product: Sendable {
         made.withLock { $0 = .begun }
     }
 
-    /// Notes what the factory has made.
-    ///
-    /// - Parameter source: The memory of the instance, which is copied; `nil` for none.
+    /// Notes what the factory has made, which is copied; `nil` for nothing.
     func set(_ source: InstanceMemory?) {
         let instance = source.map { KeptInstance($0, instances) }
         made.withLock { $0 = instance.map { .instance($0) } ?? .absent }
     }
 
-    /// Copies what the factory has made.
-    ///
-    /// - Parameter memory: Uninitialised memory of the type.
-    /// - Returns: Whether there was an instance; `nil` when the factory has not run.
+    /// Copies what the factory has made to uninitialised memory; returns whether there was an instance, `nil` when the factory
+    /// has not run.
     func copy(to memory: InstanceMemory) -> Bool? {
         switch made.withLock({ $0 }) {
         case .nothing, .begun: return nil

@@ -40,13 +40,9 @@ extension Resolution.Suspended {
         return (work.graph.late, work.graph.unfinished)
     }
 
-    /// Has the path of a thread, which was suspended here, lead to a frame.
+    /// Has the path of a thread, which was suspended here, lead to a frame, or to nothing.
     ///
-    /// - Parameters:
-    ///   - resolution: The resolution of the thread.
-    ///   - frame: The frame; `nil` for an empty path.
-    /// - Returns: The frame that the path led to, to be released where code of the user's may run.
-    /// - Complexity: O(*n*) in the number of frames from the one to the other.
+    /// The frame to which it led before is returned, to be released where code of the user's may run.
     mutating func lead(_ resolution: Handle<Resolution>, to frame: AsyncFrame?) -> AsyncFrame? {
         let last = self.frame
         guard last !== frame else { return nil }
@@ -69,9 +65,7 @@ extension Resolution.Suspended {
         return last
     }
 
-    /// Takes all frames off the path of a thread.
-    ///
-    /// - Returns: The frame that the path led to.
+    /// Takes all frames off the path of a thread, and returns the one to which it led.
     mutating func leave(_ resolution: Handle<Resolution>) -> AsyncFrame? {
         lead(resolution, to: nil)
     }

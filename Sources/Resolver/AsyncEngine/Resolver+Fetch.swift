@@ -5,14 +5,8 @@
 extension Resolver {
     /// Makes or finds the service of a key, and waits for what has to be awaited.
     ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name or the tag, if any.
-    ///   - list: The type of the list of arguments, if they are typed.
-    ///   - arguments: The arguments, if any.
-    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
-    ///   - attempts: How often to try, where a container is closed and opened meanwhile.
-    ///   - isolation: The actor of the caller, where what does not wait is made.
+    /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown. `attempts` is how
+    /// often to try where a container is closed and opened meanwhile. What does not wait is made on the actor of the caller.
     func fetch(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
         into memory: InstanceMemory, attempts: Int = 16, isolation: isolated (any Actor)? = #isolation
@@ -61,13 +55,7 @@ extension Resolver {
 
     /// Makes or finds the service of a registration that is at hand, and waits for what has to be awaited.
     ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - arguments: The arguments, if any.
-    ///   - frame: The frame that the calling task works for, if any.
-    ///   - isOfMany: Whether the service is wanted as one of many.
-    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
-    ///   - isolation: The actor of the caller, where what does not wait is made.
+    /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown.
     func fetch(
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
         into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
@@ -152,8 +140,8 @@ extension Resolver {
     ///
     /// Where another thread makes what it needs, it waits for that one, and tries again.
     ///
-    /// - Returns: `false`, with nothing written, where a task makes what it needs, or has to by now: to wait for that takes an async
-    ///   resolution, in which circles are found.
+    /// `false`, with nothing written, where a task makes what it needs, or has to by now: to wait for that takes an async
+    /// resolution, in which circles are found.
     private func fetchAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
         _ events: EventQueue?, at revisions: Revisions,
@@ -223,9 +211,7 @@ extension Resolver {
 }
 
 extension Registration {
-    /// Copies the instance that the registration's cell keeps.
-    ///
-    /// - Returns: `false`, with nothing written, when there is none.
+    /// Copies the instance that the registration's cell keeps; `false`, with nothing written, when there is none.
     fileprivate func copyKept(to memory: InstanceMemory) -> Bool {
         let (plan, configuration) = plan
         guard plan == .cell, let cell = configuration?.object.values.cell else { return false }

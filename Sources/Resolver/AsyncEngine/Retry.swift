@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What an asynchronous request does when the sync engine had to give it up: it goes to the main actor, waits for who is making
-/// what it needs, or finds out anew what that is.
+/// What an asynchronous request does when the sync engine had to give it up: it goes to the main actor, waits for what another
+/// is making, or finds out anew what that is.
 struct Retry {
     /// Whether the next try is on the main actor.
     var isOnMain = false
@@ -14,15 +14,10 @@ struct Retry {
         revisions = container.revisions
     }
 
-    /// Prepares another try.
+    /// Prepares another try, or throws the error where another would end with it, too.
     ///
-    /// - Parameters:
-    ///   - error: What the request has failed with.
-    ///   - request: The request.
-    ///   - registration: The registration that was found for it, where another may have taken its place.
-    /// - Returns: Whether something has been registered, closed or opened meanwhile, so that the request may need something else.
-    /// - Throws: The error itself, where another try would end with it, too; the circular error, when waiting would not end; and
-    ///   the error that the task was cancelled.
+    /// Returns whether something has been registered, closed or opened meanwhile, so that the request may need something else.
+    /// Then the registration may be another one.
     @discardableResult
     mutating func prepare(
         after error: ResolutionError, of request: AsyncRequest, insteadOf registration: Registration? = nil
@@ -44,13 +39,8 @@ struct Retry {
 // MARK: - Changes meanwhile
 
 extension Resolver {
-    /// Whether a request may have failed only because what it takes has changed while it was under way: by what was registered, or
+    /// Whether a request may have failed only because what it takes has changed since its beginning: by what was registered, or
     /// since a container was closed or opened.
-    ///
-    /// - Parameters:
-    ///   - error: What it has failed with.
-    ///   - revisions: The revisions at its beginning.
-    ///   - registration: The registration that was found before, perhaps of a key that has another one by now.
     func isOutdated(
         _ error: ResolutionError, since revisions: Resolver.Revisions, for registration: Registration? = nil
     ) -> Bool {
@@ -84,9 +74,8 @@ extension ResolutionError {
     /// Whether the request was given up because a task is making what it needs.
     var isAboutTask: Bool { awaitedCell?.isAtTask == true }
 
-    /// Waits, without holding up a thread, for the thread that the request was given up for.
-    ///
-    /// - Throws: The error itself, where it is about something else; and the error that the task was cancelled.
+    /// Waits, without holding up a thread, for the thread that the request was given up for; throws the error itself where it
+    /// is about something else.
     func wait(isolation: isolated (any Actor)? = #isolation) async throws(ResolutionError) {
         guard let cell = awaitedCell else { throw self }
         guard await cell.waitForThread() else {
@@ -94,11 +83,8 @@ extension ResolutionError {
         }
     }
 
-    /// Waits, without holding up a thread, for the thread or the task that a request was given up for.
-    ///
-    /// - Parameter request: The request.
-    /// - Throws: The error itself, where it is about something else; the circular error, when waiting would not end; and the error
-    ///   that the task was cancelled.
+    /// Waits, without holding up a thread, for the thread or the task that a request was given up for; throws the error itself
+    /// where it is about something else.
     func wait(as request: AsyncRequest) async throws(ResolutionError) {
         guard let instanceTask = awaitedCell?.joinedTask() else { return try await wait() }
         // What the other one fails with is not what this one would fail with: it asks with another container.

@@ -26,12 +26,7 @@ extension SpecialParameter {
 }
 
 extension ParameterRequest {
-    /// Makes the value of a type: by the type's own rule, or as a service.
-    ///
-    /// - Parameters:
-    ///   - type: The type.
-    ///   - memory: Uninitialised memory of the type.
-    ///   - isolation: The actor of the caller, where a service that does not wait is made.
+    /// Makes the value of a type, in uninitialised memory: by the type's own rule, or as a service.
     func fetch(
         _ type: Any.Type, into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) {
@@ -62,10 +57,6 @@ extension ParameterRequest {
 
     /// The services of all registrations of a type, but those that are being made: what does not wait first, then the others
     /// concurrently.
-    ///
-    /// - Parameters:
-    ///   - type: The type of an element, which may be special itself.
-    ///   - isolation: The actor of the caller, where a service that does not wait is made.
     func fetchAll<Element>(
         _ type: Element.Type, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> [Element] {
