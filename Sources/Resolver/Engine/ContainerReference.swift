@@ -3,9 +3,9 @@
 
 /// The container that a lazy wrapper will ask.
 ///
-/// A wrapper keeps its container alive, since `@LazyInjected(container: Resolver(child: .main))` leaves nobody else to do
-/// so. But a wrapper made while a kept instance is made is most likely part of what will be kept. If its container is the
-/// one that keeps it, or one that reaches it, it would keep alive what keeps it; so it holds that one weakly.
+/// A wrapper keeps its container alive, since nobody else does in `@LazyInjected(container: Resolver(child: .main))`. But a
+/// wrapper made while a kept instance is made is most likely part of what will be kept. If its container is the one that keeps
+/// it, or one that reaches it, the wrapper would keep alive what keeps it; so it holds that one weakly.
 @usableFromInline
 struct ContainerReference {
     /// What became of the container.
@@ -27,10 +27,6 @@ struct ContainerReference {
     private weak var observed: Resolver?
 
     /// Refers to a container, weakly if an instance that it may keep is being made.
-    ///
-    /// - Parameters:
-    ///   - container: The container.
-    ///   - holder: The instance that will hold the reference, where it is known.
     init(_ container: Resolver?, of holder: Holder? = nil) {
         guard let container else {
             (strength, owned) = (.unset, nil)

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension LazyStorage {
-    /// Copies the value out as a part of an async factory's resolution.
+    /// Copies the value out as a part of an async factory's resolution; `false`, with nothing written, when there is no value
+    /// and no such factory uses it.
     ///
     /// The whole of it, since a session of that resolution may need the same value: a thread that makes it must not wait for
     /// such a session to end.
-    ///
-    /// - Returns: `false`, with nothing written, when there is none, and no such factory uses it.
     @inline(never)
     func copyInSession(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
         let resolution = Resolution.current
@@ -21,17 +20,13 @@ extension LazyStorage {
         return true
     }
 
-    /// Waits until another thread has made the value, or given up.
-    ///
-    /// - Returns: `false` at once when the wait would not end.
+    /// Waits until another thread has made the value, or given up; `false` at once when the wait would not end.
     @inline(never)
     func waitUntilMade(_ resolution: Handle<Resolution>) -> Bool {
         if case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) { false } else { true }
     }
 
-    /// Copies what another thread has made.
-    ///
-    /// - Returns: `false`, with nothing written, when it has made nothing.
+    /// Copies what another thread has made; `false`, with nothing written, when it has made nothing.
     @inline(never)
     func copy(from handover: InstanceCell.Handover, to memory: InstanceMemory) -> Bool {
         handover.kept?.copy(to: memory) == true

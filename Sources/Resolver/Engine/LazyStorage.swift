@@ -3,15 +3,13 @@
 
 /// What a lazy wrapper asks for, and what it got: the part that ``LazyInjected`` and ``WeakLazyInjected`` have in common.
 ///
-/// An object, so that a wrapper can resolve, and its name can be changed, where the wrapper itself must not change: in a
-/// `let`, in a method that is not `mutating`, from several threads. Copies of a wrapper share it. The value lies in a
-/// ``InstanceCell``, like an instance that a scope keeps: first use is one resolution whatever the number of threads; the others
-/// wait for it, with no lock held.
+/// An object, so that a wrapper can resolve, and its name can be changed, where the wrapper itself must not change: in a `let`,
+/// in a method that is not `mutating`, from several threads. Copies of a wrapper share it. The value lies in an
+/// ``InstanceCell``, like an instance that a scope keeps: first use is one resolution whatever the number of threads; the
+/// others wait for it, with no lock held.
 @usableFromInline
 final class LazyStorage: Sendable {
-    /// What to ask for.
-    ///
-    /// It can be changed until it has been asked for.
+    /// What to ask for, which can be changed until it has been asked for.
     @usableFromInline
     struct Request {
         var name: Resolver.Name?
@@ -36,14 +34,7 @@ final class LazyStorage: Sendable {
     /// The registration that has been chosen, where it is one of many.
     private let chosen: Choice?
 
-    /// Makes the storage of a wrapper.
-    ///
-    /// - Parameters:
-    ///   - service: The type to ask for.
-    ///   - name: The name to ask for.
-    ///   - container: The container to ask; `nil` means the root at first use.
-    ///   - file: The file of the property.
-    ///   - line: The line of the property.
+    /// Makes the storage of a wrapper; without a container, it asks the root at first use.
     init(_ service: Any.Type, name: Resolver.Name?, container: Resolver?, file: StaticString, line: UInt) {
         self.service = service
         self.chosen = nil
@@ -59,11 +50,6 @@ final class LazyStorage: Sendable {
         place = SourcePlace(file: file, line: line)
     }
 
-    /// Makes the storage of a parameter.
-    ///
-    /// - Parameters:
-    ///   - service: The type to ask for.
-    ///   - request: How to ask for it.
     init(_ service: Any.Type, _ request: ParameterRequest) {
         self.service = service
         self.chosen = request.registration.map { Choice($0) }
@@ -82,9 +68,7 @@ final class LazyStorage: Sendable {
     @inline(never)
     var request: Request { requested.withLock { $0 }.value }
 
-    /// Changes what the wrapper asks for.
-    ///
-    /// What that lets go of is released when the lock is free.
+    /// Changes what the wrapper asks for; what was there before is released when the lock is free.
     func change(_ body: (inout Request) -> Void) {
         let old = requested.withLock { request in
             let old = request
@@ -115,15 +99,10 @@ extension LazyStorage {
         _ memory: InstanceMemory
     ) -> Void
 
-    /// Copies the value out; the first use makes it.
+    /// Copies the value out to uninitialised memory; the first use makes it.
     ///
-    /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that
-    /// waits for it, resolves by itself; if that goes round, the resolution finds the cycle.
-    ///
-    /// - Parameters:
-    ///   - memory: Uninitialised memory of the value's type.
-    ///   - type: The type of the value.
-    ///   - resolve: Makes the value.
+    /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that waits
+    /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current
@@ -161,9 +140,6 @@ extension LazyStorage {
         }
     }
 
-    /// Resolves the service of a parameter anew.
-    ///
-    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         if !EntryGate.isIdle, let enclosure = Resolver.enclosure(Resolution.current, for: nil) {
             return try enclosure.run { () throws(ResolutionError) in try resolve(type) }
@@ -196,10 +172,7 @@ extension LazyStorage {
         }
     }
 
-    /// Copies the value out, if it is there.
-    ///
-    /// - Parameter memory: Uninitialised memory of the value's type.
-    /// - Returns: `false`, with nothing written, when there is none.
+    /// Copies the value out to uninitialised memory; `false`, with nothing written, when it is not there.
     func copyIfPresent(to memory: InstanceMemory) -> Bool {
         cell.copyIfReady(to: memory)
     }
@@ -207,9 +180,6 @@ extension LazyStorage {
     /// Whether there is no value.
     var isEmpty: Bool { !cell.isReady }
 
-    /// Puts a value in place.
-    ///
-    /// - Parameter value: The value.
     func set<Value>(_ value: Value) {
         var value = value
         withMemory(of: &value) { cell.replace(with: $0, InstanceType(Value.self)) }

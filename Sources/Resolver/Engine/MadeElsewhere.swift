@@ -3,21 +3,18 @@
 
 /// Why the sync engine gave up a request of code that can wait: another thread, or a task, is making what it needs.
 ///
-/// The asynchronous request waits for that one, without holding up its own thread, and asks again. For a thread, that is done only
-/// where nothing has been made that would be made a second time; elsewhere the own thread is parked. It must not be parked for a
-/// task, so there a closure that has asked by itself runs once more.
+/// The asynchronous request waits for that one, without holding up its own thread, and asks again. For a thread, that is done
+/// only where nothing has been made that would be made a second time; elsewhere the own thread is parked. It must not be parked
+/// for a task, so there a closure that has asked by itself runs once more.
 struct MadeElsewhere: Error {
     /// The cell of the instance that is being made.
     let cell: InstanceCell
 }
 
 extension Resolution {
-    /// Runs the sync engine for code that can wait.
+    /// Runs the sync engine for code that can wait; throws with a ``MadeElsewhere`` below when there is something to wait for.
     ///
-    /// - Parameters:
-    ///   - isForTasksAlone: Whether to park the thread where another thread makes what is needed.
-    ///   - body: What to run.
-    /// - Throws: What the closure throws; with a ``MadeElsewhere`` below, when there is something to wait for.
+    /// `isForTasksAlone` parks the thread where another thread makes what is needed.
     static func deferringWaits(
         forTasksAlone isForTasksAlone: Bool = false, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
@@ -33,12 +30,8 @@ extension Resolution {
 }
 
 extension Request {
-    /// The error that has an asynchronous request wait for another thread, or for a task.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration whose instance is made elsewhere.
-    ///   - cell: The cell of that instance.
-    /// - Returns: `nil` where the thread has to be parked, or nobody can wait.
+    /// The error that has an asynchronous request wait for another thread, or for a task; `nil` where the thread has to be
+    /// parked, or nobody can wait.
     func deferral(of registration: Borrowed<Registration>, from cell: InstanceCell) -> ResolutionError? {
         let isAtTask = cell.isAtTask
         switch resolution.pointee.thread.deferral {
@@ -72,12 +65,8 @@ extension Request {
 }
 
 extension Registration {
-    /// Whether all parameters before one are kept and ready, so that nothing was made for them alone.
-    ///
-    /// - Parameters:
-    ///   - wanted: The registration that serves the parameter.
-    ///   - container: The container that is asked.
-    ///   - start: The container on which the resolution started.
+    /// Whether all parameters before the one that a registration serves are kept and ready, so that nothing was made for them
+    /// alone.
     fileprivate func takesFirst(_ wanted: Registration, on container: Resolver, startingOn start: Resolver) -> Bool {
         guard let configuration = configuration?.object, configuration.values.factory == nil,
             let provider = configuration.values.asyncRecipe.provider

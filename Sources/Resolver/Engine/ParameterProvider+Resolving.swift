@@ -3,14 +3,9 @@
 
 /// Resolving the parameters.
 extension ParameterProvider {
-    /// Makes an instance of the parameters.
+    /// Makes an instance, in uninitialised memory, of the parameters; an error's path shows the position of one.
     ///
-    /// - Parameters:
-    ///   - result: Uninitialised memory of the instance.
-    ///   - container: The container that resolves.
-    ///   - factory: Moves all values out, then makes the instance.
-    /// - Returns: What the factory returns.
-    /// - Throws: What the factory throws, or an error whose path shows the position of a parameter.
+    /// The factory moves all values out, then makes the instance.
     @inline(__always)
     func make(
         _ result: InstanceMemory, by container: Resolver,
@@ -37,12 +32,7 @@ extension ParameterProvider {
         return try factory(memory, result)
     }
 
-    /// Resolves all parameters.
-    ///
-    /// - Parameters:
-    ///   - container: The container that resolves.
-    ///   - body: Moves all values out, then does something with them.
-    /// - Throws: What the closure throws, or an error whose path shows the position of a parameter.
+    /// Resolves all parameters for a closure, which moves all values out; an error's path shows the position of a parameter.
     @inline(never)
     @usableFromInline
     func provide(_ container: Resolver, _ body: (inout PlacedValues) throws -> Void) throws {
@@ -64,12 +54,7 @@ extension ParameterProvider {
         try body(&values)
     }
 
-    /// Resolves all parameters.
-    ///
-    /// - Parameters:
-    ///   - memory: Uninitialised memory for all of them; initialised on return, and left alone when an error is thrown.
-    ///   - container: The container that resolves.
-    /// - Throws: An error whose path shows the position of a parameter.
+    /// Resolves all parameters into uninitialised memory, which is left alone when an error is thrown.
     @inline(never)
     private func provide(_ memory: InstanceMemory, by container: Resolver) throws(ResolutionError) {
         PlacedValues.prepare(memory, offsets)

@@ -16,13 +16,8 @@ extension Request {
         return known.depth == resolution.pointee.work.path.count ? known.count : 0
     }
 
-    /// Ends the making of an instance that a cell was to keep.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - cell: The cell.
-    ///   - isDetached: Whether it was made in a resolution of its own, which is over.
-    /// - Returns: `false` when it was discarded meanwhile; the memory is uninitialised then.
+    /// Ends the making of an instance that a cell was to keep; `false` when it was discarded meanwhile, and the memory is
+    /// uninitialised.
     @inline(never)
     func keep(
         _ registration: Borrowed<Registration>, by cell: InstanceCell, isDetached: Bool = false
@@ -38,12 +33,8 @@ extension Request {
         return isHandedOut
     }
 
-    /// Serves the request with the registration that holds now.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration that held before: the one asked for, or the one to which that forwards.
-    ///   - arguments: The arguments, if any.
-    /// - Throws: What the request fails with; the error `disposed` when the container has been closed meanwhile.
+    /// Serves the request with the registration that holds now, instead of the one asked for, or the one to which that
+    /// forwards.
     @inline(never)
     func serveAnew(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
@@ -63,10 +54,7 @@ extension Request {
 }
 
 extension Resolver {
-    /// Finds the registration that serves a key now.
-    ///
-    /// - Parameter registration: The registration that served it before.
-    /// - Throws: The error `disposed` when the container has been closed meanwhile.
+    /// The registration that serves now the key of another; throws `disposed` when the container has been closed meanwhile.
     func registration(insteadOf registration: Registration) throws(ResolutionError) -> Registration {
         let key = registration.key
         guard let current = self.registration(of: key) else {
@@ -79,11 +67,8 @@ extension Resolver {
 }
 
 extension Registration {
-    /// The registration that makes the instances for requests of a container, where it makes those of a type.
-    ///
-    /// - Parameters:
-    ///   - former: The registration that made them before. It stays, if the type is another now.
-    ///   - container: The container.
+    /// The registration that makes the instances for requests of a container where another made them before; that one stays, if
+    /// the type is another now.
     func maker(insteadOf former: Registration, on container: Resolver) -> Registration {
         let current = target(on: container)
         return current.key.service == former.key.service ? current : former

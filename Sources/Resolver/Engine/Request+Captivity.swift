@@ -20,12 +20,8 @@ extension Request {
         }
     }
 
-    /// Fails when something that is bound to a container would become a part of an instance that outlives the container;
-    /// else notes that the requests on the path get it.
-    ///
-    /// - Parameters:
-    ///   - request: The container for one request.
-    ///   - registration: The registration whose instance is bound.
+    /// Fails when something that is bound to a container would become a part of an instance that outlives the container; else
+    /// notes that the requests on the path get it.
     @inline(never)
     func checkHolders(
         of request: RequestContainer, _ registration: Borrowed<Registration>
@@ -54,8 +50,7 @@ extension Request {
         resolution.pointee.work.hasLeftovers = true
     }
 
-    /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives the
-    /// container.
+    /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives it.
     @inline(never)
     func checkGraph(_ registration: Borrowed<Registration>) throws(ResolutionError) {
         for container in resolution.pointee.work.graph.captives.containers(of: registration) {

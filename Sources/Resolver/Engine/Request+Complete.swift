@@ -19,9 +19,7 @@ extension Request {
         }
     }
 
-    /// Sets the properties of a new instance.
-    ///
-    /// Until that is done, who asks for it gets it from the path.
+    /// Sets the properties of a new instance, which requests get from the path until that is done.
     @inline(never)
     private func completeVisibly(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
@@ -68,9 +66,7 @@ extension Request {
 
     /// Calls `postConstruct()`, unless the factory has got the object from another request, which has done so.
     ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - positions: The positions, in ``Resolution/Work/received``, of what the factory has got.
+    /// What the factory has got is at these positions of ``Resolution/Work/received``.
     func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) {
         let service = RawInstance.box(memory, as: registration.object.instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {
@@ -80,9 +76,7 @@ extension Request {
         (service as? any PostConstruct)?.postConstruct()
     }
 
-    /// Hands the instance out to the one who asks.
-    ///
-    /// - Parameter service: The type that was asked for.
+    /// Hands the instance out as the type that was asked for.
     @inline(__always)
     func handOut(as service: Any.Type) {
         noteReceived()

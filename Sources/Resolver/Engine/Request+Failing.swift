@@ -33,11 +33,6 @@ extension Request {
     /// The error that an instance does not serve another key that its registration implements.
     ///
     /// Off the main actor, nobody can tell what a conformance that belongs to it would have served.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration of the other key.
-    ///   - forward: How that one forwards.
-    ///   - target: The registration that makes the instance.
     @inline(never)
     func conversionFailure(
         of registration: Borrowed<Registration>, _ forward: Registration.Forward, _ target: Registration

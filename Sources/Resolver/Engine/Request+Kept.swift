@@ -12,9 +12,9 @@ extension Request {
         try serveFromContainerSlowly(registration, configuration, arguments)
     }
 
-    /// Copies the instance that the container keeps on which the resolution has started, where that is the one asked.
+    /// Copies the instance kept by the container on which the resolution has started, where that is the one asked.
     ///
-    /// - Returns: `false`, with nothing written, when there is none, or where it has to be found out who gets it.
+    /// `false`, with nothing written, when there is none, or where the checks have to find out whether it may be handed out.
     @inline(__always)
     private func copyKeptInContainer(_ registration: Borrowed<Registration>) -> Bool {
         let path = resolution.pointee.work.path.count

@@ -39,9 +39,7 @@ extension Request {
             UnfinishedInstance(cell: cell, kept: kept, lateCount: lateCount))
     }
 
-    /// Forgets late injections that will not run, and lets go of what they would have completed.
-    ///
-    /// - Parameter count: How many of the others there are.
+    /// Forgets late injections that will not run, all but the first ones, and lets go of what they would have completed.
     @inline(never)
     func forgetLate(after count: Int) {
         let forgotten = Array(resolution.pointee.work.graph.late[count...])
@@ -65,9 +63,8 @@ extension Request {
         return plan == .unique || configuration?.object.values.kind == .unique
     }
 
-    /// Runs what has been postponed, at the end of the outermost request.
-    ///
-    /// Until that is done, who asks for the outermost instance gets it from the path.
+    /// Runs what has been postponed, at the end of the outermost request; until that is done, requests get the outermost
+    /// instance from the path.
     @inline(never)
     func injectLate(_ registration: Borrowed<Registration>) throws(ResolutionError) {
         let base = resolution.pointee.work.origin.depth

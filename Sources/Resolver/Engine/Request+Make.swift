@@ -13,15 +13,10 @@ extension Request {
         case kept
     }
 
-    /// Looks whether the service is being made further up on the path.
+    /// Copies the service, if it is being made further up on the path and its properties are being set; fails when it needs
+    /// itself in order to be made.
     ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - arguments: The arguments of this request.
-    ///   - rule: What the request may get.
-    ///   - keeper: The container that keeps the instance; `nil` where any may.
-    /// - Returns: `true` when the instance, whose properties are being set, has been copied to `memory`.
-    /// - Throws: The circular error, when the service needs itself in order to be made.
+    /// Without a keeper, an instance of any container counts.
     @inline(__always)
     func copyFromPath(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule,
@@ -62,15 +57,10 @@ extension Request {
         return false
     }
 
-    /// Copies an instance whose properties are being set.
+    /// Copies an instance whose properties are being set; `false`, with nothing written, when there is none.
     ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - arguments: The arguments; without any, the instance is taken whatever it was made with.
-    ///   - maker: The resolution that makes it.
-    ///   - owner: The container that it must have been asked of; `nil` means any.
-    ///   - lowest: How many requests at the start of the path do not count.
-    /// - Returns: `false`, with nothing written, when there is none.
+    /// Without arguments, the instance is taken whatever it was made with; without an owner, whatever container was asked.
+    /// `lowest` is how many requests at the start of the path do not count.
     func copyInstance(
         of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
         on maker: Handle<Resolution>, of owner: Borrowed<Resolver>?, from lowest: Int = 0
@@ -85,12 +75,6 @@ extension Request {
     }
 
     /// Runs the factory, completes the instance, and keeps it in the graph if its scope says so.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - configuration: What options have said about it.
-    ///   - arguments: The arguments, if any.
-    ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
     @inline(__always)
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
@@ -128,9 +112,7 @@ extension Request {
         }
     }
 
-    /// Notes the request where tasks may look for it.
-    ///
-    /// - Returns: How many late injections there are.
+    /// Notes the request where tasks may look for it, and returns how many late injections there are.
     @inline(never)
     private func noteBegin() -> Int {
         if EntryGate.isWatched { beginMaking() }
@@ -139,10 +121,6 @@ extension Request {
     }
 
     /// Takes the request off the path, with the late injections that it has caused, and what they would have completed.
-    ///
-    /// - Parameters:
-    ///   - late: How many there were before.
-    ///   - error: What it has failed with.
     @inline(never)
     func leaveFailing(_ late: Int, _ error: ResolutionError) {
         if resolution.pointee.work.makings.count > 0 { endMaking(failingWith: error) }

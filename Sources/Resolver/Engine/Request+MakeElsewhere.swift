@@ -4,14 +4,6 @@
 /// Completing what another than the factory of a request makes, with the path around it.
 extension Request {
     /// Makes an instance by a closure, for an asynchronous request, as if the closure were the factory.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - configuration: What options have said about it.
-    ///   - arguments: The arguments, if any.
-    ///   - keepsInGraph: Whether the rest of the resolution gets the same instance.
-    ///   - provisions: What has been got together for it.
-    ///   - factory: Makes the instance, where it has not been made before.
     func make(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
         keepsInGraph: Bool, with provisions: Resolution.Provisions, _ factory: () throws -> Bool
@@ -70,12 +62,8 @@ extension Request {
         if !isMade { try storeAbsence(of: registration) }
     }
 
-    /// Completes an instance that was made elsewhere, as if the factory had made it.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - configuration: What options have said about it.
-    ///   - keep: Keeps the instance, before late injections look for it.
+    /// Completes an instance that was made elsewhere, as if the factory had made it; it is kept before late injections look for
+    /// it.
     func completeFromElsewhere(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ keep: () -> Void
     ) throws(ResolutionError) {

@@ -15,8 +15,6 @@ extension Request {
     }
 
     /// Notes that the making of the newest instance has ended, and tells observers.
-    ///
-    /// - Parameter error: What it has failed with; `nil` when there is an instance.
     @inline(never)
     func endMaking(failingWith error: ResolutionError? = nil) {
         let depth = resolution.pointee.work.path.count
@@ -99,11 +97,6 @@ enum Enclosure {
     /// Its outermost request began before anybody observed it, so recorders alone are told.
     case recorders
 
-    /// Serves the request.
-    ///
-    /// - Parameter body: Serves it.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws.
     func run<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
         switch self {
         case .factory(let frame): try frame.runFromFactory(body)

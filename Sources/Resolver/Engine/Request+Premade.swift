@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Request {
-    /// Copies an instance that an asynchronous request has made for the service that asks.
-    ///
-    /// - Returns: `false`, with nothing written, when there is none.
+    /// Copies an instance that an asynchronous request has made for the asking service; `false`, with nothing written, when
+    /// there is none.
     @inline(never)
     func copyPremade(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) -> Bool {
         guard arguments == nil, let instance = resolution.pointee.takePremade(registration) else { return false }

@@ -41,10 +41,9 @@ extension Request {
         }
     }
 
-    /// Waits until another thread has made an instance, or given up.
+    /// Waits until another thread has made an instance, or given up; `true` when the instance has been taken over.
     ///
-    /// - Returns: `true` when the instance has been taken from the thread that makes it.
-    /// - Throws: The circular error, when waiting would not end; or a deferral, where the code that asks can wait by itself.
+    /// Fails when waiting would not end, and with a deferral where the code that asks can wait by itself.
     @inline(never)
     private func wait(
         for cell: InstanceCell, of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,

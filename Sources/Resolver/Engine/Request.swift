@@ -14,13 +14,6 @@ struct Request {
     /// Where the instance goes.
     let memory: InstanceMemory
 
-    /// Makes a request.
-    ///
-    /// - Parameters:
-    ///   - container: The container that was asked.
-    ///   - requested: The registration that was found for the key asked for.
-    ///   - resolution: The resolution of the thread.
-    ///   - memory: Where the instance goes: uninitialised memory of the service's type.
     @inline(__always)
     init(
         on container: Borrowed<Resolver>, for requested: Borrowed<Registration>,
@@ -40,10 +33,6 @@ extension Request {
     typealias Configuration = Borrowed<Registration.Configuration>
 
     /// Serves the request with a registration: by what its scope has kept, else by its factory.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - arguments: The arguments, if any.
     @inline(__always)
     func serve(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
@@ -89,9 +78,7 @@ extension Request {
         try serve(registration, ArgumentReference(arguments))
     }
 
-    /// Copies the instance that the cell of the configuration keeps.
-    ///
-    /// - Returns: `false`, with nothing written, when there is none.
+    /// Copies the instance that the cell of the configuration keeps; `false`, with nothing written, when there is none.
     @inline(__always)
     private func copyKept(_ configuration: Configuration?) -> Bool {
         configuration?.read { configuration in

@@ -2,15 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 /// The untyped entry to the engine: the instance is written into `memory`, which the typed functions of
-/// `Resolver+Resolve.swift` provide.
+/// `Resolver+Resolve.swift` provide, uninitialised.
+///
+/// It is left alone when an error is thrown.
 extension Resolver {
-    /// Makes or finds the service of a key.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - arguments: The untyped arguments, if any.
-    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @usableFromInline
     func produce(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
@@ -34,11 +29,6 @@ extension Resolver {
     }
 
     /// Makes or finds the service of a key with ``root``, without a lock and without counting a reference to it.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
     @usableFromInline
     static func produceWithRoot(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
@@ -56,8 +46,8 @@ extension Resolver {
         try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
     }
 
-    /// Makes or finds the service of a key with ``root``, where that may be an isolated copy, services may have to be registered
-    /// first, or async factories are at work.
+    /// Makes or finds the service of a key with ``root``, where that may be an isolated copy, services may have to be
+    /// registered first, or async factories are at work.
     @inline(never)
     private static func produceCarefully(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
@@ -65,16 +55,7 @@ extension Resolver {
         try registeredRoot.produce(service, name, nil, into: memory)
     }
 
-    /// Makes or finds the service of a key, on the thread's resolution.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - hash: The hash of the key, from ``ServiceKey``.
-    ///   - arguments: The untyped arguments, if any.
-    ///   - container: The container that is asked.
-    ///   - resolution: The resolution of the thread.
-    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
+    /// Makes or finds the service of a key, whose hash is given, on the thread's resolution.
     @inline(__always)
     static func produce(
         _ service: Any.Type, _ name: Name?, hash: UInt, _ arguments: ArgumentReference?,
@@ -100,14 +81,8 @@ extension Resolver {
 
     /// Makes or finds the service of a key, with arguments; apart, so that a request without any pays nothing for them.
     ///
-    /// It does by itself what ``withAddress(of:_:)`` does for others: by that, a chain of a thousand would not fit the stack of a debug
-    /// build.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - args: The untyped arguments.
-    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
+    /// It does by itself what ``withAddress(of:_:)`` does for others: by that, a chain of a thousand would not fit the stack of
+    /// a debug build.
     @usableFromInline
     func produce(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory
@@ -136,14 +111,7 @@ extension Resolver {
         try produce(service, name, ArgumentReference(arguments), into: memory)
     }
 
-    /// Makes or finds the service of a key with typed arguments.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - values: The memory of the arguments, see ``ValuePack``.
-    ///   - list: The type of the list of arguments.
-    ///   - memory: Uninitialised memory of the type; initialised on return, and left alone when an error is thrown.
+    /// Makes or finds the service of a key with typed arguments, which lie in memory as ``ValuePack`` says.
     @usableFromInline
     func produce(
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
@@ -177,9 +145,8 @@ extension Resolver {
             service, name, argumentsAt: InstanceMemory(value), ArgumentList<Argument>.self, into: memory)
     }
 
-    /// Makes or finds the service of a key with typed arguments for an async factory, as a part of that one's resolution.
-    ///
-    /// - Returns: `false`, with nothing written, when no such factory asks.
+    /// Makes or finds the service of a key with typed arguments as a part of the resolution of the async factory that asks;
+    /// `false`, with nothing written, when none asks.
     @inline(never)
     private func produceInSession(
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
@@ -192,11 +159,10 @@ extension Resolver {
         return true
     }
 
-    /// Makes or finds the service of a key for an async factory, as a part of that one's resolution.
+    /// Makes or finds the service of a key as a part of the resolution of the async factory that asks; `false`, with nothing
+    /// written, when none asks.
     ///
     /// A function of its own for the sake of the stack: it is not needed on the way down.
-    ///
-    /// - Returns: `false`, with nothing written, when no such factory asks.
     @inline(never)
     private func produceInSession(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
@@ -207,12 +173,10 @@ extension Resolver {
         return true
     }
 
-    /// Registers all services, and finds what the request is a part of: an async factory that asks, or what observers look at.
+    /// Registers all services, and finds what the request is a part of: an async factory that asks, or what observers look at;
+    /// `nil` for a request that the thread serves at once.
     ///
-    /// - Parameters:
-    ///   - resolution: The resolution of the thread.
-    ///   - container: The container that is asked; `nil` where another entry follows.
-    /// - Returns: `nil` for a request that the thread serves at once.
+    /// Without a container, another entry follows.
     @inline(never)
     static func enclosure(_ resolution: Handle<Resolution>, for container: Resolver?) -> Enclosure? {
         if !EntryGate.isDone { ServiceRegistration.perform() }

@@ -3,11 +3,7 @@
 
 /// The entry to the engine for objects that were made elsewhere.
 extension Resolver {
-    /// Runs the injections that are registered for the class of an object.
-    ///
-    /// - Parameters:
-    ///   - object: The object. A registration for its very class is looked for, then one for the static type.
-    ///   - qualifier: The name or the tag of the registration, if any.
+    /// Runs the injections that are registered for the very class of an object, else for its static type.
     func injectPresent<Object: AnyObject>(into object: Object, _ qualifier: Name?) throws(ResolutionError) {
         let resolution = Resolution.current
         if !EntryGate.isIdle, let enclosure = Self.enclosure(resolution, for: self) {

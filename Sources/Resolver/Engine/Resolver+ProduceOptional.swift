@@ -3,16 +3,10 @@
 
 /// The untyped entry to the engine for what may be absent.
 extension Resolver {
-    /// Makes or finds the service of a key that may be unregistered.
+    /// Makes or finds the service of a key that may be unregistered; `false`, with nothing written, when it is, or its factory
+    /// had nothing to return.
     ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - arguments: The untyped arguments, if any.
-    ///   - memory: Uninitialised memory of the type.
-    ///   - isOptional: Whether the type is an optional one. The caller's compiler knows; the runtime takes 20 ns to find out.
-    /// - Returns: `false`, with nothing written, when there is no such service or its factory had nothing to return.
-    /// - Throws: An error that is not about this service being absent.
+    /// Whether the type is an optional one, the caller's compiler knows; the runtime takes 20 ns to find out.
     @usableFromInline
     func produceIfAvailable(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory,
@@ -41,15 +35,8 @@ extension Resolver {
         return true
     }
 
-    /// Makes or finds the service of a key that may be unregistered, with arguments.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - args: The untyped arguments.
-    ///   - memory: Uninitialised memory of the type.
-    /// - Returns: `false`, with nothing written, when there is no such service or its factory had nothing to return.
-    /// - Throws: An error that is not about this service being absent.
+    /// Makes or finds, with arguments, the service of a key that may be unregistered; `false`, with nothing written, when it
+    /// is, or its factory had nothing to return.
     @usableFromInline
     func produceIfAvailable(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory

@@ -4,13 +4,6 @@
 /// The untyped entry to the engine for `resolve`: no caller has to look whether it has failed.
 extension Resolver {
     /// Makes or finds the service of a key, and ends the program when that is not possible: so no caller has to look.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - memory: Uninitialised memory of the type; initialised on return.
-    ///   - file: The file of the call, for the message.
-    ///   - line: The line of the call, for the message.
     @usableFromInline
     func produceOrTrap(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory, _ file: StaticString, _ line: UInt
@@ -23,14 +16,6 @@ extension Resolver {
     }
 
     /// Makes or finds the service of a key with untyped arguments, and ends the program when that is not possible.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - args: The untyped arguments.
-    ///   - memory: Uninitialised memory of the type; initialised on return.
-    ///   - file: The file of the call, for the message.
-    ///   - line: The line of the call, for the message.
     @usableFromInline
     func produceOrTrap(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory, _ file: StaticString,
@@ -44,13 +29,6 @@ extension Resolver {
     }
 
     /// Makes or finds the service of a key with ``root``, and ends the program when that is not possible.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name, if any.
-    ///   - memory: Uninitialised memory of the type; initialised on return.
-    ///   - file: The file of the call, for the message.
-    ///   - line: The line of the call, for the message.
     @usableFromInline
     static func produceWithRootOrTrap(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory, _ file: StaticString, _ line: UInt

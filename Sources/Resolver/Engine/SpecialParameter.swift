@@ -4,13 +4,9 @@
 /// The type of a parameter that stands for something else than a service by its key.
 protocol SpecialParameter: DependencyDescribing {
     /// Makes the value of a parameter.
-    ///
-    /// - Parameter request: What is asked for.
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self
 
     /// Makes the value of a parameter for which something has to be awaited.
-    ///
-    /// - Parameter request: What is asked for.
     static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Self
 
     /// Whether everything that the parameter cannot do without is registered.
@@ -49,9 +45,7 @@ struct ParameterRequest {
         try container.checkOpen(for: dependency.service, dependency.qualifier)
     }
 
-    /// The services of all registrations of a type.
-    ///
-    /// - Parameter type: The type of an element, which may be special itself.
+    /// The services of all registrations of a type, which may be special itself.
     func all<Element>(_ type: Element.Type) throws(ResolutionError) -> [Element] {
         let registrations = try components(of: type)
         var elements: [Element] = []
@@ -132,9 +126,8 @@ extension Resolver {
         request.handOut(as: registration.key.service)
     }
 
-    /// Makes or finds the service of a registration for an async factory, as a part of that one's resolution.
-    ///
-    /// - Returns: `false`, with nothing written, when no such factory asks.
+    /// Makes or finds the service of a registration as a part of the resolution of the async factory that asks; `false`, with
+    /// nothing written, when none asks.
     @inline(never)
     private func produceInSession(
         _ registration: Registration, _ arguments: ArgumentReference?,
