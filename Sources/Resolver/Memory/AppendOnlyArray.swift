@@ -5,8 +5,8 @@ import Synchronization
 
 /// References to objects, to which a writer adds while others read them without a lock.
 ///
-/// The writer fills a place and then publishes it by a releasing store of the count. When all places are taken it goes on in a larger array;
-/// this one stays for those who still read it, held by the larger one. Sizes double, so that is at most as much memory again.
+/// The writer fills a place and then publishes it by a releasing store of the count. When all places are taken it goes on in a
+/// larger array; this one stays for its readers, held by the larger one. Sizes double, so that is at most as much memory again.
 package final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
     private let places: FixedArray<Borrowed<Object>?>
     private let filled = Atomic<Int>(0)
@@ -31,9 +31,7 @@ package final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
         }
     }
 
-    /// Adds an object, for the one who writes.
-    ///
-    /// - Returns: The array from now on: this one, or a larger one.
+    /// Adds an object, for the writer, and returns the array from now on: this one, or a larger one.
     package func appending(_ object: Object) -> AppendOnlyArray {
         let count = filled.load(ordering: .relaxed)
         guard count == places.count else {

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The arguments of a request, where they lie: in memory of whoever asked, or in an ``ArgumentBox``.
+/// The arguments of a request, where they lie: in the caller's memory, or in an ``ArgumentBox``.
 ///
 /// They are one value: what the caller gave, or ``TypedArguments``. A reference is good until the request ends.
 @usableFromInline
@@ -33,12 +33,10 @@ package struct ArgumentReference {
         UnsafeRawPointer(address).load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: Any.Type.self)
     }
 
-    /// Copies the value out, if it was put into `Any` as the very type that is wanted, as most are: a dynamic cast would take 40 ns.
+    /// Copies the value out to uninitialised memory, if it was put into `Any` as the very type that is wanted; else writes
+    /// nothing and returns `false`.
     ///
-    /// - Parameters:
-    ///   - memory: Uninitialised memory of the type.
-    ///   - type: The type.
-    /// - Returns: `false`, with nothing written, for any other value.
+    /// Most are; a dynamic cast would take 40 ns.
     func copy(to memory: InstanceMemory, ifOf type: Any.Type) -> Bool {
         if storedType != type { return false }
         func open<Value>(_ value: borrowing Value) { memory.initialize(to: copy value) }
@@ -79,9 +77,7 @@ func withReference<Result, Failure: Error>(
     }
 }
 
-/// Calls a closure with arguments.
-///
-/// What is passed by `&` to a pointer takes less stack than `withUnsafePointer`.
+/// Calls a closure with arguments: what is passed by `&` to a pointer takes less stack than `withUnsafePointer`.
 @_transparent
 private func call<Result, Failure: Error>(
     _ address: UnsafePointer<Any>, _ body: (ArgumentReference) throws(Failure) -> Result

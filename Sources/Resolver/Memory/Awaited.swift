@@ -9,8 +9,6 @@ protocol Awaited: AnyObject, Sendable {
     /// Hands those who wait an instance that is there, though not complete.
     func handOver(_ instance: InstanceMemory, _ type: InstanceType)
 
-    /// Has a parker signalled at the end of the making.
-    ///
-    /// - Returns: `false` when nobody is making it any more.
+    /// Has a parker signalled at the end of the making; `false` when nobody is making it any more.
     func addWaiter(_ parker: Parker) -> Bool
 }

@@ -3,8 +3,8 @@
 
 /// A reference to an object that something else keeps alive: it is neither retained nor released.
 ///
-/// Retaining and releasing take 20 ns a pair, so the engine passes registrations and containers like this. Whoever makes one knows what
-/// keeps the object alive for as long as the reference is used: `Docs/Maintaining/Invariants.md` lists what that is.
+/// Retaining and releasing take 20 ns a pair, so the engine passes registrations and containers like this.
+/// `Docs/Maintaining/Invariants.md` lists what keeps the object alive for as long as the reference is used.
 package struct Borrowed<Object: AnyObject> {
     private let reference: Unmanaged<Object>
 
@@ -14,9 +14,7 @@ package struct Borrowed<Object: AnyObject> {
         reference = .passUnretained(object)
     }
 
-    /// Borrows the object at an address; `nil` for 0.
-    ///
-    /// - Parameter address: What ``address`` of a borrowed object was.
+    /// Borrows the object whose ``address`` this was; `nil` for 0.
     @inline(__always)
     init?(at address: UInt) {
         guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }

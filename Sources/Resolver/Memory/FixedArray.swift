@@ -3,8 +3,8 @@
 
 /// A run of elements whose number and addresses never change, also of elements that cannot be copied.
 ///
-/// An `Array` would count references and check bounds at each look, and could not hold atomics. Nothing guards an element that one
-/// thread changes while another reads it: whoever has the array says what does.
+/// An `Array` would count references and check bounds at each look, and could not hold atomics. Nothing here guards an element
+/// that one thread changes while another reads it.
 package struct FixedArray<Element: ~Copyable>: ~Copyable {
     private let elements: UnsafeMutablePointer<Element>
     /// The number of elements.
@@ -14,11 +14,6 @@ package struct FixedArray<Element: ~Copyable>: ~Copyable {
     /// Whether the elements need no end.
     private let isPlain: Bool
 
-    /// Makes the elements.
-    ///
-    /// - Parameters:
-    ///   - count: How many.
-    ///   - make: Makes the one at an index.
     package init(_ count: Int, _ make: (Int) -> Element) {
         self.count = count
         last = UInt(bitPattern: count &- 1)
@@ -31,8 +26,6 @@ package struct FixedArray<Element: ~Copyable>: ~Copyable {
     /// structures of them.
     ///
     /// The compiler does not specialise the end of what cannot be copied, and would call a function for each atomic.
-    ///
-    /// - Parameter count: How many.
     init(zeros count: Int) {
         self.count = count
         last = UInt(bitPattern: count &- 1)

@@ -5,21 +5,20 @@ import Synchronization
 
 /// Frees what has been replaced, a registration or a root container, when no request can use it any more.
 ///
-/// A thread announces which container its outermost request asks. Whoever replaces something hands the old object to every
-/// request that may have found it, and each lets go of it at its end: the last one frees it. Requests that begin later find the
-/// new object. So requests take no lock and count no references, and user code may run in them for as long as it likes. This
-/// is a grace period as in read-copy-update: P. E. McKenney and J. D. Slingwine, "Read-Copy Update: Using Execution History to
-/// Solve Concurrency Problems", PDCS 1998.
+/// A thread announces which container its outermost request asks. The writer that replaces something hands the old object to
+/// every request that may have found it, and each lets go of it at its end: the last one frees it. Requests that begin later
+/// find the new object. So requests take no lock and count no references, and user code may run in them for as long as it
+/// likes. This is a grace period as in read-copy-update: P. E. McKenney and J. D. Slingwine, "Read-Copy Update: Using Execution
+/// History to Solve Concurrency Problems", PDCS 1998.
 ///
-/// A request finds what may be replaced by sequentially consistent loads, and who replaces it stores likewise: then the announcement
+/// A request finds what may be replaced by sequentially consistent loads, and writers store likewise: then the announcement
 /// comes before the load in the order that all threads agree on. `.ci/models/grace.pml` is the model that Spin checks.
 enum GracePeriod {
-    /// Frees objects that no request can find any more: now, or when the last request that may have found them ends.
+    /// Frees objects that no new request can find: now, or when the last request that may have found them ends.
     ///
-    /// - Parameters:
-    ///   - objects: The objects, which have been replaced where requests look for them.
-    ///   - home: The address of the container that they belong to; 0 for none.
-    ///   - isShared: Whether requests of other containers may use them, too.
+    /// They belong to the container at an address, or to none at 0; shared ones may be used by requests of other containers,
+    /// too.
+    ///
     /// - Complexity: O(*n*) in the number of threads that have resolved anything.
     static func retire(_ objects: [any AnyObject & Sendable], of home: UInt, isShared: Bool) {
         // From here on, a request is seen below, or finds what stands in their place.
@@ -42,9 +41,7 @@ enum GracePeriod {
         withExtendedLifetime(free) {}
     }
 
-    /// Frees what belongs to a container that is going, which no request can use.
-    ///
-    /// - Parameter container: The address of the container.
+    /// Frees what belongs to the container at an address, which is going, so that no request can use it.
     static func free(withContainerAt container: UInt) {
         var free: [Announcement.Replaced.Value] = []
         ResolverThread.forEach { thread in
@@ -76,10 +73,8 @@ struct Announcement: ~Copyable, Sendable {
 // MARK: - The thread that asks
 
 extension Announcement {
-    /// Announces a request.
-    ///
-    /// - Parameter container: The container that is asked; `nil` where it is not known yet, or where there are several.
-    /// - Returns: Whether it is the outermost one; then ``end()`` follows.
+    /// Announces a request, of several containers or one not known yet where that is `nil`; returns whether it is the outermost
+    /// one: then ``end()`` follows.
     @inline(__always)
     func begin(on container: Borrowed<Resolver>?) -> Bool {
         let container = container.map { Self.address(of: $0) } ?? Self.any
@@ -137,9 +132,7 @@ extension Announcement {
     /// Whether a request of the thread is under way.
     fileprivate var isActive: Bool { asked.load(ordering: .sequentiallyConsistent) != 0 }
 
-    /// Keeps objects until the request ends, if one is under way that may use them.
-    ///
-    /// - Returns: Whether they are kept.
+    /// Keeps objects until the request ends, if one is under way that may use them; returns whether it does.
     fileprivate func keep(_ objects: [any AnyObject & Sendable], of home: UInt, isShared: Bool) -> Bool {
         let asked = asked.load(ordering: .sequentiallyConsistent)
         guard asked != 0, isShared || asked == Self.any || asked == home else { return false }

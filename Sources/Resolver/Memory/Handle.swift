@@ -3,7 +3,7 @@
 
 /// A reference to a value in memory that something else owns, such as the resolution of a thread.
 ///
-/// Whoever makes one knows how long the memory stays, and that one thread at a time uses it: `Docs/Maintaining/Invariants.md`.
+/// How long the memory stays, and why one thread at a time uses it, says `Docs/Maintaining/Invariants.md`.
 package struct Handle<Pointee: ~Copyable> {
     let pointer: UnsafeMutablePointer<Pointee>
 

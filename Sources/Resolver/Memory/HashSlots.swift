@@ -4,15 +4,13 @@
 /// Objects by hash, found without a lock and without counting references: an open-addressing hash table with linear probing.
 ///
 /// One thread at a time writes. It fills a slot and then publishes it by a store of its object, so a reader, which loads that
-/// first, sees all of it or nothing. Slots are never emptied: when three quarters are taken, the objects move to another run
-/// of slots. Where that holds the old run, readers that are still among the old slots may stay there; runs that double each
-/// time hold at most as much memory again.
+/// first, sees all of it or nothing. Slots are never emptied: when three quarters are taken, the objects move to another run of
+/// slots. Where that holds the old run, readers that are still among the old slots may stay there; runs that double each time
+/// hold at most as much memory again.
 ///
 /// The slots do not keep the objects alive.
 final class HashSlots<Object: AnyObject & Sendable>: Sendable {
-    /// One place.
-    ///
-    /// `hash` is written before `object` is published, and never again. An empty one is nothing but zeros.
+    /// One place: `hash` is written before `object` is published, and never again; an empty one is nothing but zeros.
     private struct Slot: ~Copyable {
         var hash: UInt = 0
         let object = Published<Object>(nil)
@@ -22,11 +20,7 @@ final class HashSlots<Object: AnyObject & Sendable>: Sendable {
     private let previous: HashSlots?
     private let elements: FixedArray<Slot>
 
-    /// Makes empty slots.
-    ///
-    /// - Parameters:
-    ///   - count: How many, a power of two.
-    ///   - previous: The run that they replace.
+    /// Makes empty slots, whose number is a power of two, that may replace others.
     init(count: Int, previous: HashSlots? = nil) {
         self.previous = previous
         elements = FixedArray(zeros: count)
@@ -35,11 +29,7 @@ final class HashSlots<Object: AnyObject & Sendable>: Sendable {
     /// The number of slots.
     var count: Int { elements.count }
 
-    /// Finds an object.
-    ///
-    /// - Parameters:
-    ///   - hash: Its hash.
-    ///   - isWanted: Whether it is the one, and not another of that hash.
+    /// Finds the object with a hash that is wanted, and not another of that hash.
     @inline(__always)
     func find(_ hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> Borrowed<Object>? {
         var index = hash
@@ -57,9 +47,7 @@ extension HashSlots {
     /// Whether one more object leaves less than a quarter of the slots free.
     func isFull(with objects: Int) -> Bool { (objects + 1) * 4 > count * 3 }
 
-    /// Finds the slot of an object.
-    ///
-    /// - Returns: Its index.
+    /// The index of the slot of an object.
     @inline(__always)
     func index(of hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> UInt? {
         var index = hash
@@ -86,9 +74,7 @@ extension HashSlots {
         elements[wrapping: index].object.store(object)
     }
 
-    /// Calls a closure with each object and its hash.
-    ///
-    /// - Complexity: O(*n*) in the number of slots.
+    /// Calls a closure with each object and its hash, in O(*n*) of the slots.
     func forEach(_ body: (Borrowed<Object>, UInt) -> Void) {
         for index in 0..<count {
             if let object = elements[index].object.written() { body(object, elements[index].hash) }

@@ -18,22 +18,19 @@ import WinSDK
 /// Reading an object without a lock, while others may take it away: a hazard pointer.
 ///
 /// The scheme is that of M. Michael, "Hazard Pointers", IEEE TPDS 15(6), 2004. A reader announces what it is about to read and
-/// looks again whether it is still there; from then on nobody frees it.
-/// Who takes an object out of its slot waits until no reader announces it. That wait is short: a reader announces for as
-/// long as it takes to retain, and no code of the user's runs in between. In a mutex, each of two threads that read one
-/// object would wait for the other; here they share nothing but the reference count.
+/// looks again whether it is still there; from then on nobody frees it. A writer that takes an object out of its slot waits
+/// until no reader announces it. That wait is short: a reader announces for as long as it takes to retain, and no code of the
+/// user's runs in between. In a mutex, each of two threads that read one object would wait for the other; here they share
+/// nothing but the reference count.
 ///
 /// `.ci/models/kept.pml` is a model of it, which shows what each of the orders below is for.
 struct HazardPointer: ~Copyable, Sendable {
     /// The address of what the thread is reading; 0 for nothing.
     private let announced = Atomic<UInt>(0)
 
-    /// Reads the object that a slot holds.
+    /// Reads the object that a slot holds, without running code of the user's; `false` when there is none.
     ///
-    /// - Parameters:
-    ///   - slot: Where the object is found. Who empties it calls ``waitForReaders(of:)`` before freeing the object.
-    ///   - read: Reads the object, without running code of the user's.
-    /// - Returns: What the closure returns; `false` when there is no object.
+    /// Whoever empties the slot calls ``waitForReaders(of:)`` before freeing the object.
     @inline(__always)
     func read<Object: AnyObject>(
         _ slot: borrowing Published<Object>, _ read: (Borrowed<Object>) -> Bool
@@ -45,10 +42,8 @@ struct HazardPointer: ~Copyable, Sendable {
         return read(object)
     }
 
-    /// Waits until no thread is reading an object that has been taken out of its slot.
-    ///
-    /// - Parameter object: The object.
-    /// - Complexity: O(*n*) in the number of threads that have resolved anything.
+    /// Waits until no thread is reading an object that has been taken out of its slot: O(*n*) in the threads that have resolved
+    /// anything.
     @inline(never)
     static func waitForReaders(of object: some AnyObject) {
         let address = Borrowed(object).address

@@ -11,11 +11,11 @@ package protocol IndexedByRegistration {
 
 /// A stack of elements that finds those of a registration fast.
 ///
-/// Most searches find nothing, and end at a filter of one word (B. Bloom, "Space/time trade-offs in hash coding with
-/// allowable errors", CACM 13(7), 1970): each element that was ever pushed has set the bit of its registration. Up to 32
-/// elements the others look at each, which is all that most resolutions need. Beyond that, elements are linked through an
-/// index of slots by the hash of the registration, so that a path a thousand deep costs no more a step. A stack that has an
-/// index keeps it up to date until it is empty again, however few elements are left.
+/// Most searches find nothing, and end at a filter of one word (B. Bloom, "Space/time trade-offs in hash coding with allowable
+/// errors", CACM 13(7), 1970): each element that was ever pushed has set the bit of its registration. Up to 32 elements the
+/// others look at each, which is all that most resolutions need. Beyond that, elements are linked through an index of slots by
+/// the hash of the registration, so that a path a thousand deep costs no more a step. A stack that has an index keeps it up to
+/// date until it is empty again, however few elements are left.
 package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     /// The memory, of which nothing is allocated before the first push.
     private var memory: UnsafeMutablePointer<Element>?
@@ -39,9 +39,7 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
         heads = .init(start: nil, count: 0)
     }
 
-    /// Frees the memory.
-    ///
-    /// The stack must be empty and is not used again.
+    /// Frees the memory of the stack, which is empty and not used again.
     package func deallocate() {
         memory?.deallocate()
         heads.deallocate()
@@ -50,9 +48,7 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     @inline(__always)
     private var elements: UnsafeMutablePointer<Element> { memory.unsafelyUnwrapped }
 
-    /// The place of the element at a position, counted from the oldest.
-    ///
-    /// Good until the next push.
+    /// The place of the element at a position, counted from the oldest; good until the next push.
     package subscript(position: Int) -> Handle<Element> {
         @inline(__always) get { Handle(elements + position) }
     }
@@ -61,11 +57,7 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
 // MARK: - Pushing and popping
 
 extension IndexedStack {
-    /// Adds an element.
-    ///
-    /// - Parameters:
-    ///   - registrationID: What tells its registration apart.
-    ///   - initialize: Initialises the element, in place.
+    /// Adds an element of a registration, which is initialised in place.
     @inline(__always)
     package mutating func push(_ registrationID: UInt64, _ initialize: (Handle<Element>) -> Void) {
         if count == capacity { grow() }
@@ -99,9 +91,7 @@ extension IndexedStack {
         if count == 0 { unlinkedLimit = Self.linearLimit }
     }
 
-    /// Doubles the memory.
-    ///
-    /// The new index is empty: the push that needs the room links all elements again.
+    /// Doubles the memory; the new index is empty, since the push that needs the room links all elements again.
     @inline(never)
     private mutating func grow() {
         capacity = max(capacity * 2, Self.linearLimit)
@@ -153,13 +143,8 @@ extension IndexedStack {
 // MARK: - Searching
 
 extension IndexedStack {
-    /// Finds the newest element of a registration.
-    ///
-    /// - Parameters:
-    ///   - registrationID: What tells the registration apart.
-    ///   - limit: Only older elements count: `count`, or the position of one, such as the one that was found before.
-    /// - Returns: Its position; `nil` when there is none.
-    /// - Complexity: O(1) on average.
+    /// The position of the newest element of a registration that is older than a limit, which is `count` or a position, in O(1)
+    /// on average.
     @inline(__always)
     package func newest(of registrationID: UInt64, before limit: Int) -> Int? {
         guard filter & Self.bit(of: registrationID) != 0 else { return nil }

@@ -3,10 +3,10 @@
 
 /// Storing what a factory returns, which may be nothing.
 extension InstanceMemory {
-    /// Stores what a factory has returned, as it is where an optional has no more bytes than its value.
+    /// Stores what a factory has returned, as it is where an optional has no more bytes than its value; `false`, with the
+    /// memory uninitialised, for `nil`.
     ///
-    /// - Parameter service: The service, if any. Not a closure that returns it, which a client's compiler would have to specialise.
-    /// - Returns: `false`, with the memory uninitialised, when there is nothing to store.
+    /// Not a closure that returns it, which a client's compiler would have to specialise.
     @usableFromInline
     @_transparent
     func store<Service>(_ service: consuming Service?) -> Bool {
@@ -31,22 +31,15 @@ extension InstanceMemory {
         }
     }
 
-    /// Stores what a factory that awaits returns.
-    ///
-    /// - Parameter factory: Returns the service.
-    /// - Returns: `false`, with the memory uninitialised, when there is nothing to store.
-    /// - Throws: What the factory throws.
+    /// Stores what a factory that awaits returns; `false`, with the memory uninitialised, when that is nothing.
     func store<Service>(_ factory: () async throws -> Service?) async throws -> Bool {
         guard let service = try await factory() else { return false }
         initialize(to: service)
         return true
     }
 
-    /// Stores what a factory on the main actor returns, when it has been awaited.
-    ///
-    /// - Parameter factory: Returns the service.
-    /// - Returns: `false`, with the memory uninitialised, when there is nothing to store.
-    /// - Throws: What the factory throws.
+    /// Stores what a factory on the main actor returns, when it has been awaited; `false`, with the memory uninitialised, when
+    /// that is nothing.
     @MainActor
     func storeOnMain<Service>(_ factory: @MainActor () async throws -> Service?) async throws -> Bool {
         guard let service = try await factory() else { return false }

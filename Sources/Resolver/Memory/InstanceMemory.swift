@@ -3,8 +3,8 @@
 
 /// Memory for one instance whose type only the code around it knows, or for the parameters of one.
 ///
-/// It passes from the caller down to the factory, uninitialised. A function that takes it says what it leaves behind: as a rule the
-/// memory is initialised when the function returns, and uninitialised when it throws or returns `false`.
+/// It passes from the caller down to the factory, uninitialised. A function that takes it says what it leaves behind: as a rule
+/// the memory is initialised when the function returns, and uninitialised when it throws or returns `false`.
 @usableFromInline
 package struct InstanceMemory {
     @usableFromInline
@@ -52,16 +52,12 @@ package struct InstanceMemory {
         @inline(__always) nonmutating unsafeMutableAddress { pointer.assumingMemoryBound(to: type) }
     }
 
-    /// A part of the memory.
-    ///
-    /// - Parameter offset: Where it begins, in bytes.
+    /// A part of the memory, from an offset in bytes on.
     @usableFromInline
     @_transparent
     func part(at offset: Int) -> InstanceMemory { InstanceMemory(pointer + offset) }
 
-    /// Allocates memory.
-    ///
-    /// - Parameter size: The size in bytes. It is aligned for any type.
+    /// Allocates memory of a size in bytes, aligned for any type.
     @usableFromInline
     static func allocate(size: Int) -> InstanceMemory {
         InstanceMemory(UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: 16))

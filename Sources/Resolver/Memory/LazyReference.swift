@@ -21,9 +21,7 @@ package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable 
     @inline(__always)
     package var borrowed: Borrowed<Object>? { Borrowed(at: address.load(ordering: .acquiring)) }
 
-    /// The object, which is made if it is not there.
-    ///
-    /// - Parameter make: Makes one. What it returns is dropped when another thread was faster.
+    /// The object, which is made if it is not there; when another thread was faster, what was made is dropped.
     package func object(orMake make: () -> Object) -> Object {
         if let borrowed { return borrowed.object }
         let made = make()

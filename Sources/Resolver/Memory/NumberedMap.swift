@@ -27,10 +27,7 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         writer.withLock { $0.slots }?.forEach { object, _ in object.release() }
     }
 
-    /// Finds an object, for a request.
-    ///
-    /// - Parameter number: Its number.
-    /// - Returns: The object, good until the thread's outermost request ends; `nil` when there is none.
+    /// Finds an object for a request; it is good until the thread's outermost request ends.
     @inline(__always)
     package func find(_ number: UInt) -> Borrowed<Object>? {
         current.load()?.read { $0.find(number) { _ in true } }
@@ -41,14 +38,7 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         writer.withLock { $0.object(number) }
     }
 
-    /// Finds the object of a number, or adds it.
-    ///
-    /// - Parameters:
-    ///   - number: The number.
-    ///   - isGood: Whether an object may be used further.
-    ///   - make: Makes an object.
-    /// - Returns: The object, and whether it is new.
-    /// - Complexity: O(1), amortised.
+    /// Finds the object of a number, if it is good to be used further, or adds one that is new: O(1), amortised.
     package func object(
         _ number: UInt, where isGood: (Object) -> Bool, orAdd make: () -> Object
     ) -> (object: Object, isNew: Bool) {
@@ -62,9 +52,7 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         return (object, isNew)
     }
 
-    /// All objects.
-    ///
-    /// - Complexity: O(*n*).
+    /// All objects, in O(*n*).
     package var all: [Object] {
         writer.withLock { writer in
             var all: [Object] = []
@@ -73,9 +61,7 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         }
     }
 
-    /// Adds an object.
-    ///
-    /// - Returns: What is to be released after a grace period.
+    /// Adds an object, and returns what is to be released after a grace period.
     private func add(
         _ new: Object, _ number: UInt, where isGood: (Object) -> Bool, to writer: inout Writer
     ) -> [any AnyObject & Sendable] {
@@ -93,9 +79,8 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         return old
     }
 
-    /// Moves what is good to other slots, with room for at least as much again.
-    ///
-    /// - Returns: What is to be released after a grace period.
+    /// Moves what is good to other slots, with room for at least as much again, and returns what is to be released after a
+    /// grace period.
     private func sweep(_ writer: inout Writer, where isGood: (Object) -> Bool) -> [any AnyObject & Sendable] {
         var good: [(object: Borrowed<Object>, number: UInt)] = []
         var old: [any AnyObject & Sendable] = []

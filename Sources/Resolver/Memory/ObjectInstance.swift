@@ -3,9 +3,9 @@
 
 /// An instance that is an object, out of the memory it was made in: the reference, and what an existential has beside it.
 ///
-/// A class, a protocol that only classes have, and a protocol type that holds an object lie alike in memory: a reference
-/// to the object, then words without a count of their own, the type and the conformances. So copying one is copying bits
-/// and retaining the first word, without a look at metadata.
+/// A class, a protocol that only classes have, and a protocol type that holds an object lie alike in memory: a reference to the
+/// object, then words without a count of their own, the type and the conformances. So copying one is copying bits and retaining
+/// the first word, without a look at metadata.
 struct ObjectInstance: Sendable {
     /// The size, in words, up to which an instance fits: a protocol type of two protocols.
     ///
@@ -15,20 +15,12 @@ struct ObjectInstance: Sendable {
     private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
     /// Copies the bits of an instance, and retains its object.
-    ///
-    /// - Parameters:
-    ///   - source: The memory of the instance.
-    ///   - layout: How it lies there.
     init(retaining source: InstanceMemory, _ layout: InstanceType.Layout) {
         withUnsafeMutablePointer(to: &self) { Self.initialize(Handle($0), retaining: source, layout) }
     }
 
-    /// Copies the bits of an instance, and retains its object, without writing words that it does not have.
-    ///
-    /// - Parameters:
-    ///   - target: Uninitialised memory.
-    ///   - source: The memory of the instance.
-    ///   - layout: How it lies there.
+    /// Copies the bits of an instance to uninitialised memory, and retains its object, without writing words that it does not
+    /// have.
     @inline(__always)
     static func initialize(
         _ target: Handle<Self>, retaining source: InstanceMemory, _ layout: InstanceType.Layout
@@ -44,42 +36,27 @@ struct ObjectInstance: Sendable {
         Borrowed(at: words.0).unsafelyUnwrapped
     }
 
-    /// Copies the instance out.
-    ///
-    /// - Parameters:
-    ///   - target: Uninitialised memory of the instance's type.
-    ///   - layout: How the type lies in memory.
+    /// Copies the instance out to uninitialised memory.
     @inline(__always)
     func copy(to target: InstanceMemory, _ layout: InstanceType.Layout) {
         object.retain()
         copyBits(to: target, layout)
     }
 
-    /// Copies the instance out, with a reference to its object that the caller has.
-    ///
-    /// - Parameters:
-    ///   - target: Uninitialised memory of the instance's type.
-    ///   - layout: How the type lies in memory.
-    ///   - object: The object, which is not retained once more.
+    /// Copies the instance out to uninitialised memory, with a reference to its object that the caller has: it is not retained
+    /// once more.
     func copy(to target: InstanceMemory, _ layout: InstanceType.Layout, handingOver object: consuming AnyObject) {
         _ = Unmanaged.passRetained(object)
         copyBits(to: target, layout)
     }
 
     /// Copies the instance out without retaining its object.
-    ///
-    /// - Parameters:
-    ///   - target: Uninitialised memory of the instance's type.
-    ///   - layout: How the type lies in memory.
     @inline(__always)
     func copyBits(to target: InstanceMemory, _ layout: InstanceType.Layout) {
         target.pointer.storeBytes(of: words.0, as: UInt.self)
         if layout.words > 1 { copyFurtherBits(to: target.pointer, layout) }
     }
 
-    /// Releases the object.
-    ///
-    /// - Parameter layout: How the instance's type lies in memory.
     @inline(__always)
     func release(_ layout: InstanceType.Layout) {
         if layout.words > Self.capacity { deallocate() }
@@ -87,8 +64,6 @@ struct ObjectInstance: Sendable {
     }
 
     /// Frees what was allocated for a large instance, without releasing the object.
-    ///
-    /// - Parameter layout: How the instance's type lies in memory.
     func releaseBits(_ layout: InstanceType.Layout) {
         if layout.words > Self.capacity { deallocate() }
     }

@@ -3,20 +3,16 @@
 
 /// What `Optional` conforms to, so that generic code can find out that its type is one.
 ///
-/// `let cat: Cat? = resolver.resolve()` asks for the service `Optional<Cat>`. Nothing in a generic function can take that
-/// type apart, but a cast to this protocol can.
+/// `let cat: Cat? = resolver.resolve()` asks for the service `Optional<Cat>`. Nothing in a generic function can take that type
+/// apart, but a cast to this protocol can.
 protocol OptionalProtocol {
     /// The type inside the optional.
     static var wrapped: Any.Type { get }
 
-    /// Turns an instance of the wrapped type into an optional, in the memory where it lies.
-    ///
-    /// - Parameter memory: Memory of the optional's own type, initialised as one of the wrapped type.
+    /// Turns an instance of the wrapped type into an optional, in the memory where it lies, which has room for that.
     static func wrap(_ memory: InstanceMemory)
 
-    /// Stores `nil`.
-    ///
-    /// - Parameter memory: Memory of the optional's own type, not yet initialised.
+    /// Stores `nil` in uninitialised memory of the optional's own type.
     static func storeNil(in memory: InstanceMemory)
 }
 

@@ -8,12 +8,7 @@ struct OwnedInstance: ~Copyable {
     /// Its type.
     let type: InstanceType
 
-    /// Allocates memory and makes an instance in it.
-    ///
-    /// - Parameters:
-    ///   - type: The type.
-    ///   - write: Gets uninitialised memory, and initialises it unless it throws.
-    /// - Throws: What the closure throws.
+    /// Allocates memory and makes an instance in it, which the closure initialises unless it throws.
     init<Failure: Error>(of type: InstanceType, by write: (InstanceMemory) throws(Failure) -> Void) throws(Failure) {
         let memory = type.allocate()
         do throws(Failure) {
@@ -26,13 +21,7 @@ struct OwnedInstance: ~Copyable {
         self.type = type
     }
 
-    /// Allocates memory, and waits until an instance is made in it.
-    ///
-    /// - Parameters:
-    ///   - type: The type.
-    ///   - isolation: The actor of the caller.
-    ///   - write: Gets uninitialised memory, and initialises it unless it throws.
-    /// - Throws: What the closure throws.
+    /// Allocates memory, and waits until an instance is made in it, which the closure initialises unless it throws.
     init<Failure: Error>(
         awaiting type: InstanceType, isolation: isolated (any Actor)? = #isolation,
         by write: (InstanceMemory) async throws(Failure) -> Void

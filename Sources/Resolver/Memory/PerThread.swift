@@ -11,9 +11,7 @@ struct PerThread<Value: ~Copyable>: ~Copyable, Sendable {
 
     /// Gives the calling thread a value.
     ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - atEnd: Called at the end of the thread, with the value, to which `Handle(stored:)` leads. It deallocates that.
+    /// At the end of the thread, the destructor gets the value as the `Handle(stored:)` of its argument, and deallocates it.
     func install(_ value: consuming Value, atEnd: @escaping ThreadLocal.Destructor) -> Handle<Value> {
         let handle = Handle(allocatingFor: value)
         slot.store(handle.opaque, destructor: atEnd)

@@ -3,11 +3,11 @@
 
 /// Values in raw memory, at offsets that a table tells: those of parameters.
 ///
-/// The memory begins with the address of the table. So who moves the values out has nothing to work out from their types, which
-/// takes a client's compiler longer, and is the same code for all factories with as many parameters.
+/// The memory begins with the address of the table. So the code that moves the values out has nothing to work out from their
+/// types, which takes a client's compiler longer, and is the same for all factories with as many parameters.
 ///
-/// What the expansion of a pack calls is transparent: Swift 6.3 specialises nothing there, and so inlines nothing by itself. Each
-/// call would cost 3 ns.
+/// What the expansion of a pack calls is transparent: Swift 6.3 specialises nothing there, and so inlines nothing by itself.
+/// Each call would cost 3 ns.
 @usableFromInline
 package struct PlacedValues {
     /// The end of the table's address, where the first value may lie.
@@ -30,9 +30,7 @@ package struct PlacedValues {
 
     /// Writes into memory which table tells where its values are to lie.
     ///
-    /// - Parameters:
-    ///   - memory: The memory, which ends before the table does.
-    ///   - offsets: The table, no element of which is below ``start``.
+    /// The memory ends before the table does; no offset is below ``start``.
     package static func prepare(_ memory: InstanceMemory, _ offsets: borrowing FixedArray<Int>) {
         memory.initialize(to: offsets.memory)
     }

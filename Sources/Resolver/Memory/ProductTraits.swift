@@ -5,9 +5,9 @@ import Synchronization
 
 /// What is known of the dynamic type that a factory made last.
 ///
-/// Whether an instance is an object, and whether it wants ``PostConstruct/postConstruct()``, depends on its dynamic type,
-/// since a factory may be typed by a protocol. Asking the runtime each time would cost 170 ns; nearly every factory
-/// returns the same type each time, so the answer for the last one is kept, in one word.
+/// Whether an instance is an object, and whether it wants ``PostConstruct/postConstruct()``, depends on its dynamic type, since
+/// a factory may be typed by a protocol. Asking the runtime each time would cost 170 ns; nearly every factory returns the same
+/// type each time, so the answer for the last one is kept, in one word.
 struct ProductTraits: ~Copyable, Sendable {
     /// The answers for one type.
     struct Answer {
@@ -20,11 +20,7 @@ struct ProductTraits: ~Copyable, Sendable {
     /// The address of a type, with the two answers in the low bits, which alignment leaves free.
     private let word = Atomic<UInt>(0)
 
-    /// Answers for an instance.
-    ///
-    /// - Parameters:
-    ///   - instance: The memory of the instance.
-    ///   - type: The type that the memory is for.
+    /// Answers for an instance in memory for a type.
     @inline(__always)
     func answer(for instance: InstanceMemory, _ type: InstanceType) -> Answer {
         let known = word.load(ordering: .relaxed)
@@ -84,11 +80,9 @@ extension ProductTraits {
         }
     }
 
-    /// Guesses the place.
+    /// Guesses the place from the dynamic type of one instance.
     ///
-    /// - Parameters:
-    ///   - address: The dynamic type of one instance.
-    ///   - type: The type of the memory. Another one than the dynamic type's makes it a protocol type.
+    /// Where the memory's type is another one, that is a protocol type.
     @inline(__always)
     private static func place(of address: UInt, _ type: InstanceType) -> Place {
         if type.layout == .reference { return .reference }

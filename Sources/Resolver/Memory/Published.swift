@@ -3,11 +3,11 @@
 
 import Synchronization
 
-/// A reference that a writer puts in place for readers without a lock: who reads it also sees the object that it refers to.
+/// A reference that a writer puts in place for readers without a lock: a reader also sees the object that it refers to.
 ///
-/// All loads and stores are in one order that all threads agree on. A reader that announces itself before it loads relies on that, see
-/// ``GracePeriod`` and ``HazardPointer``. The word is a plain number: as an atomic of references, its type would take the runtime much
-/// stack to find, the first time, in a debug build.
+/// All loads and stores are in one order that all threads agree on. A reader that announces itself before it loads relies on
+/// that, see ``GracePeriod`` and ``HazardPointer``. The word is a plain number: as an atomic of references, its type would take
+/// the runtime much stack to find, the first time, in a debug build.
 struct Published<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     private let address: Atomic<UInt>
 

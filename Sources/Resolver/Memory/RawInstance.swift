@@ -3,9 +3,9 @@
 
 /// A type known only as a value, with what can be done to its instances in raw memory.
 ///
-/// Registrations, cells and the graph store of a resolution hold instances in raw memory, so that no generic class, no
-/// `Any` and no dynamic cast stands between a factory and its caller. Where the type is a class, an instance is a pointer
-/// with a count, and is handled without opening the metatype.
+/// Registrations, cells and the graph store of a resolution hold instances in raw memory, so that no generic class, no `Any`
+/// and no dynamic cast stands between a factory and its caller. Where the type is a class, an instance is a pointer with a
+/// count, and is handled without opening the metatype.
 struct InstanceType: Sendable {
     /// How instances lie in memory, in one byte.
     struct Layout: RawRepresentable, Sendable, Equatable {
@@ -38,9 +38,6 @@ struct InstanceType: Sendable {
     /// How instances lie in memory.
     let layout: Layout
 
-    /// Looks at a type.
-    ///
-    /// - Parameter type: The type.
     init(_ type: Any.Type) {
         self.init(type, Layout(of: type))
     }
@@ -101,7 +98,8 @@ enum RawInstance {
 
     /// The object that an instance is, if it is one: an `any Error` is the box that it has.
     ///
-    /// A cast to `AnyObject` would take the runtime a microsecond. What a protocol type has for an object begins with the reference.
+    /// A cast to `AnyObject` would take the runtime a microsecond. What a protocol type has for an object begins with the
+    /// reference.
     static func object(_ memory: InstanceMemory, as type: InstanceType) -> AnyObject? {
         let isObject = type.layout == .reference || TypeFacts.isClass(Swift.type(of: box(memory, as: type.type)))
         return isObject ? memory.pointer.load(as: Unmanaged<AnyObject>.self).takeUnretainedValue() : nil

@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What a thread that resolves shows to others.
-///
-/// The first thing in the memory of its `Resolution`, which lives as long as the thread.
+/// What a thread that resolves shows to others: the first thing in the memory of its `Resolution`, which lives as long as the
+/// thread.
 struct ResolverThread: ~Copyable {
     /// Where the thread sleeps while another makes an instance that it needs.
     let parker = Parker()

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A reference to an object and a small number, which change together: both are in one word, which is read by one load.
 ///
-/// The number is in the low bits of the address, which alignment leaves free. The object that was replaced is released at once, so
-/// whoever may still read it has to be held by the new one.
+/// The number is in the low bits of the address, which alignment leaves free. The object that was replaced is released at once,
+/// so the new one has to hold whatever may still read it.
 package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// What one load has read.
     package struct Word {
@@ -39,13 +39,8 @@ package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendabl
     @inline(__always)
     package func load() -> Word { Word(bits: word.load(ordering: .acquiring)) }
 
-    /// Puts others in their place, unless another thread was faster.
-    ///
-    /// - Parameters:
-    ///   - old: What was there.
-    ///   - tag: The new number.
-    ///   - object: The new object, if there is one.
-    /// - Returns: Whether it was still there.
+    /// Puts a number and an object in the place of what was there, unless another thread was faster; returns whether it was
+    /// not.
     package func exchange(_ old: Word, for tag: UInt, _ object: Object?) -> Bool {
         let new = object.map { Borrowed($0) }
         new?.retain()

@@ -7,19 +7,13 @@ import Synchronization
 ///
 /// A dynamic cast costs 30 to 50 ns, and the same few types are asked about again and again.
 package struct TypeMemo: ~Copyable, Sendable {
-    /// The address of a type in each slot; 0 for none.
-    ///
-    /// Types never end, so an address always means the same type.
+    /// The address of a type in each slot, 0 for none: types never end, so an address always means the same type.
     private let slots = FixedArray<Atomic<UInt>>(zeros: 64)
 
     /// Makes a memo that knows no type.
     package init() {}
 
-    /// Asks about a type.
-    ///
-    /// - Parameters:
-    ///   - type: The type.
-    ///   - answer: The slow question. For one type the answer is always the same.
+    /// Asks about a type a slow question, whose answer is always the same for one type.
     @inline(__always)
     package func holds(_ type: Any.Type, _ answer: (Any.Type) -> Bool) -> Bool {
         let address = UInt(bitPattern: ObjectIdentifier(type))

@@ -3,8 +3,8 @@
 
 /// Values in raw memory, one after the other: typed arguments.
 ///
-/// What the expansion of a pack calls is always inlined: Swift 6.3 specialises nothing there, and so inlines nothing by
-/// itself. Each call would cost 3 ns.
+/// What the expansion of a pack calls is always inlined: Swift 6.3 specialises nothing there, and so inlines nothing by itself.
+/// Each call would cost 3 ns.
 @usableFromInline
 package struct ValuePack {
     /// The memory of all of them.
@@ -21,11 +21,7 @@ package struct ValuePack {
         self.memory = memory
     }
 
-    /// Where a value lies.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the value.
-    ///   - end: The end of the value before.
+    /// Where a value lies, by the end of the one before.
     @_alwaysEmitIntoClient
     @inline(__always)
     static func offset<Value>(of type: Value.Type, from end: Int) -> Int {
@@ -33,11 +29,7 @@ package struct ValuePack {
         return (end &+ mask) & ~mask
     }
 
-    /// The end of a value.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the value.
-    ///   - end: The end of the value before.
+    /// The end of a value, by the end of the one before.
     @usableFromInline
     package static func end<Value>(of type: Value.Type, from end: Int) -> Int {
         offset(of: type, from: end) + MemoryLayout<Value>.size

@@ -3,8 +3,8 @@
 
 /// What belongs to objects, found by the address of the object, which is not kept alive.
 ///
-/// The values of objects that have gone are swept out whenever there are twice as many as after the last time, and 16 at
-/// least, so that adding costs O(1), amortised.
+/// The values of objects that have gone are swept out whenever there are twice as many as after the last time, and 16 at least,
+/// so that adding costs O(1), amortised.
 package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// An object that something belongs to.
     package typealias Key = any AnyObject & Sendable
@@ -25,10 +25,6 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     package init() {}
 
     /// Finds what belongs to an object, or adds it.
-    ///
-    /// - Parameters:
-    ///   - key: The object.
-    ///   - make: Makes a value.
     package func value(for key: Key, orAdd make: () -> Value) -> Value {
         // What goes is released when the lock is free, and so is what was looked at: it may have come to the last reference.
         let (value, old) = state.withLock { state -> (Value, [Key]) in
@@ -46,9 +42,8 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// All values, also of objects that have just gone.
     package var values: [Value] { state.withLock { $0.entries.values.map(\.value) } }
 
-    /// Removes what belongs to objects that have gone.
-    ///
-    /// - Returns: What is to be released when the lock is free: that, and the objects that there are.
+    /// Removes what belongs to objects that have gone, and returns what is to be released when the lock is free: that, and the
+    /// objects that there are.
     private static func sweep(_ state: inout State) -> [Key] {
         var seen: [Key] = []
         state.entries = state.entries.filter { entry in

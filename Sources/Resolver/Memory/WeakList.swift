@@ -3,8 +3,8 @@
 
 /// Weak references to objects of one kind.
 ///
-/// Dead references are swept out whenever the list has doubled, so that adding costs O(1), amortised, and the list stays as small as
-/// its living part; an object that was added more than once is kept once then.
+/// Dead references are swept out whenever the list has doubled, so that adding costs O(1), amortised, and the list stays as
+/// small as its living part; an object that was added more than once is kept once then.
 struct WeakList<Object: AnyObject & Sendable>: Sendable {
     private struct Reference {
         weak var object: Object?
@@ -13,9 +13,7 @@ struct WeakList<Object: AnyObject & Sendable>: Sendable {
     private var items: [Reference] = []
     private var limit = 16
 
-    /// Adds an object.
-    ///
-    /// - Returns: Objects to be released when the lock is free: a last reference may end a service.
+    /// Adds an object, and returns objects to be released when the lock is free: a last reference may end a service.
     mutating func append(_ object: Object) -> [Object] {
         let living = items.count >= limit ? sweep() : []
         items.append(Reference(object: object))
@@ -30,9 +28,7 @@ struct WeakList<Object: AnyObject & Sendable>: Sendable {
         return living
     }
 
-    /// Removes all references.
-    ///
-    /// - Returns: The living objects.
+    /// Removes all references, and returns the living objects.
     mutating func takeAll() -> [Object] {
         let living = items.compactMap(\.object)
         self = Self()
