@@ -3,8 +3,8 @@
 
 /// A lock that tasks wait for without holding up a thread.
 ///
-/// Who holds it is at work on a thread, where it may run code of the user's: the lock is not handed over, but all who wait are told
-/// when it is free, and try again. So a thread may wait for it, too, without keeping the holder from going on.
+/// The holder is at work on a thread, where it may run code of the user's. So the lock is not handed over: when it is free, all
+/// that wait are told, and try again. A thread may wait for it, too, without keeping the holder from going on.
 final class AsyncLock: Sendable {
     private enum Waiter: Sendable {
         case task(CheckedContinuation<Void, Never>)
@@ -42,8 +42,8 @@ final class AsyncLock: Sendable {
         }
     }
 
-    /// Orders what the holder does on one thread before what it does on the next, in a form that the thread sanitizer
-    /// understands: it does not see that a task is handed over.
+    /// Orders what the holder does on one thread before what it does on the next, for the thread sanitizer, which does not see
+    /// that a task is handed over.
     @inline(never)
     func order() {
         state.withLock { $0.isHeld = true }
@@ -63,9 +63,7 @@ final class AsyncLock: Sendable {
         }
     }
 
-    /// Adds one who waits.
-    ///
-    /// - Returns: `false` when the lock is free.
+    /// Adds a waiter; `false` when the lock is free.
     @inline(never)
     private func enlist(_ waiter: Waiter) -> Bool {
         state.withLock { state in

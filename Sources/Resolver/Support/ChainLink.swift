@@ -3,9 +3,7 @@
 
 /// A reference from one object of a chain to the next, of which there may be very many: see ``LongChain``.
 package struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-    /// The object, which is retained.
-    ///
-    /// `Unchecked`: it never changes.
+    /// The object, which is retained; `Unchecked`, since it never changes.
     private let reference: Unchecked<Unmanaged<Object>?>
 
     /// Links an object, if there is one.

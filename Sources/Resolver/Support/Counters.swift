@@ -19,9 +19,7 @@ struct Count: ~Copyable, Sendable {
     @inline(__always)
     var isZero: Bool { value.load(ordering: .relaxed) == 0 }
 
-    /// Adds one, or takes one away by -1.
-    ///
-    /// - Returns: How many there are now.
+    /// Adds one, or takes one away by -1, and returns how many there are now.
     @discardableResult
     func add(_ change: Int) -> Int { value.add(change, ordering: .relaxed).newValue }
 }
@@ -56,9 +54,7 @@ struct UserCount: ~Copyable, Sendable {
         value.add(1, ordering: .relaxed)
     }
 
-    /// Notes the end of one.
-    ///
-    /// - Returns: Whether it was the last.
+    /// Notes the end of one, and returns whether it was the last.
     func end() -> Bool { value.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
 }
 

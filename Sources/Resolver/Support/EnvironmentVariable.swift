@@ -13,10 +13,7 @@ import Android
 import CRT
 #endif
 
-/// The value of an environment variable.
-///
-/// - Parameter name: The name of the variable.
-/// - Returns: `nil` when it is unset.
+/// The value of an environment variable; `nil` when it is unset.
 func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }

@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// A flag that code sets for other threads: who sees it set also sees what happened before.
+/// A flag that code sets for other threads: one that sees it set also sees what happened before.
 ///
 /// All loads and stores are in one order that all threads agree on, with those of ``Published``.
 struct Flag: ~Copyable, Sendable {
@@ -18,8 +18,6 @@ struct Flag: ~Copyable, Sendable {
         value.store(isSet, ordering: .sequentiallyConsistent)
     }
 
-    /// Sets it.
-    ///
-    /// - Returns: Whether it was not set before: so of all callers, one is the first.
+    /// Sets it, and returns whether it was not set before: so of all callers, one is the first.
     func setFirst() -> Bool { !value.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Whether something may be there at all, for code on the hot path that looks no further while it is not.
 ///
-/// It orders nothing. Who relies on what it hints at has been ordered behind the setting by other means, such as the registration that
-/// was found.
+/// It orders nothing. A reader that relies on what it hints at has been ordered behind the setting by other means, such as the
+/// registration that was found.
 struct Hint: ~Copyable, Sendable {
     private let value = Atomic<Bool>(false)
 

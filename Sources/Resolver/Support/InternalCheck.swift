@@ -3,14 +3,10 @@
 
 #if RESOLVER_INTERNAL_CHECKS
 
-/// Ends the program when a data structure is not as its rules say.
+/// Ends the program when a data structure is not as a rule of its says.
 ///
-/// The functions `checkInvariants()` call it, in builds with the flag `RESOLVER_INTERNAL_CHECKS`; elsewhere they are empty. CI runs
-/// the tests of concurrency with it.
-///
-/// - Parameters:
-///   - holds: Whether the rule holds.
-///   - rule: The rule.
+/// The functions `checkInvariants()` call it, in builds with the flag `RESOLVER_INTERNAL_CHECKS`; elsewhere they are empty. CI
+/// runs the tests of concurrency with it.
 func internalCheck(_ holds: Bool, _ rule: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line) {
     if !holds { fatalError("Broken: \(rule())", file: file, line: line) }
 }

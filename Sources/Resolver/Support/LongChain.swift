@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Lets go of objects that hold each other in a chain, however long it is.
+/// Releases objects that hold each other in a chain, however long it is.
 ///
 /// Where the `deinit` of each releases the next, a long chain would use up the stack. So some levels deep an object is not
 /// released at once, but noted, and released when the others have returned.
@@ -25,9 +25,7 @@ package enum LongChain {
         while let last = objects.popLast().map({ Unmanaged.passRetained($0) }) { release(last) }
     }
 
-    /// Releases an object that may hold another one.
-    ///
-    /// - Parameter object: The object, which has been retained.
+    /// Releases an object that may hold another one, and that has been retained.
     static func release(_ object: Unmanaged<some AnyObject>) {
         let object = Unmanaged<AnyObject>.fromOpaque(object.toOpaque())
         guard let present = state.pointer?.assumingMemoryBound(to: State.self) else { return begin(with: object) }

@@ -13,12 +13,9 @@ final class MainActorJob<Value: Sendable>: Sendable {
     /// Makes a job whose turn has not come.
     init() {}
 
-    /// Waits for the turn, and takes it.
+    /// Waits for the turn, and takes it; `nil` when the calling task was cancelled before.
     ///
-    /// - Parameters:
-    ///   - waitsOnceBegun: Whether who is cancelled goes on waiting when the work has begun.
-    ///   - work: What to do. It is not done when the calling task is cancelled before.
-    /// - Returns: What the closure returns; `nil` when the calling task was cancelled.
+    /// `waitsOnceBegun`: a task that is cancelled goes on waiting when the work has begun.
     func take(waitsOnceBegun: Bool, _ work: @escaping @Sendable @MainActor () -> Value) async -> Value? {
         Task { @MainActor in
             guard claim() else { return }

@@ -5,14 +5,12 @@ import Dispatch
 
 /// Finds out whether code runs on the main actor, and runs factories there.
 ///
-/// The thread does not tell: where a program ends in `dispatchMain()`, worker threads serve the main queue. The queue tells, and
-/// that is also what `MainActor.assumeIsolated` asks where no task runs on the main actor.
+/// The thread does not tell: where a program ends in `dispatchMain()`, worker threads serve the main queue. The queue tells,
+/// and that is also what `MainActor.assumeIsolated` asks where no task runs on the main actor.
 package enum MainContext {
     private static let mark = Unchecked(DispatchSpecificKey<Bool>())
 
-    /// The key by which the main queue is known, once the queue has it.
-    ///
-    /// `Unchecked`: a key never changes.
+    /// The key by which the main queue is known, once the queue has it; `Unchecked`, since a key never changes.
     private static let key = {
         DispatchQueue.main.setSpecific(key: mark.value, value: true)
         return mark
@@ -21,10 +19,7 @@ package enum MainContext {
     /// Whether the calling code runs on the main actor.
     package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key.value) == true }
 
-    /// Runs a closure on the main actor, where the caller already is.
-    ///
-    /// - Parameter body: The closure.
-    /// - Returns: What the closure returns; `nil` when the caller is elsewhere.
+    /// Runs a closure on the main actor, where the caller already is; `nil` when it is elsewhere.
     static func run<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result? {
         guard isCurrent else { return nil }
         return try MainActor.assumeIsolated(body)

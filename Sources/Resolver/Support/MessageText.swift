@@ -3,12 +3,7 @@
 
 /// What messages say of many things, or of long ones: names come from users, and a message goes into logs.
 package enum MessageText {
-    /// The beginning of a text, if it is longer than that.
-    ///
-    /// - Parameters:
-    ///   - text: A name or a type.
-    ///   - most: How many characters it may have, as Unicode counts scalars.
-    /// - Complexity: O(*n*) in the number of characters that are left.
+    /// The beginning of a text, if it has more characters than that, as Unicode counts scalars.
     @inline(never)
     static func short(_ text: String, most: Int = 80) -> String {
         let scalars = text.unicodeScalars

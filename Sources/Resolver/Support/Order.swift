@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Array {
-    /// The elements in ascending order of a number; those with equal numbers stay in order.
+    /// The elements in ascending order of a number, in O(*n* log *n*); those with equal numbers stay in order.
     ///
-    /// All sorting that is not needed by each request goes by here: the standard library's sort takes 4 KB of a program for each
-    /// type of elements that it is specialised for.
-    ///
-    /// - Parameter number: The number of an element.
-    /// - Complexity: O(*n* log *n*).
+    /// All sorting that is not needed by each request goes by here: the standard library's sort takes 4 KB of a program for
+    /// each type of elements that it is specialised for.
     package func sorted(by number: (Element) -> UInt64) -> [Element] {
         guard count > 1 else { return self }
         return positions(inOrderOf: map(number)).map { self[$0] }

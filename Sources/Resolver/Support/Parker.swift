@@ -25,9 +25,7 @@ package final class Parker: Sendable {
     private typealias NativeCondition = pthread_cond_t
     #endif
 
-    /// The three parts, on the heap because the system's types must not move.
-    ///
-    /// `signalled` is guarded by `lock`.
+    /// The three parts, on the heap because the system's types must not move; `lock` guards `signalled`.
     private struct Parts {
         let lock = UnsafeMutablePointer<NativeLock>.allocate(capacity: 1)
         let condition = UnsafeMutablePointer<NativeCondition>.allocate(capacity: 1)

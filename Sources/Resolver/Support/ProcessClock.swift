@@ -3,8 +3,7 @@
 
 /// The time of events: how long the process has gone on since it was first asked.
 ///
-/// An instant of the standard library's clock has a layout that only the runtime knows, so each type that holds one is larger in
-/// code.
+/// An instant of the standard library's clock has a layout that only the runtime knows, so types that hold one have more code.
 package enum ProcessClock {
     /// When it was first asked.
     static let start = ContinuousClock.now

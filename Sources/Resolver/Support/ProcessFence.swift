@@ -11,9 +11,9 @@ import Musl
 
 /// A memory fence on all threads of the process at once, where the system has one.
 ///
-/// It lets the side that runs often do without a fence of its own, at the cost of the side that runs rarely. On x86 that
-/// saves a request 20 cycles. On ARM a sequentially consistent store costs hardly more than another one, so it is used on Linux
-/// on x86 only.
+/// It lets the side that runs often do without a fence of its own, at the cost of the side that runs rarely. On x86 that saves
+/// a request 20 cycles. On ARM a sequentially consistent store costs hardly more than another one, so it is used on Linux on
+/// x86 only.
 enum ProcessFence {
     /// Whether there is one: decided before the first thread announces anything.
     @inline(__always)
@@ -36,9 +36,7 @@ enum ProcessFence {
     /// Finds out whether there is a fence.
     static func prepare() { available.store(call(registration) && call(fence), ordering: .relaxed) }
 
-    /// Runs the fence.
-    ///
-    /// A kernel that has granted it once grants it again.
+    /// Runs the fence, which a kernel that has granted it once grants again.
     static func runIfAvailable() {
         if isAvailable, !call(fence) { fatalError("Resolver: the kernel has taken membarrier(2) away.") }
     }

@@ -13,10 +13,7 @@ final class Promise<Value: Sendable>: Sendable {
 
     private let state = Guarded(State())
 
-    /// Puts the value in place and wakes those who wait; only the first one counts.
-    ///
-    /// - Parameter value: The value.
-    /// - Returns: Whether this is the first one.
+    /// Puts the value in place and wakes all that wait; returns whether this is the first value, which alone counts.
     @discardableResult
     func finish(_ value: Value) -> Bool {
         let waiters = state.withLock { state -> [CheckedContinuation<Value, Never>]? in
@@ -34,10 +31,7 @@ final class Promise<Value: Sendable>: Sendable {
     /// How many tasks wait for the value.
     var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-    /// Waits for the value.
-    ///
-    /// - Parameter cancelled: What a task that is cancelled gets at once; `nil` has it wait on.
-    /// - Returns: The value.
+    /// Waits for the value; a task that is cancelled gets another one at once, unless that is `nil`.
     @inline(never)
     func value(orIfCancelled cancelled: Value? = nil) async -> Value {
         let id = state.withLock { state in

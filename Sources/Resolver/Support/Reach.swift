@@ -1,13 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Finds all that can be reached: nearer first, each once.
-///
-/// - Parameters:
-///   - starts: Where the search starts. They are found as well.
-///   - id: What tells one from another.
-///   - next: What one leads to.
-/// - Complexity: O(*n* + *m*) in the numbers of what is found and of what that leads to.
+/// Finds all that can be reached from some places, themselves included: nearer first, each once, in O(*n* + *m*).
 package func reach<Place, ID: Hashable>(from starts: [Place], id: (Place) -> ID, _ next: (Place) -> [Place]) -> [Place]
 {
     var seen: Set<ID> = []

@@ -15,15 +15,13 @@ import WinSDK
 
 /// How far the stack of the calling thread may still grow.
 ///
-/// A chain of factories that nothing ends would overflow the stack and take the process down without a word. A
-/// resolution asks here before it goes deeper, and fails with its path instead.
+/// A chain of factories that nothing ends would overflow the stack and take the process down without a word. A resolution asks
+/// here before it goes deeper, and fails with its path instead.
 enum StackBounds {
     /// Bytes that are left alone for the factory itself and for what prints the error.
     static let reserve: UInt = 96 * 1024
 
-    /// Finds the lowest address down to which a resolution may use the stack of the calling thread.
-    ///
-    /// - Returns: An address; 0 where the system does not tell.
+    /// The lowest address down to which a resolution may use the stack of the calling thread; 0 where the system does not tell.
     static func lowestUsableAddress() -> UInt {
         guard let (lowest, size) = bounds() else { return 0 }
         return lowest + min(reserve, size / 2)

@@ -15,9 +15,6 @@ import CRT
 
 /// The standard error stream, for what there is nobody else to tell.
 enum StandardError {
-    /// Prints a line.
-    ///
-    /// - Parameter line: The line, without its end.
     static func print(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         var rest = bytes[...]

@@ -13,9 +13,7 @@ import Android
 import WinSDK
 #endif
 
-/// A thread of the system's own, for code that may never come back.
-///
-/// One of a pool would be missed there.
+/// A thread of the system's own, for code that may never come back: one of a pool would be missed there.
 package enum SystemThread {
     /// What a thread runs.
     private final class Body: Sendable {
@@ -26,11 +24,7 @@ package enum SystemThread {
         }
     }
 
-    /// Starts a thread; the program ends when the system has none left.
-    ///
-    /// - Parameters:
-    ///   - stackSize: How much stack it has, in bytes.
-    ///   - run: What it runs.
+    /// Starts a thread with a stack of that many bytes; the program ends when the system has none left.
     package static func start(stackSize: Int = 8 * 1024 * 1024, _ run: @escaping @Sendable () -> Void) {
         let argument = Unmanaged.passRetained(Body(run)).toOpaque()
         #if os(Windows)
@@ -72,7 +66,7 @@ package enum SystemThread {
 
     /// Lets the calling thread sleep for good, in the middle of whatever it does.
     ///
-    /// It does not end: who waits for a lock that it holds would come by something that is half done, or end the program.
+    /// It does not end: what waits for a lock that it holds would find something half done, or end the program.
     static func sleepForGood() -> Never {
         while true { sleep(milliseconds: 1_000_000) }
     }

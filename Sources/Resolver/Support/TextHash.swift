@@ -36,7 +36,8 @@ package enum TextHash {
 
     /// Hashes a text that is not ASCII, or one of Objective-C.
     ///
-    /// It may be another spelling of one that is ASCII: Unicode has three characters that are canonically equivalent to ASCII ones.
+    /// It may be another spelling of one that is ASCII: Unicode has three characters that are canonically equivalent to ASCII
+    /// ones.
     @inline(never)
     private static func hashOfUnicode(_ text: String) -> UInt {
         var bytes: [UInt8] = []
@@ -53,15 +54,12 @@ package enum TextHash {
         return hash(of: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Hashes ASCII text: each eight bytes, and the rest as one word, are multiplied in by the key, and the two halves of the
-    /// product are folded, as in wyhash and in Rust's foldhash.
+    /// Hashes ASCII text to a number that is not 0: each eight bytes, and the rest as one word, are multiplied in by the key,
+    /// and the two halves of the product are folded, as in wyhash and in Rust's foldhash; `nil` for other text.
     ///
-    /// With a multiplier that is known, as in FxHash, and one half of the product, words can be chosen that make up for each other
-    /// whatever the state is. A byte at a time, as in FNV-1a, took 10 ns for a name of ten letters, which a literal pays at each
-    /// use.
-    ///
-    /// - Parameter bytes: The text in UTF-8.
-    /// - Returns: The hash, never 0; `nil` for text that is not ASCII.
+    /// With a multiplier that is known, as in FxHash, and one half of the product, words can be chosen that make up for each
+    /// other whatever the state is. A byte at a time, as in FNV-1a, took 10 ns for a name of ten letters, which a literal pays
+    /// at each use.
     private static func wordHash(of bytes: UnsafeRawBufferPointer) -> UInt? {
         let key = key
         // By exclusive-or, the length and the first word could make up for each other.

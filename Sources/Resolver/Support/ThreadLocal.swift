@@ -51,11 +51,9 @@ struct ThreadLocal: ~Copyable, Sendable {
         }
     }
 
-    /// Stores a pointer for the calling thread.
+    /// Stores a pointer for the calling thread, or takes it back by `nil`.
     ///
-    /// - Parameters:
-    ///   - pointer: The pointer; `nil` to take back the one there is.
-    ///   - destructor: Called at the end of each thread that stored a pointer, with that pointer. Always the same one.
+    /// The destructor, always the same one, is called at the end of each thread that stored a pointer, with that pointer.
     func store(_ pointer: UnsafeMutableRawPointer?, destructor: @escaping Destructor) {
         if key.load(ordering: .acquiring) == 0 { makeKey(destructor) }
         let key = Key(key.load(ordering: .acquiring) - 1)

@@ -1,11 +1,12 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Carries a value across an isolation boundary that the compiler cannot check.
+/// Carries a value across an isolation boundary that the compiler cannot check: the library's one audited escape from
+/// `Sendable` checking.
 ///
-/// This is the library's one audited escape from `Sendable` checking. Services need not be `Sendable`, yet a scope keeps
-/// them where several threads look; and raw pointers are not `Sendable`, yet the primitives of `Support` are made of
-/// them. Each use keeps the value behind a lock, an atomic or a thread-local, and says which.
+/// Services need not be `Sendable`, yet a scope keeps them where several threads look; and raw pointers are not `Sendable`, yet
+/// the primitives of `Support` are made of them. Each use keeps the value behind a lock, an atomic or a thread-local, and says
+/// which.
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {
     /// The carried value.
@@ -13,8 +14,6 @@ struct Unchecked<Value>: @unchecked Sendable {
     var value: Value
 
     /// Wraps a value whose safety the caller vouches for.
-    ///
-    /// - Parameter value: The value to carry.
     @usableFromInline
     @_transparent
     init(_ value: Value) {
