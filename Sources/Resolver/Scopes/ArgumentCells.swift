@@ -7,9 +7,10 @@
 /// before, and compared after. Each entry has a number. Before a thread adds one, it has compared its list with every entry of
 /// the hash up to the newest number, and looks under the lock whether a newer one has come: so no list has two cells.
 ///
-/// Nobody tells of the end of an instance that is kept weakly, or for some time only. So each request pays one, and one more for
-/// each list that it compares in vain, and when twice as much has been paid as there were lists, stale cells are looked for and
-/// go with their arguments. That is within 64 requests, or twice as many as there were lists at the last look, if that is more.
+/// Nothing tells of the end of an instance that is kept weakly, or for some time only. So each request pays one, and one more
+/// for each list that it compares in vain, and when twice as much has been paid as there were lists, stale cells are looked for
+/// and go with their arguments. That is within 64 requests, or twice as many as there were lists at the last look, if that is
+/// more.
 final class ArgumentCells: Sendable {
     fileprivate struct Entry: Sendable {
         let keys: Unchecked<[AnyHashable]>
@@ -46,11 +47,8 @@ final class ArgumentCells: Sendable {
         self.makeCell = makeCell
     }
 
-    /// Finds the cell of a list of arguments, or adds one, and keeps it from being removed.
-    ///
-    /// - Parameter keys: The list.
-    /// - Returns: A cell, with the hash of the arguments, to be given to ``unpin(_:_:)`` after use.
-    /// - Complexity: O(1) on average, where hashes differ.
+    /// Finds the cell of a list of arguments, or adds one, in O(1) on average, and keeps it from being removed until
+    /// ``unpin(_:_:)`` gets it with this hash.
     func pinnedCell(for keys: [AnyHashable]) -> (cell: InstanceCell, hash: Int) {
         let hash = keys.hashValue
         var (known, compared) = (UInt64(0), 0)
@@ -70,9 +68,7 @@ final class ArgumentCells: Sendable {
         }
     }
 
-    /// Ends the use of a cell.
-    ///
-    /// One that keeps nothing goes, with its arguments.
+    /// Ends the use of a cell; one that keeps nothing goes, with its arguments.
     func unpin(_ cell: InstanceCell, _ hash: Int) {
         cell.unpin()
         if !cell.isInUse { remove(hash) { $0.firstIndex { $0.cell === cell } } }
@@ -133,9 +129,7 @@ extension ArgumentCells {
         return isPinned
     }
 
-    /// Pays, under the lock.
-    ///
-    /// - Returns: Whether the caller has to look for stale cells now.
+    /// Pays, under the lock; returns whether the caller has to look for stale cells now.
     private static func pay(_ price: Int, _ state: inout State) -> Bool {
         guard let credit = state.credit else { return false }
         state.credit = credit > price ? credit - price : nil
@@ -146,11 +140,7 @@ extension ArgumentCells {
 // MARK: - Removing
 
 extension ArgumentCells {
-    /// Removes a cell that keeps nothing, unless somebody is about to use it.
-    ///
-    /// - Parameters:
-    ///   - hash: The hash of its arguments.
-    ///   - position: Finds its position among the entries of the hash.
+    /// Removes a cell that keeps nothing, unless a request is about to use it, from the entries of a hash.
     @inline(never)
     private func remove(_ hash: Int, at position: ([Entry]) -> Int?) {
         // What is removed is released when the lock is free: arguments may be objects.
@@ -165,9 +155,8 @@ extension ArgumentCells {
         withExtendedLifetime(old) {}
     }
 
-    /// Removes the cells whose instances are gone or too old.
-    ///
-    /// - Complexity: O(*n*) in the number of cells, and so O(1) for each request that has paid for it.
+    /// Removes the cells whose instances are gone or too old: O(*n*) in the number of cells, and so O(1) for each request that
+    /// has paid for it.
     private func removeStaleCells() {
         let all = state.withLock { $0.entries }
         for (hash, entries) in all {
@@ -196,9 +185,7 @@ extension ArgumentCells.Entry {
 }
 
 extension [ArgumentCells.Entry] {
-    /// Finds the entry of a number.
-    ///
-    /// - Complexity: O(log *n*).
+    /// Finds the entry of a number, in O(log *n*).
     fileprivate func position(of number: UInt64) -> Int? {
         var (low, high) = (startIndex, endIndex)
         while low < high {

@@ -44,9 +44,7 @@ final class CellList: Sendable {
         groups.forEach { $0.retire() }
     }
 
-    /// Removes all cells that are not those of arguments.
-    ///
-    /// - Returns: The living ones.
+    /// Removes all cells that are not those of arguments, and returns the living ones.
     func takeAll() -> [InstanceCell] {
         state.withLock { $0.cells.takeAll() }
     }

@@ -3,9 +3,9 @@
 
 /// What has to happen, once, when a kept instance is let go: the handlers of `onDispose()`.
 ///
-/// It belongs to a ``KeptInstance``, whose end runs it, if nothing has done so before: so an instance is disposed of whatever lets it
-/// go, a scope's reset, another registration, or the end of the container. Handlers that wait for something run in a task
-/// of their own then; `shutdown()` and `close()` run them in order and wait for each.
+/// It belongs to a ``KeptInstance``, whose end runs it, if nothing has done so before: so an instance is disposed of whatever
+/// lets it go, a scope's reset, another registration, or the end of the container. Handlers that wait for something run in a
+/// task of their own then; `shutdown()` and `close()` run them in order and wait for each.
 final class Disposal: Sendable {
     /// One handler.
     struct Handler: Sendable {
@@ -39,13 +39,6 @@ final class Disposal: Sendable {
         hint.set()
     }
 
-    /// Makes the disposal of an instance that is about to be kept.
-    ///
-    /// - Parameters:
-    ///   - key: The key of the registration that made it.
-    ///   - registration: The number of that registration.
-    ///   - dependencies: What it is known to need.
-    ///   - handlers: What to run.
     init(
         of key: Resolver.ServiceKey, _ registration: UInt64, needing dependencies: [Dependency], by handlers: [Handler]
     ) {
@@ -59,19 +52,14 @@ final class Disposal: Sendable {
     /// Has the handlers never run.
     func waive() { _ = begin() }
 
-    /// Appoints the caller to run the handlers.
-    ///
-    /// - Returns: `false` when that has been done before.
+    /// Appoints the caller to run the handlers; `false` when that has been done before.
     private func begin() -> Bool { done.setFirst() }
 }
 
 // MARK: - Running the handlers
 
 extension Disposal {
-    /// Runs the handlers in order, and waits for each.
-    ///
-    /// - Parameter service: Calls a closure with the memory of the instance.
-    /// - Returns: What they threw.
+    /// Runs the handlers in order, waits for each, and returns what they threw.
     func run(_ service: (_ body: (InstanceMemory) -> Void) -> Void) async -> [any Error] {
         guard begin() else { return [] }
         var errors: [any Error] = []
@@ -90,8 +78,6 @@ extension Disposal {
     /// Runs the handlers in order: at once, and from the first one that waits for something on in a task.
     ///
     /// Nobody is there to be told of errors, so they are printed.
-    ///
-    /// - Parameter service: Calls a closure with the memory of the instance.
     func runAtOnce(_ service: (_ body: (InstanceMemory) -> Void) -> Void) {
         guard begin() else { return }
         let first = handlers.firstIndex { $0.waits } ?? handlers.endIndex
@@ -121,8 +107,6 @@ extension Disposal {
 
 extension Disposal {
     /// Lets go of what some cells keep, what was made last first.
-    ///
-    /// - Parameter cells: The cells.
     static func empty(_ cells: [InstanceCell]) {
         guard areKnown else { return cells.forEach { $0.drop() } }
         let numbered = cells.map { (cell: $0, number: $0.disposal?.number ?? 0) }

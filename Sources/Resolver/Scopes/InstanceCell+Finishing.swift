@@ -3,16 +3,11 @@
 
 /// What becomes of an instance when it is made.
 extension InstanceCell {
-    /// Ends the making: keeps the instance, or leaves the cell empty for the next who asks.
+    /// Ends the making by a thread: keeps a copy of the instance, or leaves the cell empty for the next request, as after a
+    /// failure.
     ///
-    /// A cell that has been filled by ``replace(with:_:_:)`` meanwhile stays as it is.
-    ///
-    /// - Parameters:
-    ///   - thread: Who was appointed to make it.
-    ///   - instance: The memory of the instance, which is copied, and its type; `nil` after a failure.
-    ///   - disposal: What has to happen when the instance is let go.
-    ///   - isLast: Whether it is handed out whatever has happened meanwhile.
-    /// - Returns: `false` when nobody may have the instance: it was discarded while it was made, and is disposed of.
+    /// `false` when nobody may have the instance: it was discarded while it was made, and is disposed of. The last try is
+    /// handed out whatever has happened. A cell that has been filled by ``replace(with:_:_:)`` meanwhile stays as it is.
     @discardableResult
     func finish(
         _ thread: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,
@@ -32,29 +27,22 @@ extension InstanceCell {
         return isHandedOut
     }
 
-    /// What the cell would keep of an instance.
-    ///
-    /// - Returns: `nil` for a value that would be kept weakly.
+    /// What the cell would keep of an instance; `nil` for a value that would be kept weakly.
     func keepable(_ memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal?) -> KeptInstance? {
         KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
     }
 
-    /// Goes over, under the lock, from making an instance to keeping it, or nothing.
+    /// Goes over, under the lock, from making an instance to keeping it, or nothing; `false` when nobody may have the instance.
     ///
-    /// - Parameters:
-    ///   - kept: The instance; `nil` when there is none.
-    ///   - isDiscarded: Whether it is not to be kept.
-    ///   - isShown: Whether somebody has it already, or it is handed out whatever has happened.
-    ///   - state: The state.
-    /// - Returns: `false` when nobody may have the instance.
+    /// It is shown where a request has it already, or gets it whatever has happened.
     func end(with kept: KeptInstance?, isDiscarded: Bool, isShown: Bool, _ state: inout State) -> Bool {
         let isDiscarded = isDiscarded || state.isRetired
         enter(isDiscarded ? .empty : kept.map { .ready($0) } ?? .empty, &state)
         return kept?.settle(isDiscarded: isDiscarded, isShown: isShown) ?? true
     }
 
-    /// Notes that somebody has the instance that is being made, though it is not complete: it is not disposed of because of
-    /// what happens until it is.
+    /// Notes that a request has the instance that is being made, though it is not complete: whatever happens until it is, the
+    /// instance is not disposed of.
     func noteShown() {
         state.withLock { state in
             switch state.phase {

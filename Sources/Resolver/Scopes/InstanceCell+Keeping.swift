@@ -39,22 +39,14 @@ extension InstanceCell {
         }
     }
 
-    /// Copies the kept instance, if there is one.
-    ///
-    /// - Parameter memory: Where the instance goes, uninitialised.
-    /// - Returns: `false`, with nothing written, when there is none.
+    /// Copies the kept instance to uninitialised memory; `false`, with nothing written, when there is none.
     func copyIfReady(to memory: InstanceMemory) -> Bool {
         state.withLock { $0.kept?.copy(to: memory) ?? false }
     }
 
-    /// Keeps an instance made elsewhere.
+    /// Keeps a copy of an instance made elsewhere; one that is being made will not be kept.
     ///
-    /// One that is being made will not be kept. A cell that is retired keeps nothing.
-    ///
-    /// - Parameters:
-    ///   - memory: The memory of the instance, which is copied.
-    ///   - type: Its type.
-    ///   - disposal: What has to happen when it is let go.
+    /// A cell that is retired keeps nothing.
     func replace(with memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) {
         guard let kept = keepable(memory, type, disposal) else { return drop() }
         let (old, isListed) = state.withLock { state -> (Phase, Bool) in
@@ -101,9 +93,7 @@ extension InstanceCell {
         release(state.withLock { state in state.kept.map(isWanted) == true ? empty(&state) : nil })
     }
 
-    /// Lets go of an instance that is gone or too old.
-    ///
-    /// - Returns: Whether there was one.
+    /// Lets go of an instance that is gone or too old, and returns whether there was one.
     func dropIfStale() -> Bool {
         // Looking for an object holds it, and letting go of it again may run its `deinit`: not under the lock.
         guard let seen = kept, !seen.isPresent else { return false }
@@ -111,9 +101,7 @@ extension InstanceCell {
         return true
     }
 
-    /// Lets go of the instance, for the caller to dispose of.
-    ///
-    /// - Returns: What was kept, when no thread reads it any more.
+    /// Takes the instance out, when no thread reads it any more, for the caller to dispose of.
     func take() -> KeptInstance? {
         guard let kept = state.withLock({ empty(&$0) }) else { return nil }
         HazardPointer.waitForReaders(of: kept)

@@ -7,9 +7,7 @@ extension InstanceCell.State {
         if case .ready(let kept) = phase { kept } else { nil }
     }
 
-    /// Changes what is known of the making by a thread.
-    ///
-    /// - Returns: What the closure returns; `nil` when no thread is making it.
+    /// Changes what is known of the making by a thread; `nil` when no thread is making it.
     @discardableResult
     mutating func changeBuilding<Result>(_ change: (inout InstanceCell.Building) -> Result) -> Result? {
         guard case .building(var building) = phase else { return nil }

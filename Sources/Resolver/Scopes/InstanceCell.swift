@@ -3,9 +3,9 @@
 
 /// The place of one kept instance: empty, building, or ready.
 ///
-/// A kept instance is read without a lock, see ``HazardPointer``. The lock is held to change the phase; never while a
-/// factory, a `deinit` or any other code of the user's runs. So a slow factory holds up only those who ask for the very
-/// instance it makes.
+/// A kept instance is read without a lock, see ``HazardPointer``. The lock is held to change the phase; never while a factory,
+/// a `deinit` or any other code of the user's runs. So a slow factory holds up only the requests for the very instance that it
+/// makes.
 final class InstanceCell: Awaited {
     let isWeak: Bool
     let timeToLive: Resolver.Scope.TimeToLive?
@@ -51,16 +51,12 @@ final class InstanceCell: Awaited {
         /// Whether somebody has the instance already, though it is not complete.
         var isShown = false
 
-        /// Hands the instance to those who wait.
-        ///
-        /// Called under the lock of the cell, so that nobody misses it.
+        /// Hands the instance to all that wait, under the lock of the cell, so that none misses it.
         func handOver(_ kept: KeptInstance?) {
             handover?.kept = kept
         }
 
-        /// Wakes those who wait.
-        ///
-        /// Called when the lock is free.
+        /// Wakes all that wait; called when the lock is free.
         func wake() {
             waiters.forEach { $0.signal() }
             end?.finish(true)
@@ -78,13 +74,7 @@ final class InstanceCell: Awaited {
         }
     }
 
-    /// Makes an empty cell.
-    ///
-    /// - Parameters:
-    ///   - isWeak: Whether it keeps the instance only while somebody else holds it.
-    ///   - timeToLive: How long it keeps an instance at most.
-    ///   - list: The list of the scope, by which a reset finds the cell.
-    ///   - onEmpty: Called when the instance has been dropped.
+    /// Makes an empty cell, which adds itself to the list of the scope that a reset goes through, if it keeps anything.
     init(
         isWeak: Bool = false, timeToLive: Resolver.Scope.TimeToLive? = nil, list: CellList? = nil,
         onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
@@ -132,23 +122,14 @@ extension InstanceCell {
         case wait(Handover)
     }
 
-    /// Copies the kept instance, or appoints the caller to make it.
-    ///
-    /// - Parameters:
-    ///   - thread: The thread that asks.
-    ///   - memory: Where the instance goes, uninitialised.
+    /// Copies the kept instance to uninitialised memory, or appoints the caller to make it.
     @inline(__always)
     func start(_ thread: Handle<ResolverThread>, into memory: InstanceMemory) -> Instruction {
         if copyKept(for: thread, to: memory) { return .found }
         return startSlowly(thread, into: memory)
     }
 
-    /// Copies the kept instance, without a lock.
-    ///
-    /// - Parameters:
-    ///   - thread: The thread that asks.
-    ///   - memory: Where the instance goes, uninitialised.
-    /// - Returns: `false`, with nothing written, when there is none.
+    /// Copies the kept instance to uninitialised memory, without a lock; `false`, with nothing written, when there is none.
     @inline(__always)
     func copyKept(for thread: Handle<ResolverThread>, to memory: InstanceMemory) -> Bool {
         thread.pointee.hazard.read(ready) { kept in kept.read { $0.copy(to: memory) } }

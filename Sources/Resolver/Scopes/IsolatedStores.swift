@@ -12,9 +12,7 @@ final class IsolatedStores: Sendable {
         self.depth = depth
     }
 
-    /// What a scope keeps in the copy.
-    ///
-    /// - Parameter scope: The scope, which is not kept alive.
+    /// What a scope, which is not kept alive, keeps in the copy.
     @inline(never)
     func store(of scope: Resolver.Scope) -> Resolver.Scope.Store {
         stores.value(for: scope, orAdd: Resolver.Scope.Store.init)

@@ -51,19 +51,11 @@ final class KeptInstance: Sendable {
         }
     }
 
-    /// Copies an instance.
+    /// Copies an instance of the service's type; `nil` for a value that should be kept weakly: nothing else can hold it.
     ///
-    /// A weakly kept one is a weak reference beside the bare bits of the instance, without a count. As long as the
-    /// reference leads to the object, the bits are good: copying them is how a protocol-typed instance comes back without
-    /// a dynamic cast.
-    ///
-    /// - Parameters:
-    ///   - source: The memory of the instance, which stays as it is.
-    ///   - type: Its type, the service's.
-    ///   - isWeak: Whether to keep it only while somebody else holds it.
-    ///   - timeToLive: How long to keep it.
-    ///   - disposal: What has to happen when it is let go; not for a weakly kept one, which nobody lets go of.
-    /// - Returns: `nil` for a value type that should be kept weakly: nobody else can hold it.
+    /// A weakly kept one is a weak reference beside the bare bits of the instance, without a count. As long as the reference
+    /// leads to the object, the bits are good: copying them is how a protocol-typed instance comes back without a dynamic cast.
+    /// It has no disposal, since nothing lets go of it.
     convenience init?(
         _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Resolver.Scope.TimeToLive?,
         disposal: Disposal?
@@ -111,21 +103,15 @@ final class KeptInstance: Sendable {
         }
     }
 
-    /// Runs what has to happen when the instance is let go, and waits for it.
-    ///
-    /// - Returns: What was thrown.
+    /// Runs what has to happen when the instance is let go, waits for it, and returns what was thrown.
     func dispose() async -> [any Error] {
         await disposal?.run { withInstance($0) } ?? []
     }
 
-    /// Decides whether those who asked get the instance, once it is made.
+    /// Decides whether the requests that wait get the instance, once it is made.
     ///
-    /// One that was discarded meanwhile is disposed of when this is released, so nobody gets it; if somebody has it already,
-    /// it is not disposed of at all.
-    ///
-    /// - Parameters:
-    ///   - isDiscarded: Whether a reset or another registration has come in between, so that it is not kept.
-    ///   - isShown: Whether somebody has it already.
+    /// One that was discarded meanwhile, by a reset or another registration, is disposed of when this is released, so nobody
+    /// gets it; if a request has been shown it already, it is not disposed of at all.
     func settle(isDiscarded: Bool, isShown: Bool) -> Bool {
         guard isDiscarded, let disposal else { return true }
         if isShown { disposal.waive() }
@@ -158,10 +144,7 @@ final class KeptInstance: Sendable {
         return condition.observed.map { $0.object != nil } ?? true
     }
 
-    /// Copies the instance out.
-    ///
-    /// - Parameter target: Uninitialised memory of the instance's type.
-    /// - Returns: `false`, with nothing written, when the instance is gone or too old.
+    /// Copies the instance out to uninitialised memory; `false`, with nothing written, when it is gone or too old.
     @inline(__always)
     func copy(to target: InstanceMemory) -> Bool {
         if condition != nil { return copyConditionally(to: target) }

@@ -22,37 +22,25 @@ extension Resolver.Scope {
         /// All cells that the scope, as a container's cache, owns.
         var storedCells: [InstanceCell] { containerCells.all + argumentCells.all.flatMap(\.cells) }
 
-        /// The cells of a registration: one, or one for each list of arguments.
-        ///
-        /// - Parameter registration: The number of the registration.
+        /// The cells of a registration's number: one, or one for each list of arguments.
         func cells(of registration: UInt64) -> [InstanceCell] {
             let cell = containerCells.object(UInt(registration)).map { [$0] } ?? []
             return cell + (argumentCells.object(UInt(registration))?.cells ?? [])
         }
 
-        /// Finds the cell of a registration, for a request.
-        ///
-        /// - Parameter registration: The number of the registration.
-        /// - Returns: The cell, good until the thread's outermost request ends; `nil` when there is none.
+        /// Finds the cell of a registration's number, for a request: it is good until the thread's outermost request ends.
         @inline(__always)
         func findContainerCell(of registration: UInt64) -> Borrowed<InstanceCell>? {
             containerCells.find(UInt(registration))
         }
 
-        /// The cell of a registration, if there is one.
-        ///
-        /// - Parameter registration: The number of the registration.
+        /// The cell of a registration's number, if there is one.
         @inline(never)
         func existingContainerCell(of registration: UInt64) -> InstanceCell? {
             containerCells.object(UInt(registration))
         }
 
-        /// Finds the cell of a registration, or adds one.
-        ///
-        /// - Parameters:
-        ///   - registration: The number of the registration.
-        ///   - makeCell: Makes one.
-        /// - Returns: The cell, and whether it is new.
+        /// Finds the cell of a registration's number, or adds one that is new.
         @inline(never)
         func containerCell(
             of registration: UInt64, makeCell: () -> InstanceCell
@@ -62,12 +50,7 @@ extension Resolver.Scope {
             return (cell, isNew)
         }
 
-        /// Finds the cells of a registration that takes typed arguments, or adds them.
-        ///
-        /// - Parameters:
-        ///   - registration: The number of the registration.
-        ///   - makeCell: Makes one of the cells.
-        /// - Returns: The cells, and whether they are new.
+        /// Finds the cells of the number of a registration that takes typed arguments, or adds new ones.
         @inline(never)
         func argumentCells(
             of registration: UInt64,

@@ -34,13 +34,10 @@ extension Resolver {
             self.init(kind: .unique)
         }
 
-        /// Makes a scope of some kind.
+        /// Makes a scope of some kind, which keeps an instance for good, or for a time, and may be the cache that a container
+        /// has made for itself.
         ///
-        /// - Parameters:
-        ///   - kind: How it keeps instances.
-        ///   - timeToLive: How long an instance is kept at most; `nil` means for good.
-        ///   - name: What drawings, events and messages call it; `nil` for a scope that says nothing.
-        ///   - isOfContainer: Whether it is the cache that a container has made for itself.
+        /// Drawings, events and messages call it by its name.
         init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, isOfContainer: Bool = false) {
             state = State(kind: kind, timeToLive: timeToLive, name: name, isOfContainer: isOfContainer)
         }
@@ -132,11 +129,8 @@ extension Resolver.Scope {
         store(in: stores).reset()
     }
 
-    /// Makes the cell in which a registration of this scope keeps its instance; `nil` when it keeps none there.
-    ///
-    /// - Parameters:
-    ///   - stores: The isolated copy that the registration belongs to.
-    ///   - onEmpty: Called when the instance has been dropped.
+    /// Makes the cell in which a registration of this scope, in an isolated copy if there is one, keeps its instance; `nil`
+    /// when it keeps none there.
     @inline(never)
     func makeCell(in stores: IsolatedStores?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell? {
         switch kind {
@@ -151,25 +145,17 @@ extension Resolver.Scope {
         InstanceCell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: list, onEmpty: onEmpty)
     }
 
-    /// The cell in which this scope, as a container's cache, keeps the instance of a container-scoped registration.
+    /// The cell in which this scope, as a container's cache, keeps the instance of a container-scoped registration, by number.
     ///
-    /// - Parameters:
-    ///   - registration: The number of the registration.
-    ///   - list: The cells of the registration in all containers.
-    ///   - store: Where the scope keeps them.
+    /// The list has the cells of the registration in all containers.
     func containerCell(of registration: UInt64, listedIn list: CellList?, in store: Store) -> InstanceCell {
         let (cell, isNew) = store.containerCell(of: registration) { makeCell(listedIn: nil) }
         if isNew { list?.insert(cell) }
         return cell
     }
 
-    /// The cells in which this scope, as a container's cache, keeps the instances of a container-scoped registration that
-    /// takes typed arguments.
-    ///
-    /// - Parameters:
-    ///   - registration: The number of the registration.
-    ///   - cellList: The cells of the registration in all containers.
-    ///   - store: Where the scope keeps them.
+    /// The cells in which this scope, as a container's cache, keeps the instances of a container-scoped registration that takes
+    /// typed arguments, by number.
     func containerCells(of registration: UInt64, listedIn cellList: CellList?, in store: Store) -> ArgumentCells {
         let (isWeak, timeToLive) = (kind == .shared, state.timeToLive)
         let (cells, isNew) = store.argumentCells(of: registration) { onEmpty in
