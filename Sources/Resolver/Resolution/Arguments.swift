@@ -3,9 +3,9 @@
 
 /// Compares the untyped arguments of two requests.
 ///
-/// A request inside a request for the same service is a cycle when its arguments are the same, and an honest recursion
-/// when they are not. Arguments are `Any?`, so sameness is: equal where they are `Hashable`, identical where they are
-/// objects, entry by entry where they are dictionaries or arrays of such. What cannot be compared is taken as different.
+/// A request inside a request for the same service is a cycle when its arguments are the same, and an honest recursion when
+/// they are not. Arguments are `Any?`, so sameness is: equal where they are `Hashable`, identical where they are objects, entry
+/// by entry where they are dictionaries or arrays of such. What cannot be compared is taken as different.
 enum Arguments {
     /// Finds out whether two lists of arguments are the same.
     @inline(__always)
@@ -51,13 +51,7 @@ enum Arguments {
     }
 }
 
-/// Runs a closure on the address of untyped arguments.
-///
-/// - Parameters:
-///   - args: The arguments.
-///   - body: Gets their address; `nil` without arguments.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// Runs a closure on the address of untyped arguments, `nil` where there are none.
 // Part of the shells of `Resolver+Resolve.swift`.
 @_alwaysEmitIntoClient
 func withArguments<Result, Failure: Error>(
@@ -67,8 +61,8 @@ func withArguments<Result, Failure: Error>(
     return try withAddress(of: args, body)
 }
 
-/// Runs a closure on the address of untyped arguments; apart from ``withArguments(_:_:)``, so that a request without any
-/// pays nothing for their being possible.
+/// Runs a closure on the address of untyped arguments; apart from ``withArguments(_:_:)``, so that a request without any pays
+/// nothing for their being possible.
 @inline(never)
 @usableFromInline
 func withAddress<Result, Failure: Error>(

@@ -30,11 +30,7 @@ struct Captivity {
         }
     }
 
-    /// Notes that every request on the path gets something bound.
-    ///
-    /// - Parameters:
-    ///   - container: The container for one request.
-    ///   - depth: The length of the path.
+    /// Notes that every request on a path of some length gets something bound to a container.
     mutating func note(_ container: RequestContainer, _ depth: Int) {
         if depth == 0 { return }
         if let index = index(of: container) { depths[index].depth = depth } else { depths.append((container, depth)) }
@@ -49,12 +45,7 @@ struct Captivity {
         depths.contains { $0.container === container && $0.depth == depth }
     }
 
-    /// Notes that a request is about to leave the path.
-    ///
-    /// - Parameters:
-    ///   - registration: Its registration.
-    ///   - depth: The length of the path, that request included.
-    ///   - objects: The objects of the graph, where its own is noted.
+    /// Notes that a request is about to leave a path of some length, itself included, and notes its own object of the graph.
     mutating func leave(_ registration: Borrowed<Registration>, _ depth: Int, noting objects: inout Objects) {
         if depths.isEmpty { return }
         let isInGraph = registration.object.isGraphScoped

@@ -9,8 +9,6 @@ protocol EnclosingSession: AnyObject, Sendable {
     /// Notes the newest request of the thread.
     func note(_ resolution: Handle<Resolution>)
 
-    /// Forgets a request that is over, and what came after it.
-    ///
-    /// - Parameter depth: How many requests were on the path, with that one.
+    /// Forgets a request that is over, at a depth on the path, and what came after it.
     func forget(_ depth: Int)
 }

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An object that a resolution gives to all who ask for it, until the resolution ends.
+/// An object that a resolution gives to all requests for it, until it ends.
 ///
 /// One cache line.
 struct GraphInstance: IndexedByRegistration {
@@ -18,14 +18,9 @@ struct GraphInstance: IndexedByRegistration {
 // MARK: - The graph of a resolution
 
 extension Resolution {
-    /// Finds the instance that this resolution has made, and copies it out.
+    /// Copies the instance that this resolution has made to uninitialised memory; `false` when there is none.
     ///
-    /// - Parameters:
-    ///   - resolution: The resolution.
-    ///   - registration: The registration.
-    ///   - arguments: The arguments; without any, the latest instance is taken whatever it was made with.
-    ///   - memory: Where the instance goes, uninitialised.
-    /// - Returns: `false` when there is none.
+    /// Without arguments, the latest instance is taken whatever it was made with.
     @inline(__always)
     static func copyFromGraph(
         of resolution: Handle<Resolution>, _ registration: Borrowed<Registration>,
@@ -82,11 +77,7 @@ extension Resolution {
         graph.deallocate()
     }
 
-    /// Lets go of the newest objects.
-    ///
-    /// - Parameters:
-    ///   - count: How many of the others there are.
-    ///   - resolution: The resolution.
+    /// Lets go of the newest objects, all but the first ones.
     static func shortenGraph(to count: Int, _ resolution: Handle<Resolution>) {
         var forgotten: [GraphInstance] = []
         while resolution.pointee.work.graph.objects.count > count {
@@ -109,11 +100,6 @@ extension Resolution {
 
 extension Resolution.ObjectGraph {
     /// Keeps an object for the rest of the resolution.
-    ///
-    /// - Parameters:
-    ///   - memory: The memory of the instance.
-    ///   - registration: The registration that made it.
-    ///   - arguments: What it was made with.
     @inline(__always)
     mutating func add(
         _ memory: InstanceMemory, of registration: Borrowed<Registration>,
@@ -131,9 +117,7 @@ extension Resolution.ObjectGraph {
         }
     }
 
-    /// Keeps arguments.
-    ///
-    /// - Returns: Their position.
+    /// Keeps arguments, and returns their position.
     @inline(never)
     private mutating func note(_ arguments: ArgumentReference) -> Int32 {
         self.arguments.append(Arguments.copy(arguments.value))

@@ -23,16 +23,9 @@ final class LateInjection {
 
     private let layout: InstanceType.Layout
 
-    /// Notes what is left to do for an object.
+    /// Notes what is left to do for an object, whose request is on the path of the resolution; the memory is copied.
     ///
-    /// - Parameters:
-    ///   - memory: The memory of the object, which is copied.
-    ///   - container: The container that was asked for it.
-    ///   - registration: The registration.
-    ///   - completions: What is left to do.
-    ///   - isPostConstruct: Whether `postConstruct()` follows.
-    ///   - ancestors: The registrations whose late injections have led to it.
-    ///   - resolution: The resolution, with the object's request on the path.
+    /// The ancestors are the registrations whose late injections have led to it.
     init(
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
         _ completions: [Registration.Completion], isPostConstruct: Bool, ancestors: [Registration],

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// Instances that an asynchronous request has made for a service which asks for them without waiting, in an injection or
-    /// in a closure that has declared its needs.
+    /// Instances that an asynchronous request has made for a service which asks for them without waiting, in an injection or in
+    /// a closure that has declared its needs.
     ///
     /// What a scope or the graph keeps is found there; what is made anew for each request is handed over so.
     struct PremadeInstances {
@@ -31,10 +31,7 @@ extension Resolution {
         let instance: KeptInstance
     }
 
-    /// Takes an instance out that has been made for the service at the end of the path.
-    ///
-    /// - Parameter registration: The registration that is asked for.
-    /// - Returns: The instance; `nil` when there is none.
+    /// Takes an instance out that has been made for the service at the end of the path, if there is one.
     mutating func takePremade(_ registration: Borrowed<Registration>) -> KeptInstance? {
         guard work.premade.depth == work.path.count else { return nil }
         let position = work.premade.items.firstIndex {

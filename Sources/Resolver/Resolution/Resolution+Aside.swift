@@ -3,8 +3,6 @@
 
 extension Resolution {
     /// Tells observers of what waits for the end of an outermost request, where that is much.
-    ///
-    /// - Parameter events: The events of that request.
     @inline(never)
     static func tellWaiting(_ events: EventQueue?) {
         guard let events, events.isFull else { return }

@@ -30,13 +30,8 @@ extension Resolution {
         inherited.flatMap { $0.isOver ? nil : $0 }
     }
 
-    /// Runs a closure in a resolution of its own, below the same path.
-    ///
-    /// - Parameters:
-    ///   - holder: The instance that is made, or that resolves a property.
-    ///   - resolution: The resolution of the thread.
-    ///   - body: Resolves something.
-    /// - Throws: What the closure throws.
+    /// Runs a closure in a resolution of its own, below the same path, for an instance that is made, or that resolves a
+    /// property.
     static func detached<Failure: Error>(
         for holder: Holder, _ resolution: Handle<Resolution>, _ body: () throws(Failure) -> Void
     ) throws(Failure) {

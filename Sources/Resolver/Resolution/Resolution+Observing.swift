@@ -13,9 +13,8 @@ extension Resolution {
         return 0
     }
 
-    /// The keys that were asked for, from the service asked for to the newest request.
-    ///
-    /// - Complexity: O(*n*) in the number of requests that are on the path since it was last asked.
+    /// The keys that were asked for, from the first request to the newest: O(*n*) in the requests that are on the path since
+    /// the last time.
     var eventPath: EventPath? {
         mutating get {
             while (work.eventPath?.count ?? 0) < work.path.count {
@@ -28,9 +27,7 @@ extension Resolution {
 }
 
 extension Resolution.Work {
-    /// Forgets what observers would get as the end of the path, when that changes.
-    ///
-    /// - Parameter depth: How many requests are on the path with the first of those.
+    /// Forgets what observers would get as the end of the path, from a depth on, when that changes.
     @inline(__always)
     mutating func forgetEventPath(from depth: Int) {
         while let path = eventPath, path.count >= depth { eventPath = path.outer }

@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// Calls a closure that looks registrations up, as requests do.
+    /// Calls a closure that looks registrations up, in one container or several, as requests do.
     ///
-    /// - Parameters:
-    ///   - container: The container that is asked; `nil` where there are several.
-    ///   - body: Finds what it returns; a registration must be retained by then.
-    /// - Returns: What the closure returns.
+    /// A registration that it returns must be retained by then.
     static func reading<Result>(_ container: Resolver? = nil, _ body: () -> Result) -> Result {
         let resolution = current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: container.map { .init($0) })
@@ -17,11 +14,8 @@ extension Resolution {
 }
 
 extension RegistrationTable {
-    /// Finds the registration that serves a key, for code that may be no part of a request.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - hash: Its hash, unless it is another one.
+    /// Finds the registration that serves a key, for code that may be no part of a request; the hash may be another one than
+    /// the key's.
     package func registration(for key: Resolver.ServiceKey, hash: UInt? = nil) -> Registration? {
         Resolution.reading {
             find(key.service, key.qualifier, key.argumentList, hash: hash ?? key.tableHash)?.object

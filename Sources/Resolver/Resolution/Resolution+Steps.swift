@@ -36,9 +36,7 @@ extension ResolutionError.Step {
 }
 
 extension ResolutionError {
-    /// The same error, with what led to it shown in the path, in the step of the factory or injection that is running.
-    ///
-    /// - Parameter need: What needs the next step.
+    /// The same error, with what needs the next step shown in the step of the factory or injection that is running.
     func needed(by need: String) -> Self {
         needed(by: need, at: Resolution.current.pointee.work.path.count)
     }

@@ -14,9 +14,7 @@ extension Resolution {
         let requested: Borrowed<Registration>
         /// The container that was asked.
         let container: Borrowed<Resolver>
-        /// The instance, once it is made and its properties are being set.
-        ///
-        /// Then whoever asks for it gets it.
+        /// The instance, once it is made and its properties are being set: then requests for it get it.
         var instance: InstanceMemory?
         /// What observers know the making of the instance by; 0 for one of which nobody is told.
         var making: UInt64 = 0
@@ -32,17 +30,10 @@ extension Resolution {
 }
 
 extension Resolution {
-    /// Finds a request of a registration that is on the path.
+    /// Finds the newest request of a registration that is on the path, and accepted.
     ///
     /// Comparing arguments may run code of the user's, which may resolve and so move the path: each look at it is a short
-    /// access of its own.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - resolution: The resolution.
-    ///   - lowest: How many requests at the start of the path do not count.
-    ///   - accepts: What else the request has to fulfil.
-    /// - Returns: The newest one; `nil` when there is none.
+    /// access of its own. `lowest` is how many requests at the start of the path do not count.
     @inline(__always)
     static func newestFrame(
         of registration: Borrowed<Registration>, in resolution: Handle<Resolution>, from lowest: Int = 0,

@@ -17,8 +17,8 @@ extension Resolution {
         var isAside = false
         /// The objects that its requests share.
         var graph = ObjectGraph()
-        /// The objects with a ``PostConstruct/postConstruct()`` that the requests on the path have got from others: whose factory
-        /// hands one on does not make it, and does not complete it a second time.
+        /// The objects with a ``PostConstruct/postConstruct()`` that the requests on the path have got from others: whose
+        /// factory hands one on does not make it, and does not complete it a second time.
         var received: [AnyObject] = []
         /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
@@ -43,9 +43,7 @@ extension Resolution {
         /// Starts with nothing.
         init() {}
 
-        /// Frees the memory, when path and graph are empty.
-        ///
-        /// It is not used again.
+        /// Frees the memory, when path and graph are empty; it is not used again.
         mutating func deallocate() {
             path.deallocate()
             graph.deallocate()
@@ -69,8 +67,8 @@ extension Resolution {
         /// The instance that is made in a resolution of its own, because it outlives a container for one request.
         ///
         /// An object of the graph that it shared with the request could get something of the request's later: by a late
-        /// injection, by a property that is resolved at first use, by a closure. So it shares none: not in the graph, and none that
-        /// is being made further up on the path.
+        /// injection, by a property that is resolved at first use, by a closure. So it shares none: not in the graph, and none
+        /// that is being made further up on the path.
         var holder: Holder?
 
         /// How many requests at the start of the path may not share the objects that they make.
@@ -95,9 +93,7 @@ extension Resolution {
         /// Starts with nothing.
         init() {}
 
-        /// Frees the memory, when there are no objects.
-        ///
-        /// It is not used again.
+        /// Frees the memory, when there are no objects; it is not used again.
         mutating func deallocate() { objects.deallocate() }
     }
 }

@@ -3,8 +3,8 @@
 
 /// All that one outermost call of `resolve` causes on its thread: the path and the instances of its graph.
 ///
-/// Each thread has one, which it uses again and again. It is a struct behind a pointer, since dynamic exclusivity checks
-/// on the properties of a class took 40 % of a prototype's time.
+/// Each thread has one, which it uses again and again. It is a struct behind a pointer, since dynamic exclusivity checks on the
+/// properties of a class took 40 % of a prototype's time.
 struct Resolution: ~Copyable {
     /// What the thread shows to others; at the same address as all of this.
     var thread = ResolverThread()
@@ -91,9 +91,8 @@ extension Handle where Pointee: ~Copyable, Pointee == Resolution {
 }
 
 extension ResolverThread.ID {
-    /// The resolution of the thread.
-    ///
-    /// It may be read by its own thread, and by others while that thread is parked in ``ThreadWaitGraph``.
+    /// The resolution of the thread, which may be read by its own thread, and by others while that is parked in
+    /// ``ThreadWaitGraph``.
     var resolution: Handle<Resolution>? {
         thread?.rebound(to: Resolution.self)
     }

@@ -1,12 +1,12 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Who waits for whom, among the threads that need an instance which another is making.
+/// Which thread waits for which, among those that need an instance which another is making.
 ///
 /// Each parked thread waits for one thing, and each thing that is being made has one owner, so the relation is a chain. A
-/// thread that is about to park follows the chain first: if it leads back to itself, parking would never end, and the
-/// cycle is an error instead. Looking and entering happen under one lock, so of the threads that close a cycle exactly one
-/// sees it. Threads in the relation are parked, or wait for this lock to leave it: their paths may be read here.
+/// thread that is about to park follows the chain first: if it leads back to itself, parking would never end, and the cycle is
+/// an error instead. Looking and entering happen under one lock, so of the threads that close a cycle exactly one sees it.
+/// Threads in the relation are parked, or wait for this lock to leave it: their paths may be read here.
 enum ThreadWaitGraph {
     /// What a parked thread waits for.
     private struct Wait: Sendable {
@@ -29,12 +29,8 @@ enum ThreadWaitGraph {
 
     /// Parks the calling thread until something is made, or given up.
     ///
-    /// - Parameters:
-    ///   - awaited: What is being made.
-    ///   - registration: The registration whose instance is wanted, where it is about one.
-    ///   - waiter: The resolution of the calling thread.
-    ///   - take: Looks on the path of the thread that makes it for an instance whose properties are being set, and copies
-    ///     that. Called under the lock, when waiting would not end.
+    /// `take` is called under the lock, when waiting would not end. It looks on the path of the thread that makes the instance
+    /// of a registration for one whose properties are being set, and copies that.
     static func wait(
         for awaited: any Awaited, of registration: Borrowed<Registration>? = nil,
         as waiter: Handle<Resolution>,
@@ -65,10 +61,10 @@ enum ThreadWaitGraph {
         return .ended
     }
 
-    /// Follows the chain from a wait.
+    /// Follows the chain from a wait: the steps on the paths of the threads in between, and the wait that closes the chain, if
+    /// it leads to the waiter itself.
     ///
-    /// - Returns: The steps on the paths of the threads in between, and the wait that closes the chain, if it leads to the waiter
-    ///   itself; `nil` when it leads neither there nor to a thread that may be blocked until the waiter's task ends.
+    /// `nil` when it leads neither there nor to a thread that may be blocked until the waiter's task ends.
     private static func chain(
         from wait: Wait, to waiter: ResolverThread.ID, _ session: (any EnclosingSession)?,
         _ waits: [ResolverThread.ID: Wait]
@@ -88,13 +84,8 @@ enum ThreadWaitGraph {
         return nil
     }
 
-    /// Gives a thread that waits for the instance of another one that instance, if it is there and its properties are being
-    /// set: so the chain no longer closes.
-    ///
-    /// - Parameters:
-    ///   - wait: The wait for an instance which that thread makes.
-    ///   - maker: The resolution of that thread.
-    /// - Returns: `false` when there is no instance yet.
+    /// Gives a thread that waits for an instance that instance of the thread that makes it, if its properties are being set: so
+    /// the chain no longer closes; `false` when there is none yet.
     private static func giveOut(_ wait: Wait, from maker: Handle<Resolution>) -> Bool {
         guard let registration = wait.registration?.value else { return false }
         let frame = Resolution.newestFrame(of: registration, in: maker) { $0.instance != nil }
