@@ -7,11 +7,7 @@ final class ArgumentBox: Sendable {
     private let memory: Unchecked<Handle<Any>>
     private let onEnd: @Sendable () -> Void
 
-    /// Boxes arguments.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments: one value, a dictionary, or a reference to typed ones.
-    ///   - onEnd: Lets go of what they refer to.
+    /// Boxes arguments: one value, a dictionary, or a reference to typed ones, of which `onEnd` lets go.
     init(_ arguments: Any, onEnd: @escaping @Sendable () -> Void = {}) {
         memory = Unchecked(Handle(allocatingFor: arguments))
         self.onEnd = onEnd

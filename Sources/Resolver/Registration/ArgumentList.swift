@@ -3,8 +3,8 @@
 
 /// A list of types of run-time arguments: their number, order and types, as a part of the key.
 ///
-/// The values never lie in it. They lie one after the other in raw memory, see ``ValuePack``, since metadata of a type
-/// with a parameter pack costs 40 ns at each use.
+/// The values never lie in it. They lie one after the other in raw memory, see ``ValuePack``, since metadata of a type with a
+/// parameter pack costs 40 ns at each use.
 @usableFromInline
 struct ArgumentList<First, each Argument> {}
 

@@ -2,16 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver.Event {
-    /// Makes the event of a registration.
-    ///
-    /// - Parameters:
-    ///   - action: What has happened.
-    ///   - registration: The registration.
-    ///   - path: The keys that were asked for, down to the one that it is about.
-    ///   - id: What tells the making of the instance apart.
-    ///   - parent: The making that has led to it.
-    ///   - container: The container that was asked.
-    ///   - time: When it had happened; `nil` for now.
+    /// Makes the event of a registration; the number tells the making of the instance apart, the parent is that of the making
+    /// that has led to it.
     init(
         _ action: Action, of registration: Registration, path: EventPath? = nil, id: UInt64 = 0,
         parent: UInt64 = 0, in container: Resolver?, at time: Duration? = nil
@@ -28,11 +20,7 @@ extension Resolver.Event {
             parent: parent, container: container.map { ObjectIdentifier($0) }, time: time)
     }
 
-    /// Makes an event that is about no registration.
-    ///
-    /// - Parameters:
-    ///   - action: What has happened.
-    ///   - container: The container that it is about.
+    /// Makes an event that is about a container, and no registration.
     init(_ action: Action, in container: Resolver?) {
         self.init(action, key: nil, container: container.map { ObjectIdentifier($0) })
     }
@@ -62,27 +50,15 @@ struct Making: Sendable {
     /// Stands for one that nobody is told of.
     init() {}
 
-    /// Begins.
-    ///
-    /// - Parameters:
-    ///   - parent: The making that has led to it.
-    ///   - depth: How many requests are on the path, with its own.
-    ///   - isTold: Whether observers will be told of it.
+    /// Begins below another making, at a depth on the path that has its own request.
     init(below parent: @autoclosure () -> UInt64, depth: Int = 0, isTold: Bool) {
         self.depth = depth
         guard isTold else { return }
         (id, self.parent, start) = (Observers.nextMaking(), parent(), ProcessClock.now)
     }
 
-    /// Tells observers how it has ended, unless it was for an outermost request that has given up: that one was told of as failed.
-    ///
-    /// - Parameters:
-    ///   - error: What it has failed with; `nil` when there is an instance.
-    ///   - registration: The registration that makes the instance.
-    ///   - container: The container that was asked.
-    ///   - events: The events of the outermost request.
-    ///   - path: The keys that were asked for.
-    /// - Returns: `false` when that request has given up.
+    /// Tells observers how it has ended, unless it was for an outermost request that has given up: that one was told of as
+    /// failed; then it returns `false`.
     @discardableResult
     func tellEnd(
         _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: EventQueue?,

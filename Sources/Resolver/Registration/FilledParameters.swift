@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The parameters of one instance task, in memory of their own, resolved before the factory is called.
-///
-/// Those that have not been taken go with this.
+/// The parameters of one instance task, in memory of their own, resolved before the factory is called; those that have not been
+/// taken go with this.
 final class FilledParameters: Sendable {
     private struct State {
         /// The positions of those that are there.
@@ -11,9 +10,7 @@ final class FilledParameters: Sendable {
     }
 
     private let provider: ParameterProvider
-    /// The memory of the values.
-    ///
-    /// Each value is written once, by the one task that resolves it, before any is read.
+    /// The memory of the values: each is written once, by the one task that resolves it, before any is read.
     private let memory: InstanceMemory
     private let state = Guarded(State())
 

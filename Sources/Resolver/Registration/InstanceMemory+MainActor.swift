@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension InstanceMemory {
-    /// Stores what a factory on the main actor returns, where the caller already is.
+    /// Stores what a factory on the main actor returns, where the caller already is; `false`, with the memory uninitialised,
+    /// when that is nothing.
     ///
-    /// - Parameter factory: Returns the service.
-    /// - Returns: `false`, with the memory uninitialised, when there is nothing to store.
-    /// - Throws: ``UnsuitableCaller/isolation`` when the caller is elsewhere, or what the factory throws.
+    /// Throws ``UnsuitableCaller/isolation`` when the caller is elsewhere.
     func storeOnMain<Service>(_ factory: @MainActor () throws -> Service?) throws -> Bool {
         let isStored = try MainContext.run {
             guard let service = try factory() else { return false }

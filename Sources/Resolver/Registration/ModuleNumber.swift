@@ -22,9 +22,8 @@ struct ModuleNumber: Equatable, Sendable {
 
     /// Finds the number of a type of module, or gives it one.
     ///
-    /// - Parameter type: The type.
-    /// - Returns: The number. A process in which more types are installed than there are numbers has one for all that come after,
-    ///   so that a graph shows them as one.
+    /// A process in which more types are installed than there are numbers has one for all that come after, so that a graph
+    /// shows them as one.
     static func of(_ type: Any.Type) -> ModuleNumber {
         known.withLock { known in
             if let number = known.numbers[ObjectIdentifier(type)] { return number }

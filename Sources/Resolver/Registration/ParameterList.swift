@@ -43,11 +43,7 @@ struct ParameterList: Sendable {
         case property(String)
     }
 
-    /// Starts with no parameter.
-    ///
-    /// - Parameters:
-    ///   - name: The name that all of them are asked for by.
-    ///   - owner: What declares them.
+    /// Starts with no parameter; all are asked for by the name.
     init(name: Resolver.Name?, of owner: Owner) {
         self.name = name
         self.owner = owner

@@ -2,19 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 extension Registration {
-    /// Makes an instance asynchronously, in uninitialised memory of the service's type.
-    ///
-    /// Its parameters, where it has some, have been resolved.
-    ///
-    /// - Returns: `false` when the factory returned `nil` and wrote nothing.
+    /// Makes an instance asynchronously, in uninitialised memory of the service's type, of parameters that have been resolved;
+    /// `false`, with nothing written, for `nil`.
     typealias AsyncFactory =
         @Sendable (
             _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
         ) async throws -> Bool
 
-    /// Makes an instance of parameters: moves them out of their memory, and makes an instance in other memory.
-    ///
-    /// - Returns: `false` when the factory returned `nil` and wrote nothing.
+    /// Makes an instance of parameters, which it moves out of their memory, in other memory; `false`, with nothing written, for
+    /// `nil`.
     @usableFromInline
     typealias Initialiser =
         @Sendable (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
@@ -53,12 +49,7 @@ extension Registration {
 
     /// Puts another factory before the registration's own, because of the context in which the program runs.
     ///
-    /// - Parameters:
-    ///   - context: The context.
-    ///   - asyncRecipe: How instances are made, apart from the factory.
-    ///   - isOpaque: Whether the factory gets the container.
-    ///   - stores: The isolated copy that the container belongs to.
-    ///   - factory: Makes an instance.
+    /// It is opaque where it gets the container. The stores are those of the isolated copy that the container belongs to.
     func adopt(
         in context: Resolver.Context, _ asyncRecipe: AsyncRecipe, isOpaque: Bool, stores: IsolatedStores?,
         _ factory: @escaping Factory

@@ -8,11 +8,6 @@ extension Registration {
         /// The configuration that this one replaced, for readers that still use it.
         private let previous: ChainLink<Configuration>
 
-        /// Makes configuration.
-        ///
-        /// - Parameters:
-        ///   - values: What it says.
-        ///   - previous: The configuration that they replace.
         init(_ values: Values, replacing previous: Configuration?) {
             self.values = values
             self.previous = ChainLink(previous)
@@ -71,12 +66,8 @@ extension Registration.Configuration {
             self.kind = scope.kind
         }
 
-        /// Changes the scope, with new places for what it keeps; those for the same scope stay.
-        ///
-        /// - Parameters:
-        ///   - scope: The scope.
-        ///   - key: The key of the registration.
-        ///   - stores: The isolated copy that the container belongs to.
+        /// Changes the scope, with new places for what it keeps in an isolated copy, if it is in one; those for the same scope
+        /// stay.
         @inline(never)
         mutating func move(to scope: Resolver.Scope, for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
             guard scope !== self.scope else { return }
@@ -138,11 +129,8 @@ extension Registration {
             _ service: InstanceMemory, _ resolver: Resolver, _ arguments: ArgumentReference?
         ) throws -> Void
 
-    /// Turns an instance of the target's service into one of this service.
-    ///
-    /// It moves the instance out of its memory in any case.
-    ///
-    /// - Returns: `false`, with nothing written, when the instance does not conform.
+    /// Turns an instance of the target's service, which it moves out of its memory in any case, into one of this service;
+    /// `false`, with nothing written, when it does not conform.
     @usableFromInline
     typealias Conversion =
         @Sendable (_ instance: InstanceMemory, _ memory: InstanceMemory) -> Bool
@@ -170,14 +158,10 @@ extension Registration {
         @inline(never)
         var owner: Registration { owned.withLock { $0 } }
 
-        /// Makes the way from one key to another.
+        /// Makes the way from one key to another in a container.
         ///
-        /// - Parameters:
-        ///   - registration: The registration of the other key.
-        ///   - home: The container of both.
-        ///   - isChecked: Whether the compiler has checked that it can be converted.
-        ///   - isOnMain: Whether it is converted on the main actor.
-        ///   - convert: Converts an instance.
+        /// It is checked where the compiler has said that an instance can be converted, and on the main actor where that
+        /// happens there.
         init(
             to registration: Registration, in home: Resolver, isChecked: Bool, isOnMain: Bool,
             by convert: @escaping Conversion

@@ -3,16 +3,15 @@
 
 /// How one service is made: its key, its factory, what happens to what the factory returns, and its place in the source.
 ///
-/// A registration is not generic. Its factory writes the instance into raw memory of the service's type, so a lookup needs
-/// no cast, and a program with a thousand services does not pay for a thousand classes. What options change is in one
-/// immutable ``Configuration`` value that is exchanged atomically, so that registering and resolving may overlap.
+/// A registration is not generic. Its factory writes the instance into raw memory of the service's type, so a lookup needs no
+/// cast, and a program with a thousand services does not pay for a thousand classes. What options change is in one immutable
+/// ``Configuration`` value that is exchanged atomically, so that registering and resolving may overlap.
 ///
 /// What each request reads comes first, so that it lies in one or two cache lines.
 @usableFromInline
 package final class Registration: Sendable {
-    /// Makes an instance in uninitialised memory of the service's type.
-    ///
-    /// - Returns: `false` when the factory returned `nil` and wrote nothing.
+    /// Makes an instance in uninitialised memory of the service's type; `false`, with nothing written, when the factory
+    /// returned `nil`.
     @usableFromInline
     package typealias Factory =
         @Sendable (
@@ -26,8 +25,6 @@ package final class Registration: Sendable {
     /// Makes the instances; for one that forwards, it is not used.
     let factory: Factory
     /// The dynamic type made last, with what is known of it.
-    ///
-    /// See ``ProductTraits``.
     let traits = ProductTraits()
     /// What never changes, and tells it apart from all others.
     let identity: Identity
@@ -38,17 +35,9 @@ package final class Registration: Sendable {
 
     /// Makes a registration, which serves nothing before a table adds it.
     ///
-    /// - Parameters:
-    ///   - key: Its key.
-    ///   - scope: The scope it starts with.
-    ///   - place: The place in the source.
-    ///   - takesArguments: Whether the factory looks at arguments.
-    ///   - isOpaque: Whether the factory gets the container.
-    ///   - module: The module that registers it, if one does.
-    ///   - forward: For a registration that stands for `implements`: where its instances come from.
-    ///   - stores: The isolated copy that the container belongs to.
-    ///   - identity: For a copy of another registration: the identity of that.
-    ///   - factory: Makes the instances.
+    /// It is opaque where the factory gets the container. `forward` says where the instances come from, for a registration that
+    /// stands for `implements`. The stores are those of the isolated copy that the container belongs to; a copy of another
+    /// registration has its identity.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
         isOpaque: Bool = false, module: ModuleNumber = .none, forward: Forward? = nil, in stores: IsolatedStores? = nil,
@@ -74,8 +63,6 @@ package final class Registration: Sendable {
     }
 
     /// Makes a registration that has nothing to return.
-    ///
-    /// - Parameter key: Its key.
     package convenience init(key: Resolver.ServiceKey) {
         self.init(key: key, scope: .unique, place: SourcePlace(file: #fileID, line: #line)) { _, _, _ in false }
     }
@@ -86,8 +73,8 @@ package final class Registration: Sendable {
 // MARK: - What a request has to do
 
 extension Registration {
-    /// What a request has to do, in the low bits of the configuration's address, which alignment leaves free: so a request whose
-    /// registration has no options that matter loads one word and looks no further.
+    /// What a request has to do, in the low bits of the configuration's address, which alignment leaves free: so a request
+    /// whose registration has no options that matter loads one word and looks no further.
     enum Plan: UInt {
         /// Call the factory.
         case unique
@@ -106,9 +93,7 @@ extension Registration {
         /// Like one of the others, as the configuration says, unless what asks outlives the container of the registration.
         case bound
 
-        /// The plan of a number.
-        ///
-        /// `init(rawValue:)` says the same, but is called, which costs a request a dozen instructions.
+        /// The plan of a number: `init(rawValue:)` says the same, but is called, which costs a request a dozen instructions.
         @inline(__always)
         fileprivate init(tag: UInt) {
             switch tag {
@@ -160,17 +145,11 @@ extension Registration {
         return state.object.map { $0.object.values.kind == .graph } ?? (Plan(tag: state.tag) == .graph)
     }
 
-    /// What options have said, read without a lock; `nil` while no option has been set.
-    ///
-    /// They live as long as the registration.
+    /// What options have said, read without a lock, for as long as the registration lives; `nil` while no option has been set.
     @inline(__always)
     var configuration: Borrowed<Configuration>? { state.load().object }
 
-    /// Sets the scope; one that keeps nothing needs no configuration to say so.
-    ///
-    /// - Parameters:
-    ///   - scope: The scope.
-    ///   - stores: The isolated copy that the container belongs to.
+    /// Sets the scope, in an isolated copy if it is in one; one that keeps nothing needs no configuration to say so.
     func setScope(_ scope: Resolver.Scope, in stores: IsolatedStores?) {
         let old = state.load()
         if old.object == nil, !scope.kind.keepsInstances {
@@ -182,9 +161,7 @@ extension Registration {
 
     /// Puts another factory in place, with new places for what it makes, and lets go of what the one before has made.
     ///
-    /// - Parameters:
-    ///   - stores: The isolated copy that the container belongs to.
-    ///   - change: Sets the factory, in a copy of the configuration. It may be called again.
+    /// `change` sets the factory in a copy of the configuration, and may be called again.
     func replaceFactory(in stores: IsolatedStores?, _ change: (inout Configuration.Values) -> Void) {
         let outdated = update { values in
             change(&values)
@@ -193,10 +170,8 @@ extension Registration {
         outdated?.values.retire()
     }
 
-    /// Changes the configuration.
-    ///
-    /// - Parameter change: Changes a copy. It may be called again, when another thread was faster.
-    /// - Returns: What held before; `nil` when no option had been set.
+    /// Changes a copy of the configuration, again when another thread was faster, and returns what held before; `nil` when no
+    /// option had been set.
     @discardableResult
     func update(_ change: (inout Configuration.Values) -> Void) -> Configuration? {
         while true {
@@ -212,9 +187,8 @@ extension Registration {
         state.object?.object.values ?? initialValues(Plan(tag: state.tag))
     }
 
-    /// Puts a new configuration in place, which holds the old one: others may be reading that.
-    ///
-    /// - Returns: `false` when another thread was faster.
+    /// Puts a new configuration in place, which holds the old one, since others may be reading that; `false` when another
+    /// thread was faster.
     @inline(never)
     private func replace(_ old: TaggedReference<Configuration>.Word, with values: Configuration.Values) -> Bool {
         let new = Configuration(values, replacing: old.object?.object)

@@ -16,25 +16,19 @@ package struct RegistrationList: Sendable {
     /// Makes an empty list.
     package init() {}
 
-    /// The registrations.
-    ///
-    /// - Complexity: O(*n*).
+    /// The registrations, in O(*n*).
     package var all: [Registration] { entries.compactMap(\.registration) }
 
     /// The positions of the registrations among all of the process, also of those that have left a gap.
     var orders: [UInt64] { entries.map(\.order) }
 
-    /// Whether a registration is there.
-    ///
-    /// - Complexity: O(log *n*).
+    /// Whether a registration is there, in O(log *n*).
     package func contains(_ registration: Registration) -> Bool {
         let position = position(of: registration.order)
         return position < entries.count && entries[position].registration === registration
     }
 
-    /// Adds a registration, unless it is there.
-    ///
-    /// - Complexity: O(1), but for a registration that another thread has overtaken.
+    /// Adds a registration, unless it is there: in O(1), but for one that another thread has overtaken.
     package mutating func insert(_ registration: Registration) {
         let entry = Entry(order: registration.order, registration: registration)
         guard let last = entries.last, last.order >= entry.order else { return entries.append(entry) }
@@ -47,9 +41,7 @@ package struct RegistrationList: Sendable {
         }
     }
 
-    /// Removes a registration, which somebody else keeps alive meanwhile.
-    ///
-    /// - Complexity: O(log *n*), amortised.
+    /// Removes a registration, which the caller keeps alive meanwhile, in O(log *n*), amortised.
     package mutating func remove(_ registration: Registration) {
         let position = position(of: registration.order)
         guard position < entries.count, entries[position].registration === registration else { return }

@@ -7,9 +7,7 @@ extension RegistrationTable {
 
     /// Shows readers nothing, or what there is.
     ///
-    /// So that a request need not ask whether its container is closed: it misses, and only then looks why.
-    ///
-    /// - Parameter isClosed: Whether to show nothing.
+    /// So a request need not ask whether its container is closed: it misses, and only then looks why.
     @inline(never)
     func setClosed(_ isClosed: Bool) {
         writer.withLock { writer in
@@ -29,14 +27,10 @@ extension RegistrationTable {
     /// How often it has been closed or opened again.
     var turns: Int { writer.withLock { $0.turns } }
 
-    /// Has others take the place of all registrations, in a closed table that will not be opened again.
+    /// Has others, in order of registration, take the place of all registrations, in a closed table that will not be opened
+    /// again: O(*n*).
     ///
     /// What is added later is let go at once.
-    ///
-    /// - Parameters:
-    ///   - remains: The others, in order of registration.
-    ///   - container: The container of the table.
-    /// - Complexity: O(*n*) in the number of registrations.
     func end(leaving remains: [Registration], of container: Resolver) {
         let old = writer.withLock { writer in
             let old = writer

@@ -3,10 +3,9 @@
 
 /// What can be learnt from all registrations, under the lock of the table.
 extension RegistrationTable {
-    /// The registrations of a service, whatever their names and tags, in order of registration: those that serve a key, and
-    /// all that a key could choose from.
+    /// The registrations of a service, whatever their names and tags, in order of registration: those that serve a key, and all
+    /// that a key could choose from.
     ///
-    /// - Parameter service: The type of the service.
     /// - Complexity: O(*n*) in the number of registrations, and O(1) from the second time on.
     func registrations(of service: Any.Type) -> [Registration] {
         writer.withLock { writer in
@@ -29,17 +28,13 @@ extension RegistrationTable {
     /// The registrations, those that stand behind an override included, in order of registration.
     var allRegistrations: [Registration] { writer.withLock { $0.registrations.all } }
 
-    /// The registrations that have not been replaced, in order of registration.
-    ///
-    /// - Complexity: O(*n*) in the number of registrations.
+    /// The registrations that have not been replaced, in order of registration: O(*n*).
     @inline(never)
     package func currentRegistrations() -> [Registration] {
         writer.withLock { writer in writer.registrations.all.filter { isCurrent($0, writer) } }
     }
 
-    /// The cells in which its registrations keep instances.
-    ///
-    /// - Complexity: O(*n*) in the number of registrations.
+    /// The cells in which its registrations keep instances: O(*n*).
     var cells: [InstanceCell] {
         allRegistrations.flatMap { registration -> [InstanceCell] in
             guard let configuration = registration.configuration?.object else { return [] }
@@ -96,12 +91,10 @@ extension RegistrationTable {
 // MARK: - Collections
 
 extension Dependency {
-    /// Decides which service a collection is made of: the outermost of the optional types that has a registration, else the
-    /// service itself.
+    /// Which service a collection is made of: the outermost of the optional types that has a registration, else the service
+    /// itself.
     ///
     /// So `[T?]` means what `T?` means for a single request.
-    ///
-    /// - Parameter registrations: Returns the registrations of a service.
     package func collected(from registrations: (Any.Type) -> [Registration]) -> Any.Type {
         let service = preferred.lazy.map(\.service).first { registrations($0).contains(where: collects) }
         return service ?? self.service

@@ -3,24 +3,17 @@
 
 /// Writing, which takes the lock of the table.
 extension RegistrationTable {
-    /// Adds a registration, and replaces the one that was made for the same purpose.
+    /// Adds a registration, and returns the one made for the same purpose that it replaces, for the caller to drop its
+    /// instances.
     ///
     /// What a module registers stands behind an `override()`, and replaces nothing.
     ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - container: The container of the table.
-    /// - Returns: The one that it replaces, for the caller to drop its instances.
     /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
     package func add(_ registration: Registration, of container: Resolver? = nil) -> Registration? {
         replace(in: container) { writer in add(registration, to: &writer) }
     }
 
-    /// Changes the table, and lets go of the registration that is replaced, when no request can use it any more.
-    ///
-    /// - Parameters:
-    ///   - container: The container of the table.
-    ///   - change: Changes it, and returns the registration that is replaced.
+    /// Changes the table by a closure, and lets go of the registration that this replaces, when no request can use it any more.
     private func replace(
         in container: Resolver?, _ change: (inout Writer) -> Registration?
     ) -> Registration? {
@@ -52,12 +45,8 @@ extension RegistrationTable {
         return addOwn(registration, &writer)
     }
 
-    /// Has a registration that stood behind another one replace it, after it became an override.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - container: The container of the table.
-    /// - Returns: The one that it replaces, for the caller to drop its instances.
+    /// Has a registration that stood behind another one replace it, after it became an override; returns that one, for the
+    /// caller to drop its instances.
     func takeOver(_ registration: Registration, of container: Resolver) -> Registration? {
         replace(in: container) { writer in
             let own = writer.own(for: registration.key)
@@ -75,9 +64,8 @@ extension RegistrationTable {
         return addChoice(registration, &writer)
     }
 
-    /// Chooses anew, for a key and those that its registration implements, after a registration became the default, or an override.
-    ///
-    /// - Parameter key: The key.
+    /// Chooses anew, for a key and those that its registration implements, after a registration became the default, or an
+    /// override.
     func chooseAgain(for key: Resolver.ServiceKey) {
         writer.withLock { writer in
             guard let choice = writer.choices[key] else { return }
@@ -127,9 +115,7 @@ extension RegistrationTable {
         }
     }
 
-    /// Has a registration serve a key from now on.
-    ///
-    /// - Returns: The one that served it until now.
+    /// Has a registration serve a key from now on, and returns the one that served it until now.
     @discardableResult
     private func publish(
         _ registration: Registration?, for key: Resolver.ServiceKey, _ writer: inout Writer
@@ -172,9 +158,7 @@ extension RegistrationTable.Writer {
 }
 
 extension RegistrationTable.Slots {
-    /// Finds the slot of a key that is in the table.
-    ///
-    /// - Returns: Its index.
+    /// The index of the slot of a key that is in the table.
     func index(of key: Resolver.ServiceKey, _ hash: UInt) -> UInt? {
         index(of: hash) { registration in registration.read { $0.key == key } }
     }

@@ -13,9 +13,7 @@ extension RegistrationTable {
         /// The registrations by which this key's own one implements others.
         var served: [Registration] = []
 
-        /// Makes the choice of one.
-        ///
-        /// - Parameter own: The registration made for the key, if any.
+        /// Makes the choice of the registration made for the key, if any.
         init(own: Registration?) {
             self.own = own
         }
@@ -24,9 +22,7 @@ extension RegistrationTable {
         var candidates: [Registration] { (forwarded.values + (own.map { [$0] } ?? [])).sorted { $0.order } }
 
         /// The default one, else the one that overrides, else the latest; of those registered furthest inside, where there are
-        /// isolated copies.
-        ///
-        /// - Complexity: O(*n*) in the number of candidates.
+        /// isolated copies: O(*n*).
         var chosen: Registration? {
             guard !forwarded.isEmpty else { return own }
             return forwarded.values.reduce(own) { best, next in best.map { Self.preferred($0, next) } ?? next }
@@ -48,12 +44,8 @@ extension RegistrationTable {
             own === registration || registration.forward.map { forwarded[$0.key] === registration } ?? false
         }
 
-        /// Adds a registration that stands for `implements`, in the place of the one from the same key.
-        ///
-        /// - Parameters:
-        ///   - registration: The registration.
-        ///   - target: The key that it forwards to.
-        /// - Returns: The registration that it replaces.
+        /// Adds a registration that stands for `implements`, in the place of the one that forwards to the same key, which is
+        /// returned.
         mutating func insert(_ registration: Registration, forwardingTo target: Resolver.ServiceKey) -> Registration? {
             forwarded.updateValue(registration, forKey: target)
         }

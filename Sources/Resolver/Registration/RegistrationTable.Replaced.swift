@@ -59,12 +59,11 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
-    /// Lets go of a registration that has been replaced.
+    /// Lets go of a registration that has been replaced, in O(log *n*) on average, and O(*m*) in the number of places where the
+    /// key was registered.
     ///
     /// What was registered again and again at one place in the source is noted once, so that doing so does not take more and
     /// more memory.
-    ///
-    /// - Complexity: O(log *n*) on average, and O(*m*) in the number of places where the key was registered.
     mutating func remove(_ registration: Registration) {
         registrations.remove(registration)
         let note = RegistrationTable.Replaced(registration)

@@ -3,9 +3,9 @@
 
 /// Finds the registration that serves a key, without a lock and without counting references.
 ///
-/// It only grows: keys are never removed, and registering one again exchanges the registration in its slot. When the slots
-/// are full the table moves to twice as many, and the old ones stay as long as it does. A replaced registration is freed
-/// after a ``GracePeriod``.
+/// It only grows: keys are never removed, and registering one again exchanges the registration in its slot. When the slots are
+/// full the table moves to twice as many, and the old ones stay as long as it does. A replaced registration is freed after a
+/// ``GracePeriod``.
 package struct RegistrationTable: ~Copyable, Sendable {
     /// The registrations by the hash of the key that they serve.
     typealias Slots = HashSlots<Registration>
@@ -38,13 +38,11 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var turns = 0
     }
 
-    /// The slots of a table that nothing has been added to, such as that of most containers for one request; never
-    /// written to, since one slot is full when it is empty.
+    /// The slots of a table that nothing has been added to, such as that of most containers for one request; never written to,
+    /// since one slot is full when it is empty.
     private static let empty = Slots(count: 1)
 
-    /// Makes an empty table.
-    ///
-    /// - Parameter minimumCapacity: How many slots to start with, a power of two.
+    /// Makes an empty table, whose capacity is a power of two.
     package init(minimumCapacity: Int = 1) {
         let slots = minimumCapacity == 1 ? Self.empty : Slots(count: minimumCapacity)
         current = Published(Borrowed(slots))
@@ -53,8 +51,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
 }
 
 extension RegistrationTable {
-    /// A number that is greater after a registration was added, or what one needs has changed: what was worked out before may no
-    /// longer hold.
+    /// A number that is greater after a registration was added, or what one needs has changed: what was worked out before may
+    /// no longer hold.
     var revision: UInt64 { changes.number }
 
     /// The same, when whoever is about to change something has done so: whose change has been seen, that one is counted.
@@ -69,14 +67,7 @@ extension RegistrationTable {
 // MARK: - Reading
 
 extension RegistrationTable {
-    /// Finds the registration that serves a key.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name or the tag, if any.
-    ///   - argumentList: The type of the list of arguments, if any.
-    ///   - hash: The hash of them, from ``Resolver/ServiceKey``.
-    /// - Returns: The registration, good until the thread's outermost request ends; `nil` when there is none.
+    /// Finds the registration that serves a key of some hash; it is good until the thread's outermost request ends.
     @inline(__always)
     func find(
         _ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil, hash: UInt
@@ -91,9 +82,8 @@ extension RegistrationTable {
     /// The number of keys.
     package var count: Int { writer.withLock { $0.count } }
 
-    /// The registrations that serve the keys, or would if the container were open, in no particular order.
-    ///
-    /// - Complexity: O(*n*) in the number of slots.
+    /// The registrations that serve the keys, or would if the container were open, in no particular order: O(*n*) in the number
+    /// of slots.
     package var serving: [Registration] {
         writer.withLock { writer in
             var serving: [Registration] = []

@@ -18,11 +18,7 @@ final class RequestContainer: Sendable {
         let depth: Int
     }
 
-    /// Notes that there is one.
-    ///
-    /// - Parameters:
-    ///   - factory: The factory that opens it, if one does.
-    ///   - making: What is being made by the code that opens it.
+    /// Notes that there is one, the factory that opens it, if any, and what is being made by the code that does.
     init(openedBy factory: Factory?, whileMaking making: (any AnyObject & Sendable)?) {
         self.factory = factory
         self.making = making

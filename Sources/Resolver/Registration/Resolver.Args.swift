@@ -53,8 +53,8 @@ extension Resolver {
 // MARK: - Plain arguments
 
 extension Resolver.Args {
-    /// Whether arguments are one value for certain, so that no cast has to look: neither `Args`, nor a dictionary, nor one of these
-    /// in a wrapper that casts look into.
+    /// Whether arguments are one value for certain, so that no cast has to look: neither `Args`, nor a dictionary, nor one of
+    /// these in a wrapper that casts look into.
     @inline(__always)
     static func isPlain(_ arguments: ArgumentReference) -> Bool {
         plainTypes.holds(arguments.storedType, isPlain)
@@ -72,12 +72,8 @@ extension Resolver.Args {
             && !(type is any DictionaryProtocol.Type)
     }
 
-    /// Copies the argument out, if it is one value of the very type wanted.
-    ///
-    /// - Parameters:
-    ///   - memory: Uninitialised memory of the type.
-    ///   - type: The type.
-    /// - Returns: `false`, with nothing written, for any other argument.
+    /// Copies the argument to uninitialised memory, if it is one value of the very type wanted; else writes nothing and returns
+    /// `false`.
     @usableFromInline
     func copyPlain(to memory: InstanceMemory, as type: Any.Type) -> Bool {
         dictionary == nil
