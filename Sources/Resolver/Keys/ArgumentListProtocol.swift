@@ -6,10 +6,7 @@ protocol ArgumentListProtocol {
     /// The types of the arguments, in order.
     static var types: [Any.Type] { get }
 
-    /// The arguments as keys.
-    ///
-    /// - Parameter memory: The memory of the arguments.
-    /// - Returns: `nil` when one of them is not `Hashable`.
+    /// The arguments in memory as keys; `nil` when one of them is not `Hashable`.
     static func keys(at memory: InstanceMemory) -> [AnyHashable]?
 }
 

@@ -44,22 +44,14 @@ package struct Dependency: Sendable {
 }
 
 extension Dependency {
-    /// Describes a parameter by its type.
-    ///
-    /// - Parameters:
-    ///   - parameter: The type of the parameter.
-    ///   - name: The name it is asked for by.
-    ///   - origin: Where it is declared.
-    /// - Returns: `nil` for a parameter that needs no service, such as the container.
+    /// Describes a parameter by its type; `nil` for one that needs no service, such as the container.
     init?<Parameter>(_ parameter: Parameter.Type, name: Resolver.Name?, _ origin: Origin) {
         self.init(service: parameter, qualifier: name, origin: origin)
         guard let special = parameter as? any DependencyDescribing.Type else { return }
         guard special.describe(&self) else { return nil }
     }
 
-    /// Goes on with a type inside the one that was described so far.
-    ///
-    /// - Returns: `false` when no service is needed.
+    /// Goes on with a type inside the one that was described so far; `false` when no service is needed.
     mutating func describe<Inner>(_ type: Inner.Type) -> Bool {
         service = type
         return (type as? any DependencyDescribing.Type)?.describe(&self) ?? true
@@ -80,9 +72,6 @@ extension Dependency.Origin: CustomStringConvertible {
 
 /// The type of a parameter that is no service itself, and says which one is needed, if any.
 protocol DependencyDescribing {
-    /// Adds to a description what the type says.
-    ///
-    /// - Parameter dependency: The description so far.
-    /// - Returns: `false` when no service is needed.
+    /// Adds to a description what the type says; `false` when no service is needed.
     static func describe(_ dependency: inout Dependency) -> Bool
 }

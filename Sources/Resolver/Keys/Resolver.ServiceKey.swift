@@ -62,8 +62,6 @@ extension Resolver.Name {
     /// Makes the name that stands for a tag: the type's address as the hash, which no text has, since its hashes are odd.
     ///
     /// So a lookup by tag is one by name, and compares no text.
-    ///
-    /// - Parameter tag: The tag.
     @usableFromInline
     init(tag: Any.Type) {
         self.init("", hash: UInt(bitPattern: ObjectIdentifier(tag)))
@@ -83,13 +81,8 @@ extension Resolver.ServiceKey {
 
     /// Hashes the parts of a key.
     ///
-    /// Fibonacci hashing (Knuth, The Art of Computer Programming 3, section 6.4) of the metatype's address, which is unique
-    /// for each type, with the hash that the name brings along.
-    ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name or the tag, if any.
-    ///   - argumentList: The type of the list of arguments, if any.
+    /// Fibonacci hashing (Knuth, The Art of Computer Programming 3, section 6.4) of the metatype's address, which is unique for
+    /// each type, with the hash that the name brings along.
     @inline(__always)
     static func tableHash(_ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil) -> UInt {
         let address = UInt(bitPattern: ObjectIdentifier(service))
