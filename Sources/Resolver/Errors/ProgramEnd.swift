@@ -3,8 +3,8 @@
 
 /// The end of the program by a message, which one thread brings about.
 ///
-/// Another one that comes to the same point meanwhile sleeps for good: two threads that crash at once come into each other's way
-/// in the runtime's crash handler, so that the process may hang.
+/// Another one that comes to the same point meanwhile sleeps for good: two threads that crash at once come into each other's
+/// way in the runtime's crash handler, so that the process may hang.
 enum ProgramEnd {
     /// Who brings it about.
     fileprivate enum Phase {
@@ -47,10 +47,9 @@ enum ProgramEnd {
         fatalError(message, file: file, line: line)
     }
 
-    /// Has the calling thread be the one that ends the program; does not return where another one is.
+    /// Has the calling thread be the one that ends the program, at once if it is ready; does not return where another one is.
     ///
-    /// - Parameter isReady: Whether it will do so at once.
-    /// - Returns: Whether it is the first thread here, for the first time.
+    /// Returns whether it is here for the first time.
     private static func claim(isReady: Bool) -> Bool {
         let thread = ThreadNumber.current
         while true {
@@ -62,9 +61,8 @@ enum ProgramEnd {
 }
 
 extension ProgramEnd.Phase {
-    /// Lets a thread go on, where no other is at work that may still come to the end.
-    ///
-    /// - Returns: Whether it is the first to come here; `nil` when it may not go on.
+    /// Lets a thread go on, where no other is at work that may still come to the end; `nil` when it may not, else whether it is
+    /// the first to come here.
     fileprivate mutating func claim(by thread: Int, at now: Duration, _ isReady: Bool) -> Bool? {
         switch self {
         case .none:

@@ -15,23 +15,15 @@ extension ResolutionError {
 
     @TaskLocal static var stopper: Stopper?
 
-    /// Ends the program with the description of the error.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call that failed.
-    ///   - line: The line of the call that failed.
+    /// Ends the program with the description of the error, at the place of the call that failed.
     @usableFromInline
     func trap(file: StaticString = #fileID, line: UInt = #line) -> Never {
         Self.stopper?.stop(self)
         ProgramEnd.trap(self, file: file, line: line)
     }
 
-    /// What a request for something that may be absent comes to, when it has failed.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the call that failed.
-    ///   - line: The line of the call that failed.
-    /// - Returns: `nil`, when the error is about its absence; any other ends the program.
+    /// What a request for something that may be absent comes to, when it has failed: `nil` where the error is about its
+    /// absence; any other ends the program.
     @usableFromInline
     func absent<Service>(file: StaticString, line: UInt) -> Service? {
         if isAboutAbsence { return nil }

@@ -13,8 +13,7 @@
 ///
 /// An error keeps its container alive, in order to work out the advice only when it is printed.
 public struct ResolutionError: Error, Sendable {
-    /// Everything there is to know, behind one reference: what is thrown through each step of a resolution should be
-    /// one word.
+    /// Everything there is to know, behind one reference: what is thrown through each step of a resolution should be one word.
     ///
     /// As a struct of its parts it took half of the stack of a step.
     private let storage: Storage
@@ -51,8 +50,8 @@ public struct ResolutionError: Error, Sendable {
         var path: [Step] { needs?.shown(in: steps) ?? steps }
     }
 
-    /// What needs the next step, by the number of the step that has the need: each step adds its own while the error is on
-    /// its way through it, and none copies the path.
+    /// What needs the next step, by the number of the step that has the need: each step adds its own while the error is on its
+    /// way through it, and none copies the path.
     private final class Needs: Sendable {
         private let need: String
         private let depth: Int
@@ -77,14 +76,7 @@ public struct ResolutionError: Error, Sendable {
         }
     }
 
-    /// Makes an error.
-    ///
-    /// - Parameters:
-    ///   - reason: What went wrong.
-    ///   - path: The way to the service that failed. At least that service.
-    ///   - container: The container that was asked.
-    ///   - underlying: What the factory threw.
-    ///   - detail: What else there is to say.
+    /// Makes an error, whose path has at least the service that failed.
     init(
         _ reason: Reason, path: [Step], container: Resolver?, underlying: (any Error)? = nil, detail: Detail? = nil
     ) {
@@ -97,11 +89,7 @@ public struct ResolutionError: Error, Sendable {
 }
 
 extension ResolutionError {
-    /// The same error, with the way that led to where it happened.
-    ///
-    /// - Parameters:
-    ///   - steps: The steps before its own.
-    ///   - container: The container that was asked; the error's own is not lost, if it has one.
+    /// The same error, with the path that led to where it happened, and a container, if it has none.
     func prefixed(by steps: [Step], container: Resolver) -> Self {
         with(path: steps + path, detail?.moved(by: steps.count), container: container)
     }
@@ -129,11 +117,7 @@ extension ResolutionError {
     /// The same error, for those who wait for the service that it made fail, without the first steps of its path.
     func dropping(_ count: Int) -> Self { with(path: Array(path.dropFirst(count)), detail?.moved(by: nil)) }
 
-    /// The same error, with what led to it shown in the path.
-    ///
-    /// - Parameters:
-    ///   - need: What needs the next step.
-    ///   - depth: The number of the step that has the need, from 1.
+    /// The same error, with what led to it shown in the step of that number, from 1.
     func needed(by need: String, at depth: Int) -> Self {
         guard depth > 0, storage.steps.count > depth else { return self }
         return Self(storage: Storage(storage, Needs(need, at: depth, after: storage.needs)))
@@ -167,9 +151,8 @@ extension ResolutionError {
     /// What else there is to say about the failure, as facts.
     var detail: Detail? { storage.detail }
 
-    /// Whether a service would have to be waited for that waits for the one who asks.
-    ///
-    /// - Parameter step: Which step on the path that is, from 1.
+    /// Whether a service would have to be waited for that waits for the request, as the step of that number on the path, from
+    /// 1.
     func isEndlessWait(at step: Int) -> Bool {
         if case .endlessWait(step) = detail { true } else { false }
     }
