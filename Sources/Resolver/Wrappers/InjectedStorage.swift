@@ -11,17 +11,9 @@ enum InjectedStorage<Service> {
 }
 
 extension LazyStorage {
-    /// Puts a service off until a property is first used, if its registration says so.
+    /// Puts a service off until a property is first used, if its registration says so; `nil` when it is to be made at once.
     ///
-    /// Where no registration of the process does, that is one load.
-    ///
-    /// - Parameters:
-    ///   - service: The type of the service.
-    ///   - name: The name or the tag it is asked for by.
-    ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
-    ///   - file: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    /// - Returns: `nil` when the service is to be made at once.
+    /// Where no registration of the process does, that is one load. Without a container, ``Resolver/root`` is asked.
     @usableFromInline
     static func postponed(
         _ service: Any.Type, _ name: Resolver.Name?, _ container: Resolver?, _ file: StaticString, _ line: UInt

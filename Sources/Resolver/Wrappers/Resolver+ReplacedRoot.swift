@@ -5,8 +5,6 @@ extension Resolver {
     /// Puts an isolated copy of the root in its place, for good: what `preview` does, where there is no SwiftUI as well.
     ///
     /// Each call starts from the root that there was before the first one.
-    ///
-    /// - Parameter register: Gets the copy, to register services with.
     package static func replaceRoot(registering register: (_ resolver: Resolver) throws -> Void) rethrows {
         root = originalRoot
         root = try withOverrides(register) { root }
