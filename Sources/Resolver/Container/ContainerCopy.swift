@@ -1,18 +1,13 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Copies of containers: every registration, in the same order, the same children and modules, but nothing that is kept or
-/// has started.
+/// Copies of containers: every registration, in the same order, the same children and modules, but nothing that is kept or has
+/// started.
 struct ContainerCopy {
     private let originals: [Resolver]
     private let copies: [ObjectIdentifier: Resolver]
 
-    /// Copies some containers, and all that they reach.
-    ///
-    /// - Parameters:
-    ///   - containers: The containers.
-    ///   - context: What the copies belong to.
-    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    /// Copies some containers, and all that they reach: O(*n* log *n*) in the number of registrations.
     init(of containers: [Resolver], in context: OverrideContext) {
         var originals: [Resolver] = []
         var copies: [ObjectIdentifier: Resolver] = [:]
@@ -55,8 +50,8 @@ struct ContainerCopy {
         }
     }
 
-    /// Copies the registrations of all containers in the order in which they were made, since order decides what is chosen; and what
-    /// validation says of those that they have replaced.
+    /// Copies the registrations of all containers in the order in which they were made, since order decides what is chosen; and
+    /// what validation says of those that they have replaced.
     private func copyRegistrations() {
         let registrations = originals.flatMap { original in
             original.table.currentRegistrations().map { (original: $0, home: self[original]) }
@@ -70,10 +65,6 @@ struct ContainerCopy {
 
 extension Registration {
     /// Copies a registration for another container, without the instances that it keeps.
-    ///
-    /// - Parameters:
-    ///   - original: The registration.
-    ///   - home: The container that the copy is for.
     fileprivate convenience init(copying original: Registration, to home: Resolver) {
         let (plan, configuration) = original.plan
         let scope: Resolver.Scope = configuration == nil && plan == .graph ? .graph : .unique

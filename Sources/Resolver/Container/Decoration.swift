@@ -22,12 +22,7 @@ enum Decoration {
         EntryGate.noteWatchers(change)
     }
 
-    /// Calls the closure.
-    ///
-    /// - Parameters:
-    ///   - memory: The memory of the service.
-    ///   - type: The type of the service.
-    ///   - resolution: The resolution of the thread. What the closure itself resolves is not decorated.
+    /// Calls the closure; what that itself resolves is not decorated.
     static func decorate(
         _ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>
     ) {

@@ -3,10 +3,6 @@
 
 extension Disposal {
     /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration that made it.
-    ///   - container: The container that was asked.
     convenience init?(for registration: Registration, on container: @autoclosure () -> Resolver) {
         guard Self.areKnown, let configuration = registration.configuration?.object,
             !configuration.values.disposals.isEmpty
@@ -29,8 +25,8 @@ extension Disposal.Handler {
 
 /// What observers are told of a kept instance when it is let go.
 ///
-/// It holds neither the registration, whose factory may have captured something, nor what the instance may be kept by: the container or
-/// the scope.
+/// It holds neither the registration, whose factory may have captured something, nor what the instance may be kept by: the
+/// container or the scope.
 private struct ObservedInstance: Sendable {
     private let key: Resolver.ServiceKey
     private let place: SourcePlace

@@ -32,13 +32,6 @@ final class FrontRoot: Sendable {
     }
 
     /// Runs an operation with a root of its own.
-    ///
-    /// - Parameters:
-    ///   - container: The root.
-    ///   - isolation: The actor that the operation runs on.
-    ///   - operation: What to run.
-    /// - Returns: What the operation returns.
-    /// - Throws: What the operation throws.
     static func with<Result>(
         _ container: Resolver, isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
     ) async throws -> Result {

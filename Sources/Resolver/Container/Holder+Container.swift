@@ -2,13 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Holder {
-    /// Describes the instance of a request, if it is kept.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration that makes it.
-    ///   - container: The container that is asked for it.
-    ///   - start: The container on which the resolution started.
-    /// - Complexity: O(*n*) in the number of containers, for one that is kept by another than the container asked.
+    /// Describes the instance of a request, if it is kept: O(*n*) in the number of containers, for one that is kept by another
+    /// than the container asked.
     init?(_ registration: Registration, on container: Resolver, startingOn start: Resolver) {
         guard let configuration = registration.configuration?.object, configuration.values.kind.keepsInstances else {
             return nil
@@ -32,12 +27,8 @@ extension Holder {
         return home?.object.map { !request.isSearched(by: $0) } ?? true
     }
 
-    /// Whether it may live on when a container for one request has ended that is searched here, while what is made now may not.
-    ///
-    /// - Parameters:
-    ///   - containers: The containers that are asked.
-    ///   - current: The instance for which all is made that is made now; `nil` for a request.
-    /// - Complexity: O(*n*) in the number of containers.
+    /// Whether it may live on when a container for one request has ended that is searched here, while what is made now, for the
+    /// current instance or a request, may not: O(*n*).
     func outlives(requestsOf containers: [Resolver], moreThan current: Holder?) -> Bool {
         // What a container searches ends no earlier than what that keeps itself.
         if let home = home?.object, containers.allSatisfy({ $0 === home }), FrontRoot.stands(nowhereBut: home) {
@@ -72,10 +63,10 @@ extension RequestContainer {
 extension Holder {
     /// The instance that will hold whatever is made or resolved now; `nil` where none is kept.
     ///
-    /// It is asked for here alone. It may be on the path of the thread; it may be complete, so that a lazy part of it is made; or an
-    /// async factory makes it, or a task that its factory has started. Of several, it is the one that lives longest.
+    /// It is asked for here alone. It may be on the path of the thread; it may be complete, so that a lazy part of it is made;
+    /// or an async factory makes it, or a task that its factory has started. Of several, it is the one that lives longest. What
+    /// is made will ask the container, or the root.
     ///
-    /// - Parameter container: The container that what is made will ask; `nil` means the root.
     /// - Complexity: O(*n*) in the length of the path, as far as nothing on it is kept.
     @inline(never)
     static func current(asking container: Resolver?) -> Holder? {
@@ -113,7 +104,7 @@ extension RequestContainer {
 extension Resolution {
     /// The innermost instance on the path that will be kept.
     ///
-    /// - Parameter requests: The containers for one request that may be those of factories on the path.
+    /// The containers for one request are those that may be of factories on the path.
     fileprivate func holderOnPath(_ requests: Set<RequestContainer>) -> Holder? {
         guard work.path.count > 0 else { return nil }
         let start = work.path[0].pointee.container.object

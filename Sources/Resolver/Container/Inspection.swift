@@ -71,13 +71,10 @@ extension ResolutionError {
         self.init(reason, path: path, container: container, underlying: underlying)
     }
 
-    /// Runs code on the calling thread, which sleeps for good where a request of it would end the program.
+    /// Runs code on the calling thread, which sleeps for good, after the error is noted, where a request of it would end the
+    /// program.
     ///
     /// It may hold locks, and a thread that waits for one would come by something that is half done.
-    ///
-    /// - Parameters:
-    ///   - note: Gets the error, before the thread leaves the library.
-    ///   - body: The code.
     package static func sleepingWhereProgramsEnd(
         _ note: @escaping @Sendable (ResolutionError) -> Void, during body: () -> Void
     ) {

@@ -40,7 +40,8 @@ extension Resolver {
 
     /// Tells observers of something that has happened in the container, at the end of the outermost request if there is one.
     ///
-    /// While a request goes on that began before anybody observed it, nobody is told: an observer might ask for what is being made.
+    /// While a request goes on that began before anybody observed it, nobody is told: an observer might ask for what is being
+    /// made.
     func tell(_ event: Event) {
         Self.tell(event, Observers.concerned(with: self))
     }

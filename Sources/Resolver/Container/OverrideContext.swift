@@ -3,8 +3,8 @@
 
 /// What the containers of one isolated copy have in common.
 ///
-/// Each container made inside refers to it, so that it belongs to the copy wherever it is carried. It refers to no
-/// container, so that the copy goes when the last user of it goes.
+/// Each container made inside refers to it, so that it belongs to the copy wherever it is carried. It refers to no container,
+/// so that the copy goes when the last user of it goes.
 final class OverrideContext: Sendable {
     /// What the static functions use in it, as long as the operation or a task of it runs.
     private let home = Guarded<WeakReference<Roots>?>(nil)
@@ -13,9 +13,7 @@ final class OverrideContext: Sendable {
     /// What was made in it, and may ask for its root when it is over.
     private let memories = Guarded(WeakList<RememberedRoot>())
 
-    /// Makes a context; while it lives, static functions look for it.
-    ///
-    /// - Parameter depth: How many copies there are around it.
+    /// Makes a context with so many copies around it; while it lives, static functions look for it.
     init(depth: UInt8) {
         stores = IsolatedStores(depth: depth == .max ? depth : depth + 1)
         Roots.noteContexts(1)
@@ -66,7 +64,7 @@ final class RememberedRoot: Sendable {
 
     /// Remembers the isolated copy that the running code is in; `nil` when it is in none.
     ///
-    /// - Parameter holder: The kept instance that what asks is a part of, if any, with whose container it ends.
+    /// It ends with the container of the kept instance, if the asking code is a part of one.
     static func current(for holder: Holder?) -> RememberedRoot? {
         guard let context = OverrideContext.current else { return nil }
         let memory = RememberedRoot(context)

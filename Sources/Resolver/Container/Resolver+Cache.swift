@@ -36,10 +36,6 @@ extension Resolver {
     /// Shows requests what the cache keeps, unless another has taken its place.
     ///
     /// In a container for one request, only one of its own: it must be found out to whom another one belongs.
-    ///
-    /// - Parameters:
-    ///   - store: Where the cache keeps it.
-    ///   - cache: The cache.
     func show(_ store: Scope.Store, of cache: Scope) {
         if shownStore.load() == Borrowed(store) { return }
         cacheStore.withLock { current in
@@ -56,7 +52,7 @@ extension Resolver {
 
     /// The cells whose instances end with the container: those of its registrations, and those of its own store.
     ///
-    /// - Complexity: O(*n*) in the numbers of registrations and kept instances.
+    /// O(*n*).
     var ownCells: [InstanceCell] {
         let store = cacheStore.withLock { $0.isOwn ? $0.scope : nil }
         return table.cells + (store?.storedCells ?? [])

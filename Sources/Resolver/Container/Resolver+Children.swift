@@ -53,9 +53,7 @@ extension Resolver {
     /// All containers that a request of this one could reach if none of them were closed.
     var reachableWhenOpen: [Resolver] { reachable(by: \.childrenWhenOpen) }
 
-    /// Whether a request of this one could reach another if none were closed.
-    ///
-    /// - Complexity: O(*n*) in the number of those that it could reach; O(1) where it has never had children.
+    /// Whether a request of this one could reach another if none were closed: O(*n*), and O(1) where it has never had children.
     func reachesWhenOpen(_ other: Resolver) -> Bool {
         existingChildList != nil && reachableWhenOpen.contains { $0 === other }
     }

@@ -38,10 +38,6 @@ extension Resolver {
     ///
     /// Closing empties all cells once. A request that found its registration before may have come to the cell after that.
     ///
-    /// - Parameters:
-    ///   - cell: The cell.
-    ///   - registration: The registration that makes the instance.
-    ///   - start: The container on which the resolution started.
     /// - Complexity: O(*n*) in the number of containers, once any has been closed.
     @inline(never)
     func emptyIfClosed(_ cell: InstanceCell, of registration: Registration, startingOn start: Resolver) {
@@ -68,10 +64,7 @@ extension Resolver {
         if isHidden(key) { throw absence(of: key, Resolution.current) }
     }
 
-    /// The registrations that make up a collection, all of them.
-    ///
-    /// - Parameter dependency: Describes the collection.
-    /// - Throws: The error `disposed`, when the collection would lack what a closed container hides.
+    /// The registrations that make up a collection; throws `disposed`, when that would lack what a closed container hides.
     func openComponents(of dependency: Dependency) throws(ResolutionError) -> [Registration] {
         let turns = turns
         let found = components(of: dependency)
@@ -100,7 +93,7 @@ extension Resolver {
 
     /// Whether a key that a request has not found was hidden by a closed container, which may be open again by now.
     ///
-    /// - Parameter key: The key. Where no container has ever been closed, it is missing.
+    /// Where no container has ever been closed, it is missing.
     package func isHidden(_ key: ServiceKey) -> Bool {
         guard Lifecycle.isAnyClosed else { return false }
         if table.isClosed { return true }
@@ -109,10 +102,7 @@ extension Resolver {
 
     /// Ends the program when the container is stopping or has stopped.
     ///
-    /// - Parameters:
-    ///   - newcomer: What is to be registered, installed or added, as a subject: `Cat cannot be registered`.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
+    /// The newcomer is a subject: `Cat cannot be registered`.
     func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
         guard let existingLifecycle else { return }
         let state = existingLifecycle.publicState

@@ -24,8 +24,6 @@ extension Resolver {
     }
 
     /// The registrations that make up a collection.
-    ///
-    /// - Parameter dependency: Describes the collection.
     func components(of dependency: Dependency) -> [Registration] {
         if let fallback { return fallback.components(of: dependency) }
         let service = collected(for: dependency)

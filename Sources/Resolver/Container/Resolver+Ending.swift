@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Lets go of what the registrations' closures have captured, in a closed container that will not be opened again.
+    /// Lets go of what the registrations' closures have captured, in a closed container that will not be opened again: O(*n*).
     ///
     /// Keys, scopes and places stay, for messages: whoever holds the container, or an error of it, holds no more than that.
-    ///
-    /// - Complexity: O(*n*) in the number of registrations.
     func forgetFactories() {
         let remains = table.currentRegistrations().map { Registration(remainsOf: $0, in: self) }
         table.end(leaving: remains, of: self)
@@ -15,10 +13,6 @@ extension Resolver {
 
 extension Registration {
     /// Makes what is left of a registration: what messages tell of it, and nothing that code of the user's has captured.
-    ///
-    /// - Parameters:
-    ///   - original: The registration.
-    ///   - home: Its container.
     fileprivate convenience init(remainsOf original: Registration, in home: Resolver) {
         let forward = original.forward.map { forward in
             Forward(to: forward.owner, in: home, isChecked: true, isOnMain: false) { _, _ in false }

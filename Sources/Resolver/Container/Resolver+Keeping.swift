@@ -15,19 +15,17 @@ enum ContainerPlace {
 extension Resolver {
     /// The container in whose cache a container-scoped instance belongs that this one is asked for.
     ///
-    /// That is the container on which the resolution started. Where that one does not search this one, the instance belongs
-    /// to this one.
-    ///
-    /// - Parameter start: The container on which the resolution started.
+    /// That is the container on which the resolution started. Where that one does not search this one, the instance belongs to
+    /// this one.
     func store(startingOn start: Resolver) -> Resolver {
         if start === self { return self }
         return start.reachable.contains { $0 === self } ? start : self
     }
 
-    /// The container that the instances in the cache of this one end with: another one, where somebody has chosen the cache of that.
+    /// The container that the instances in the cache of this one end with: another one, where its cache was chosen; `nil` when
+    /// it is none that is searched here.
     ///
-    /// - Returns: `nil` when it is none that is searched here.
-    /// - Complexity: O(*n*) in the number of containers.
+    /// O(*n*).
     var cacheHome: Resolver? {
         // One that is not there yet will be its own.
         if cacheStore.withLock({ $0.isOwn || $0.scope == nil }) { return self }
@@ -35,12 +33,8 @@ extension Resolver {
         return reachable.first { container in container.cacheStore.withLock { $0.isOwn && $0.scope === cache } }
     }
 
-    /// Whether the instance of a registration that is asked for here ends with this container for one request, as most do that its
-    /// own code asks for: what can be told by a look.
-    ///
-    /// - Parameters:
-    ///   - registration: The registration.
-    ///   - start: The container on which the resolution started.
+    /// Whether the instance of a registration ends with this container for one request, as most do that its own code asks for:
+    /// what can be told by a look.
     func isKnownHome(of registration: Registration, startingOn start: Resolver) -> Bool {
         // Of a container for one request, only its own cache is shown.
         start === self && isForRequest && shownStore.load() != nil && registration.isContainerScoped
@@ -49,13 +43,9 @@ extension Resolver {
     /// The container for one request to which the instances in the cache are bound, if they are.
     var cacheRequest: RequestContainer? { isForRequest ? cacheHome?.requestContainer : nil }
 
-    /// The container that an instance ends with which this one is asked for.
+    /// The container that an instance ends with which this one is asked for; `nil` when it is none that is searched here.
     ///
-    /// - Parameters:
-    ///   - registration: The registration that makes it.
-    ///   - start: The container on which the resolution started.
-    /// - Returns: `nil` when it is none that is searched here.
-    /// - Complexity: O(*n*) in the number of containers.
+    /// O(*n*).
     func home(of registration: Registration, startingOn start: Resolver) -> Resolver? {
         guard registration.isContainerScoped else { return reachableWhenOpen.first { $0.table.contains(registration) } }
         return store(startingOn: start).cacheHome
@@ -70,11 +60,8 @@ extension Registration {
 // MARK: - Cells
 
 extension Resolver {
-    /// The place that the cache of the container has for an instance; it is made where there is none.
-    ///
-    /// - Parameters:
-    ///   - registration: The container-scoped registration that makes the instance.
-    ///   - hasArguments: Whether the instance is made with arguments.
+    /// The place that the cache of the container has for an instance of a container-scoped registration; it is made where there
+    /// is none.
     func place(of registration: Registration, hasArguments: Bool) -> ContainerPlace {
         let cache = cache
         guard cache.kind.keepsInstances else { return .nowhere(isGraph: cache.kind == .graph) }
@@ -96,10 +83,6 @@ extension Resolver {
 
 extension Registration {
     /// The cell that keeps what is made without arguments, if there is one.
-    ///
-    /// - Parameters:
-    ///   - container: The container that is asked.
-    ///   - start: The container on which the resolution started.
     @inline(never)
     func existingCell(on container: Resolver, startingOn start: Resolver) -> InstanceCell? {
         guard isContainerScoped else { return configuration?.object.values.cell }
@@ -110,12 +93,7 @@ extension Registration {
 // MARK: - Letting go of one service's instances
 
 extension Resolver {
-    /// Lets go of what is kept for a service, with whatever arguments.
-    ///
-    /// - Parameters:
-    ///   - service: The type of the service.
-    ///   - qualifier: The name or the tag.
-    /// - Returns: Whether it is registered.
+    /// Lets go of what is kept for a service, with whatever arguments; returns whether it is registered.
     func resetKept(of service: Any.Type, _ qualifier: Name?) -> Bool {
         for container in reachable {
             let found = container.table.currentRegistrations().filter { registration in

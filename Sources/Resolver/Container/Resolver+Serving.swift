@@ -6,17 +6,13 @@
 
 extension Resolver {
     /// The registrations that serve a key of this container or of its children, or would if none were closed, in order of
-    /// registration.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    /// registration: O(*n* log *n*).
     @inline(never)
     var servingWhenOpen: [Registration] {
         reachableWhenOpen.flatMap { $0.table.serving }.sorted { $0.order }
     }
 
-    /// The registration that serves a key, or would if no container were closed.
-    ///
-    /// - Complexity: O(*n*) in the number of registrations.
+    /// The registration that serves a key, or would if no container were closed: O(*n*).
     @inline(never)
     func servingWhenOpen(_ key: ServiceKey) -> Registration? {
         reachableWhenOpen.lazy.compactMap { $0.table.serving(key) }.first

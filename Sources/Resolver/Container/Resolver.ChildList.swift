@@ -4,8 +4,8 @@
 extension Resolver {
     /// The children of a container, in order, read without a lock.
     ///
-    /// Children are only added, and go with the list. A single one is read from a slot of its own; several are read from
-    /// an ``AppendOnlyArray``.
+    /// Children are only added, and go with the list. A single one is read from a slot of its own; several are read from an
+    /// ``AppendOnlyArray``.
     final class ChildList: Sendable {
         private let writer = Guarded(Writer())
         /// The only child, as readers see it.
@@ -64,7 +64,7 @@ extension Resolver.ChildList {
 extension Resolver.ChildList {
     /// Adds a child, and keeps it alive; one that is there already changes nothing.
     ///
-    /// - Complexity: O(1), amortised over growth.
+    /// O(1), amortised over growth.
     func add(_ child: Resolver) {
         writer.withLock { writer in
             guard !writer.contains(child) else { return }
@@ -82,9 +82,7 @@ extension Resolver.ChildList {
         }
     }
 
-    /// Shows readers what there is.
-    ///
-    /// Several before the single one goes, so that no reader sees neither.
+    /// Shows readers what there is: several before the single one goes, so that no reader sees neither.
     private func show(_ writer: Writer) {
         let several = writer.isHidden ? nil : writer.several
         let only = writer.isHidden || several != nil ? nil : writer.all.first.map { Borrowed($0) }

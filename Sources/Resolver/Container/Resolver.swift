@@ -45,11 +45,7 @@ public final class Resolver: Sendable {
         if Observers.areThere { tell(.opened) }
     }
 
-    /// Makes a container for one request.
-    ///
-    /// - Parameters:
-    ///   - container: The container that is searched for what this one does not have.
-    ///   - factory: The factory that does so, if one does.
+    /// Makes a container for one request, in front of another, by a factory if one does so.
     init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {
         cacheStore = Guarded(CacheStore())
         overrides = OverrideContext.current ?? container.overrides
@@ -59,11 +55,8 @@ public final class Resolver: Sendable {
         if Observers.areThere { tell(.opened) }
     }
 
-    /// Makes a container that belongs to an isolated copy.
-    ///
-    /// - Parameters:
-    ///   - original: The container that it is a copy of: if somebody chose its ``cache``, this one has the same.
-    ///   - overrides: The copy.
+    /// Makes a container that belongs to an isolated copy; if somebody chose the ``cache`` of the original, this one has the
+    /// same.
     init(copyingCacheOf original: Resolver? = nil, in overrides: OverrideContext) {
         let cache = original?.cacheStore.withLock { $0.isOwn ? nil : $0.scope }
         cacheStore = Guarded(CacheStore(scope: cache))
@@ -85,15 +78,9 @@ public final class Resolver: Sendable {
 // MARK: - Looking up
 
 extension Resolver {
-    /// Finds the registration that serves a key, here or in the children.
+    /// Finds the registration that serves a key, here or in the children; it is good until the thread's outermost request ends.
     ///
-    /// - Parameters:
-    ///   - service: The type asked for.
-    ///   - name: The name or the tag, if any.
-    ///   - list: The type of the list of arguments, if any.
-    ///   - hash: The hash of the key; `nil` where it is not known.
-    /// - Returns: The registration, good until the thread's outermost request ends; elsewhere, ``registration(of:_:_:)`` is the
-    ///   one to call.
+    /// Elsewhere, ``registration(of:_:_:)`` is the one to call. The hash may be unknown.
     @inline(__always)
     func find(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil, hash: UInt? = nil

@@ -29,9 +29,8 @@ extension Resolver {
     @usableFromInline
     package static var registeredMain: Resolver { Roots.registered { $1.main } }
 
-    /// The container behind the static functions, for something that was made earlier.
-    ///
-    /// - Parameter memory: The isolated copy in which it was made, which counts unless the running code is further inside.
+    /// The container behind the static functions, for something that was made earlier, in an isolated copy which counts unless
+    /// the running code is further inside.
     static func registeredRoot(rememberedBy memory: RememberedRoot?) -> Resolver {
         memory?.root ?? registeredRoot
     }

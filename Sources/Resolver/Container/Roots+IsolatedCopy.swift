@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Roots {
-    /// Makes an isolated copy of what the running code uses.
-    ///
-    /// - Parameter container: A container that is copied, too.
-    /// - Returns: What code uses in it, and the copy of the container.
+    /// Makes an isolated copy of what the running code uses, and of a container.
     static func isolatedCopy(with container: Resolver) -> (roots: Roots, copy: Resolver) {
         let (outer, original) = registered { ($0, $1) }
         let context = OverrideContext(depth: outer.context?.depth ?? 0)
@@ -21,11 +18,9 @@ extension Roots {
         return (roots, copy[container])
     }
 
-    /// Makes an isolated copy of what the running code uses.
+    /// Makes an isolated copy of what the running code uses, or an empty one.
     ///
-    /// - Parameters:
-    ///   - inherit: Whether it has the registrations and settings; else it is empty.
-    ///   - path: How many requests are under way, where the operation stays on the thread.
+    /// The path says how many requests are under way, where the operation stays on the thread.
     private static func isolatedCopy(inherit: Bool, path: (length: Int, home: ResolverThread.ID)? = nil) -> Roots {
         let (outer, original) = inherit ? registered { ($0, Contents?($1)) } : (current, nil)
         let context = OverrideContext(depth: outer.context?.depth ?? 0)
@@ -44,12 +39,7 @@ extension Roots {
         return roots
     }
 
-    /// Runs an operation in an isolated copy.
-    ///
-    /// - Parameters:
-    ///   - inherit: Whether it has the registrations and settings; else it is empty.
-    ///   - overrides: Gets the copy of the root, to register services with.
-    ///   - operation: What to run.
+    /// Runs an operation in an isolated copy, or an empty one, in which the overrides register services.
     static func withIsolatedCopy<Result>(
         inherit: Bool, _ overrides: (_ resolver: Resolver) throws -> Void, _ operation: () throws -> Result
     ) rethrows -> Result {
@@ -61,13 +51,7 @@ extension Roots {
         }
     }
 
-    /// Runs an asynchronous operation in an isolated copy.
-    ///
-    /// - Parameters:
-    ///   - inherit: Whether it has the registrations and settings; else it is empty.
-    ///   - overrides: Gets the copy of the root, to register services with.
-    ///   - isolation: The caller's isolation.
-    ///   - operation: What to run.
+    /// Runs an asynchronous operation in an isolated copy, or an empty one, in which the overrides register services.
     static func withIsolatedCopy<Result>(
         inherit: Bool, _ overrides: (_ resolver: Resolver) async throws -> Void,
         isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result

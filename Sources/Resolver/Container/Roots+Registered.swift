@@ -1,15 +1,15 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What `registerAllServices()` has filled, and a reset empties: a static request sees all that was registered before the reset or all
-/// of it after. `.ci/models/root.pml` is the model that Spin checks.
+/// What `registerAllServices()` has filled, and a reset empties: a static request sees all that was registered before the reset
+/// or all of it after.
+///
+/// `.ci/models/root.pml` is the model that Spin checks.
 extension Roots {
     /// Reads those that the running code uses, with all services registered.
     ///
-    /// Whether they are is read under one lock with the containers. So nobody gets those that a reset has put in place, and that
-    /// nothing has filled, since another reset came.
-    ///
-    /// - Parameter read: Gets them under the lock, and may be called again.
+    /// Whether they are is read under one lock with the containers, by a closure that may be called again. So nobody gets those
+    /// that a reset has put in place, and that nothing has filled, since another reset came.
     @inline(__always)
     static func registered<Result: Sendable>(_ read: (Roots, Contents) -> Result) -> Result {
         var isByCaller = false

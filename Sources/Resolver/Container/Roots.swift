@@ -39,14 +39,9 @@ final class Roots: Sendable {
     /// Those of the innermost operation around the running task.
     @TaskLocal static var isolated: Roots?
 
-    /// Makes roots.
+    /// Makes roots, which are final where they stand in for others whose last user has gone.
     ///
-    /// - Parameters:
-    ///   - contents: The containers and settings.
-    ///   - services: What calls `registerAllServices()`.
-    ///   - context: The isolated copy that they belong to.
-    ///   - path: How many requests are under way, and on which thread.
-    ///   - isFinal: Whether they stand in for others whose last user has gone.
+    /// The path says how many requests are under way, and on which thread.
     init(
         _ contents: Contents, services: ServiceRegistration, context: OverrideContext?,
         path: (length: Int, home: ResolverThread.ID)? = nil, isFinal: Bool = false
@@ -106,9 +101,9 @@ extension Roots {
 
     /// Those of the isolated copy that the running code is in; `nil` when it is in none.
     ///
-    /// That is the copy to which the container belongs whose factory is running, so that a container which was carried out
-    /// of the task stays in its world, else that of the task. What a container of the process keeps is made outside, too, so
-    /// that nothing of a copy stays there.
+    /// That is the copy to which the container belongs whose factory is running, so that a container which was carried out of
+    /// the task stays in its world, else that of the task. What a container of the process keeps is made outside, too, so that
+    /// nothing of a copy stays there.
     @inline(never)
     static var enclosing: Roots? {
         let isolated = isolated
@@ -143,12 +138,6 @@ extension Roots {
     }
 
     /// Runs code on behalf of a container, as its factories run: in the isolated copy that the container belongs to.
-    ///
-    /// - Parameters:
-    ///   - container: The container.
-    ///   - isKept: Whether the container keeps what the code makes.
-    ///   - operation: What to run.
-    /// - Returns: What the operation returns.
     static func inCopy<Result: Sendable>(
         of container: Resolver, isKept: Bool = false, _ operation: @Sendable () async -> Result
     ) async -> Result {
@@ -223,8 +212,8 @@ extension Roots {
         shown.store(isHidden ? nil : .init(contents.asked))
     }
 
-    /// Notes that there are more isolated copies, or fewer: as long as there are any, nobody reads the root without looking
-    /// for them.
+    /// Notes that there are more isolated copies, or fewer: as long as there are any, nobody reads the root without looking for
+    /// them.
     static func noteContexts(_ change: Int) {
         process.contents.withLock { contents in
             OverrideContext.count.add(change)

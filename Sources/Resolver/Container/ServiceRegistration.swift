@@ -3,8 +3,8 @@
 
 /// Calls `registerAllServices()` exactly once.
 ///
-/// Other threads that resolve meanwhile wait, since what they ask for may be about to be registered; the calling thread
-/// goes on, so that registering may resolve.
+/// Other threads that resolve meanwhile wait, since what they ask for may be about to be registered; the calling thread goes
+/// on, so that registering may resolve.
 final class ServiceRegistration: Awaited {
     private enum Phase: Sendable {
         /// Nobody has resolved anything yet.
@@ -32,7 +32,7 @@ final class ServiceRegistration: Awaited {
 
     /// Makes one for an isolated copy: all is done.
     ///
-    /// - Parameter outer: Where the copy is made; a reset makes the same call due. `nil` means that there is nothing to call.
+    /// A reset makes the same call due as where the copy is made, if any.
     init(inside outer: ServiceRegistration?) {
         phase = Guarded(.done)
         isEmpty = outer?.isEmpty ?? true
@@ -56,13 +56,10 @@ final class ServiceRegistration: Awaited {
         }
     }
 
-    /// Makes the call due again.
+    /// Makes the call due again, and puts new containers in place by a closure, in which no code of the user's runs.
     ///
-    /// It waits for a call that another thread makes. A call that the calling thread makes goes on, and counts for what it registers from
-    /// now on.
-    ///
-    /// - Parameter body: Puts new containers in place. No code of the user's runs in it.
-    /// - Returns: What the closure returns.
+    /// It waits for a call that another thread makes. A call that the calling thread makes goes on, and counts for what it
+    /// registers from now on.
     func reset<Result>(_ body: () -> Result) -> Result {
         let resolution = Resolution.current
         while true {
