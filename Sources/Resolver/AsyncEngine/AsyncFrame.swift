@@ -158,9 +158,7 @@ extension AsyncFrame {
     var isOpen: Bool { !closed.isSet }
 
     /// Notes that the instance is made, or given up.
-    func close() {
-        closed.set()
-    }
+    func close() { closed.set() }
 
     /// This frame and those that led to it, from the inside out.
     var chain: some Sequence<AsyncFrame> { sequence(first: self) { $0.parent } }

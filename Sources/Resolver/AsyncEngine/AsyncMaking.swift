@@ -177,7 +177,5 @@ extension AsyncMaking {
 
 extension Dependency.Origin {
     /// Whether the need is that of a parameter of the factory.
-    fileprivate var isParameter: Bool {
-        if case .parameter = self { true } else { false }
-    }
+    fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
 }

@@ -103,9 +103,7 @@ extension AsyncResolution {
     }
 
     /// Notes that an instance task uses it, for one who uses it.
-    func begin() {
-        users.begin()
-    }
+    func begin() { users.begin() }
 
     /// Notes that the outermost request or an instance task uses it no longer; the last one lets go of all that it held.
     func end() {

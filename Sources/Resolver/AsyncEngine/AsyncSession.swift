@@ -74,9 +74,7 @@ extension AsyncSession {
     }
 
     /// Whether a thread may be blocked until the running task ends: that of this session, or of one around it.
-    func mayBlock(_ thread: ResolverThread.ID?) -> Bool {
-        chain.contains { $0.thread == thread }
-    }
+    func mayBlock(_ thread: ResolverThread.ID?) -> Bool { chain.contains { $0.thread == thread } }
 
     func isHeldUp(by thread: ResolverThread.ID?) -> Bool { outer?.mayBlock(thread) == true }
 

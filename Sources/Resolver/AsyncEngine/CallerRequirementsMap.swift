@@ -17,9 +17,7 @@ final class CallerRequirementsMap: Sendable {
     private let container: Resolver
     private let content = Guarded(Content())
 
-    init(of container: Resolver) {
-        self.container = container
-    }
+    init(of container: Resolver) { self.container = container }
 
     /// Whether the map is that of a container.
     func isOf(_ container: Resolver) -> Bool { container === self.container }

@@ -5,9 +5,7 @@
 final class FetchedElements<Element>: Sendable {
     private let made: Guarded<[Unchecked<Element>?]>
 
-    init(count: Int) {
-        made = Guarded(Array(repeating: nil, count: count))
-    }
+    init(count: Int) { made = Guarded(Array(repeating: nil, count: count)) }
 
     /// Adds an element.
     func set(_ index: Int, to element: Element) {

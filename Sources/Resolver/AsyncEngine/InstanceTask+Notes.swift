@@ -40,7 +40,5 @@ extension InstanceTask {
 
 extension InstanceTask.Home {
     /// Whether the instance goes into a graph.
-    var isGraph: Bool {
-        if case .graph = self { true } else { false }
-    }
+    var isGraph: Bool { if case .graph = self { true } else { false } }
 }

@@ -16,9 +16,7 @@ final class Product: Sendable {
     }
 
     /// Nothing yet.
-    init(of instances: InstanceType) {
-        self.instances = instances
-    }
+    init(of instances: InstanceType) { self.instances = instances }
 
     /// Whether the factory has run.
     var isThere: Bool {
@@ -38,9 +36,7 @@ final class Product: Sendable {
     }
 
     /// Notes that the factory begins.
-    func begin() {
-        made.withLock { $0 = .begun }
-    }
+    func begin() { made.withLock { $0 = .begun } }
 
     /// Notes what the factory has made, which is copied; `nil` for nothing.
     func set(_ source: InstanceMemory?) {

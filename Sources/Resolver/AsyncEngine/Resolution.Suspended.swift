@@ -30,9 +30,7 @@ extension Resolution {
 
 extension Resolution.Suspended {
     /// Gives the work to a thread, and takes over that one's; or the other way round.
-    mutating func exchange(with resolution: Handle<Resolution>) {
-        swap(&work, &resolution.pointee.work)
-    }
+    mutating func exchange(with resolution: Handle<Resolution>) { swap(&work, &resolution.pointee.work) }
 
     /// Takes out what waits for the end of the outermost request.
     mutating func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
@@ -66,7 +64,5 @@ extension Resolution.Suspended {
     }
 
     /// Takes all frames off the path of a thread, and returns the one to which it led.
-    mutating func leave(_ resolution: Handle<Resolution>) -> AsyncFrame? {
-        lead(resolution, to: nil)
-    }
+    mutating func leave(_ resolution: Handle<Resolution>) -> AsyncFrame? { lead(resolution, to: nil) }
 }

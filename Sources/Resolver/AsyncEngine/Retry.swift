@@ -10,9 +10,7 @@ struct Retry {
     private var revisions: Resolver.Revisions
 
     /// Begins, before it is found out what a request of a container needs.
-    init(on container: Resolver) {
-        revisions = container.revisions
-    }
+    init(on container: Resolver) { revisions = container.revisions }
 
     /// Prepares another try, or throws the error where another would end with it, too.
     ///

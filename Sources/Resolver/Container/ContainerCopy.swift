@@ -26,9 +26,7 @@ struct ContainerCopy {
     }
 
     /// The copy of a container; the container itself, when it was not copied.
-    subscript(original: Resolver) -> Resolver {
-        copies[ObjectIdentifier(original)] ?? original
-    }
+    subscript(original: Resolver) -> Resolver { copies[ObjectIdentifier(original)] ?? original }
 
     private func copyChildren() {
         for original in originals {

@@ -20,9 +20,7 @@ enum NeedObservation {
     }
 
     /// Notes one more reason to observe requests, or one less.
-    static func note(_ change: Int) {
-        EntryGate.noteObservers(change)
-    }
+    static func note(_ change: Int) { EntryGate.noteObservers(change) }
 }
 
 extension Resolver {
@@ -34,17 +32,13 @@ extension Resolver {
 
     /// Tells observers of something that is about the container as a whole.
     @inline(never)
-    func tell(_ action: Event.Action) {
-        tell(Event(action, in: self))
-    }
+    func tell(_ action: Event.Action) { tell(Event(action, in: self)) }
 
     /// Tells observers of something that has happened in the container, at the end of the outermost request if there is one.
     ///
     /// While a request goes on that began before anybody observed it, nobody is told: an observer might ask for what is being
     /// made.
-    func tell(_ event: Event) {
-        Self.tell(event, Observers.concerned(with: self))
-    }
+    func tell(_ event: Event) { Self.tell(event, Observers.concerned(with: self)) }
 
     /// Tells some observers of something that has happened in a container.
     @inline(never)
@@ -70,7 +64,5 @@ extension Registration {
     }
 
     /// Notes that its factory has run to its end.
-    func noteRun() {
-        observedNeeds.object(orMake: ObservedNeeds.init).noteRun()
-    }
+    func noteRun() { observedNeeds.object(orMake: ObservedNeeds.init).noteRun() }
 }

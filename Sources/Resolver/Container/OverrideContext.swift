@@ -72,9 +72,7 @@ final class RememberedRoot: Sendable {
         return memory
     }
 
-    private init(_ context: OverrideContext) {
-        self.context = context
-    }
+    private init(_ context: OverrideContext) { self.context = context }
 
     /// The root; `nil` when nothing of the copy is left, or where the running code is in that copy or further inside.
     var root: Resolver? {
@@ -85,9 +83,7 @@ final class RememberedRoot: Sendable {
     }
 
     /// Keeps a root, since the operation is over.
-    fileprivate func keep(_ root: Resolver) {
-        kept.withLock { $0 = root }
-    }
+    fileprivate func keep(_ root: Resolver) { kept.withLock { $0 = root } }
 }
 
 extension OverrideContext {
@@ -98,7 +94,5 @@ extension OverrideContext {
     }
 
     /// Hands the root to what lives on after the operation.
-    func leave(_ root: Resolver) {
-        for memory in memories.withLock({ $0.takeAll() }) { memory.keep(root) }
-    }
+    func leave(_ root: Resolver) { for memory in memories.withLock({ $0.takeAll() }) { memory.keep(root) } }
 }

@@ -37,9 +37,7 @@ extension Resolver {
     ///
     /// - Parameter child: The container. It is kept alive.
     @_disfavoredOverload
-    public func add(child: Resolver) {
-        add(child: child, file: #fileID, line: #line)
-    }
+    public func add(child: Resolver) { add(child: child, file: #fileID, line: #line) }
 
     /// The list of children, if there has been one.
     var existingChildList: ChildList? { childList.borrowed?.object }

@@ -26,9 +26,7 @@ extension Lifecycle {
     static var isAnyClosed: Bool { closedHint.isSet }
 
     /// Notes that a container is closed.
-    fileprivate static func noteClosed() {
-        closedHint.set()
-    }
+    fileprivate static func noteClosed() { closedHint.set() }
 }
 
 // MARK: - What is made meanwhile

@@ -44,7 +44,5 @@ extension Resolver {
 
 extension Registration {
     /// Whether the calling thread is making an instance of it.
-    fileprivate var isBeingMade: Bool {
-        Resolution.current.pointee.work.has(self)
-    }
+    fileprivate var isBeingMade: Bool { Resolution.current.pointee.work.has(self) }
 }

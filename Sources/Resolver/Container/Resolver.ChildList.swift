@@ -39,9 +39,7 @@ extension Resolver {
 
 extension Resolver.ChildList {
     /// The only child; `nil` when there are none, or several.
-    var only: Borrowed<Resolver>? {
-        @inline(__always) get { single.load() }
-    }
+    var only: Borrowed<Resolver>? { @inline(__always) get { single.load() } }
 
     /// Calls a closure with each child, in order, as long as it returns `true`.
     @inline(__always)
@@ -54,9 +52,7 @@ extension Resolver.ChildList {
     }
 
     /// All children, also while they are hidden.
-    var all: [Resolver] {
-        writer.withLock { $0.all }
-    }
+    var all: [Resolver] { writer.withLock { $0.all } }
 }
 
 // MARK: - Writing

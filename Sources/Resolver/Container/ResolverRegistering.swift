@@ -38,9 +38,7 @@ extension Resolver {
     /// Calls `registerAllServices()` now, if it has not been called yet.
     ///
     /// The first resolution and the first static registration do so by themselves.
-    public func registerServices() {
-        ServiceRegistration.perform()
-    }
+    public func registerServices() { ServiceRegistration.perform() }
 
     /// What calls `registerAllServices()`, unless it has been called since the start, or since ``reset()``: for
     /// `Resolver.registerServices?()`.

@@ -73,9 +73,7 @@ package struct IsolatedCopy: Sendable {
     package let container: Resolver
 
     /// Copies a container, with nothing that it keeps.
-    package init(of original: Resolver) {
-        (roots, container) = Roots.isolatedCopy(with: original)
-    }
+    package init(of original: Resolver) { (roots, container) = Roots.isolatedCopy(with: original) }
 
     /// Runs code in the copy.
     package func run<Result>(_ body: () throws -> Result) rethrows -> Result {

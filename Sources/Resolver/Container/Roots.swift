@@ -88,9 +88,7 @@ final class Roots: Sendable {
 
 extension Roots {
     /// Those that the running code uses.
-    static var current: Roots {
-        OverrideContext.isAny ? enclosing ?? process : process
-    }
+    static var current: Roots { OverrideContext.isAny ? enclosing ?? process : process }
 
     /// The container that the running code asks.
     static var asked: Resolver {
@@ -127,9 +125,7 @@ extension Roots {
     }
 
     /// Notes that the operation is over, though tasks may still use the roots.
-    func endOperation() {
-        over.set()
-    }
+    func endOperation() { over.set() }
 
     /// How many requests are under way, on the thread.
     static var currentPath: (length: Int, home: ResolverThread.ID) {

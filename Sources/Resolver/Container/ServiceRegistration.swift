@@ -15,9 +15,7 @@ final class ServiceRegistration: Awaited {
         case done
 
         /// Whether there is something left to do.
-        var isPending: Bool {
-            if case .done = self { false } else { true }
-        }
+        var isPending: Bool { if case .done = self { false } else { true } }
     }
 
     private let phase: Guarded<Phase>
@@ -43,9 +41,7 @@ final class ServiceRegistration: Awaited {
     }
 
     /// Whether there is nothing left to do.
-    var isDone: Bool {
-        phase.withLock { !$0.isPending }
-    }
+    var isDone: Bool { phase.withLock { !$0.isPending } }
 
     /// Goes over to another phase, under the lock, and shows it to the hot path.
     private func enter(_ new: Phase, _ phase: inout Phase) {

@@ -7,15 +7,11 @@
 extension LazyStorage {
     /// Has requests know for which kept instance they are, though it is complete and not on the path.
     @inline(never)
-    func beginHolding() {
-        if let holder { Resolution.current.pointee.holders.append(holder) }
-    }
+    func beginHolding() { if let holder { Resolution.current.pointee.holders.append(holder) } }
 
     /// Ends what ``beginHolding()`` began.
     @inline(never)
-    func endHolding() {
-        if holder != nil { Resolution.current.pointee.holders.removeLast() }
-    }
+    func endHolding() { if holder != nil { Resolution.current.pointee.holders.removeLast() } }
 
     /// Whether the value has to be resolved with more care than most.
     var needsDetachedResolution: Bool {

@@ -173,9 +173,7 @@ extension LazyStorage {
     }
 
     /// Copies the value out to uninitialised memory; `false`, with nothing written, when it is not there.
-    func copyIfPresent(to memory: InstanceMemory) -> Bool {
-        cell.copyIfReady(to: memory)
-    }
+    func copyIfPresent(to memory: InstanceMemory) -> Bool { cell.copyIfReady(to: memory) }
 
     /// Whether there is no value.
     var isEmpty: Bool { !cell.isReady }
@@ -186,7 +184,5 @@ extension LazyStorage {
     }
 
     /// Lets go of the value; the next use makes it again.
-    func release() {
-        cell.drop()
-    }
+    func release() { cell.drop() }
 }

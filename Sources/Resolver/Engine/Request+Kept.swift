@@ -78,9 +78,7 @@ extension Request {
 
     /// The cell of a registration; apart, so that the look is off the stack on the way down.
     @inline(never)
-    func cell(of configuration: Configuration) -> InstanceCell? {
-        configuration.read { $0.values.cell }
-    }
+    func cell(of configuration: Configuration) -> InstanceCell? { configuration.read { $0.values.cell } }
 
     /// Serves the request from the cell of its typed arguments.
     @inline(never)

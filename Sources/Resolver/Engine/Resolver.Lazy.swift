@@ -18,9 +18,7 @@ extension Resolver {
     public struct Lazy<Service> {
         private let storage: LazyStorage
 
-        fileprivate init(_ storage: LazyStorage) {
-            self.storage = storage
-        }
+        fileprivate init(_ storage: LazyStorage) { self.storage = storage }
 
         /// The service.
         ///
@@ -59,9 +57,7 @@ extension Resolver {
     public struct Provider<Service> {
         private let storage: LazyStorage
 
-        fileprivate init(_ storage: LazyStorage) {
-            self.storage = storage
-        }
+        fileprivate init(_ storage: LazyStorage) { self.storage = storage }
 
         /// Resolves the service, and ends the program with the whole ``ResolutionError`` when that is not possible.
         public func callAsFunction(file: StaticString = #fileID, line: UInt = #line) -> Service {
@@ -76,9 +72,7 @@ extension Resolver {
         ///
         /// - Returns: An instance, new or kept, as its scope says.
         /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-        public func require() throws(ResolutionError) -> Service {
-            try storage.resolve(Service.self)
-        }
+        public func require() throws(ResolutionError) -> Service { try storage.resolve(Service.self) }
     }
 }
 

@@ -106,9 +106,7 @@ extension Resolver.TaggedDependency: SpecialParameter {
         Self(value: try tagged(request).resolve(Value.self))
     }
 
-    static func isAvailable(_ request: ParameterRequest) -> Bool {
-        tagged(request).isAvailable(Value.self)
-    }
+    static func isAvailable(_ request: ParameterRequest) -> Bool { tagged(request).isAvailable(Value.self) }
 
     /// The same request, by the tag.
     static func tagged(_ request: ParameterRequest) -> ParameterRequest {

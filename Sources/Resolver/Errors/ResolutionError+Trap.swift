@@ -8,9 +8,7 @@ extension ResolutionError {
     final class Stopper: Sendable {
         let stop: @Sendable (ResolutionError) -> Void
 
-        init(_ stop: @escaping @Sendable (ResolutionError) -> Void) {
-            self.stop = stop
-        }
+        init(_ stop: @escaping @Sendable (ResolutionError) -> Void) { self.stop = stop }
     }
 
     @TaskLocal static var stopper: Stopper?

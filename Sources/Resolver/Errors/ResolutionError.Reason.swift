@@ -13,9 +13,7 @@ extension ResolutionError {
 
         let code: Code
 
-        private init(_ code: Code) {
-            self.code = code
-        }
+        private init(_ code: Code) { self.code = code }
     }
 }
 

@@ -83,9 +83,7 @@ public struct ResolutionError: Error, Sendable {
         storage = Storage(reason, path, underlying, container, detail)
     }
 
-    private init(storage: Storage) {
-        self.storage = storage
-    }
+    private init(storage: Storage) { self.storage = storage }
 }
 
 extension ResolutionError {
@@ -153,9 +151,7 @@ extension ResolutionError {
 
     /// Whether a service would have to be waited for that waits for the request, as the step of that number on the path, from
     /// 1.
-    func isEndlessWait(at step: Int) -> Bool {
-        if case .endlessWait(step) = detail { true } else { false }
-    }
+    func isEndlessWait(at step: Int) -> Bool { if case .endlessWait(step) = detail { true } else { false } }
 }
 
 // MARK: - Parts

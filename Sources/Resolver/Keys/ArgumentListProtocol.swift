@@ -12,7 +12,5 @@ protocol ArgumentListProtocol {
 
 extension ArgumentListProtocol {
     /// The first of the types that is not `Hashable`.
-    static var unhashable: Any.Type? {
-        types.first { !($0 is any Hashable.Type) }
-    }
+    static var unhashable: Any.Type? { types.first { !($0 is any Hashable.Type) } }
 }

@@ -25,9 +25,7 @@ extension Resolver {
         ///
         /// - Parameter rawValue: The text. The empty string is a name like any other.
         /// - Complexity: O(*n*) in the length of the text.
-        public init(_ rawValue: String) {
-            self.init(rawValue, hash: TextHash.hash(of: rawValue))
-        }
+        public init(_ rawValue: String) { self.init(rawValue, hash: TextHash.hash(of: rawValue)) }
 
         /// Makes a name of its parts.
         init(_ rawValue: String, hash: UInt) {
@@ -38,9 +36,7 @@ extension Resolver {
         /// Makes a name from a literal.
         ///
         /// - Parameter value: The text.
-        public init(stringLiteral value: String) {
-            self.init(value)
-        }
+        public init(stringLiteral value: String) { self.init(value) }
     }
 }
 
@@ -51,9 +47,7 @@ extension Resolver.Name {
     ///
     /// - Parameter string: The text, or `nil`.
     /// - Returns: The name; `nil`, which means "unnamed", when there is no text.
-    public static func name(fromString string: String?) -> Self? {
-        string.map { Self($0) }
-    }
+    public static func name(fromString string: String?) -> Self? { string.map { Self($0) } }
 
     /// Makes a name from an environment variable, such as `NOTES_MODE=mock`.
     ///
@@ -74,9 +68,7 @@ extension Resolver.Name {
     }
 
     /// Feeds the hash that the name was made with.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(hash)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension Resolver.Name: CustomStringConvertible {

@@ -21,18 +21,14 @@ extension Resolver {
         /// - Parameters:
         ///   - service: The type asked for.
         ///   - name: The name it was registered under.
-        public init(_ service: Any.Type, name: Name? = nil) {
-            self.init(service, name, nil)
-        }
+        public init(_ service: Any.Type, name: Name? = nil) { self.init(service, name, nil) }
 
         /// Makes a key.
         ///
         /// - Parameters:
         ///   - service: The type asked for.
         ///   - tag: The tag it was registered under.
-        public init(_ service: Any.Type, tag: Any.Type) {
-            self.init(service, Name(tag: tag), nil)
-        }
+        public init(_ service: Any.Type, tag: Any.Type) { self.init(service, Name(tag: tag), nil) }
 
         /// Makes a key of its parts.
         init(_ service: Any.Type, _ qualifier: Name?, _ argumentList: Any.Type?) {
@@ -53,9 +49,7 @@ extension Resolver.ServiceKey {
     public var tag: Any.Type? { qualifier?.tag }
 
     /// The types of the run-time arguments that its factory takes, in order.
-    public var arguments: [Any.Type] {
-        (argumentList as? any ArgumentListProtocol.Type)?.types ?? []
-    }
+    public var arguments: [Any.Type] { (argumentList as? any ArgumentListProtocol.Type)?.types ?? [] }
 }
 
 extension Resolver.Name {
@@ -63,14 +57,10 @@ extension Resolver.Name {
     ///
     /// So a lookup by tag is one by name, and compares no text.
     @usableFromInline
-    init(tag: Any.Type) {
-        self.init("", hash: UInt(bitPattern: ObjectIdentifier(tag)))
-    }
+    init(tag: Any.Type) { self.init("", hash: UInt(bitPattern: ObjectIdentifier(tag))) }
 
     /// The tag that the name stands for; `nil` for a name.
-    var tag: Any.Type? {
-        hash & 1 == 0 ? TypeFacts.type(at: hash) : nil
-    }
+    var tag: Any.Type? { hash & 1 == 0 ? TypeFacts.type(at: hash) : nil }
 }
 
 // MARK: - Hashing for the registration table

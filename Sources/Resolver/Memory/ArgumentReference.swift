@@ -10,20 +10,14 @@ package struct ArgumentReference {
 
     /// Refers to arguments.
     @usableFromInline
-    init(_ address: UnsafePointer<Any>) {
-        self.address = address
-    }
+    init(_ address: UnsafePointer<Any>) { self.address = address }
 
     /// Refers to arguments in memory of their own.
-    init(_ memory: Handle<Any>) {
-        address = UnsafePointer(memory.pointer)
-    }
+    init(_ memory: Handle<Any>) { address = UnsafePointer(memory.pointer) }
 
     /// The arguments.
     @usableFromInline
-    var value: Any {
-        @inline(__always) unsafeAddress { address }
-    }
+    var value: Any { @inline(__always) unsafeAddress { address } }
 
     /// The type that a value was put into `Any` with: in the fourth word of any `Any`, after the three for the value.
     ///

@@ -10,9 +10,7 @@ package struct Borrowed<Object: AnyObject> {
 
     /// Borrows an object.
     @_transparent
-    init(_ object: Object) {
-        reference = .passUnretained(object)
-    }
+    init(_ object: Object) { reference = .passUnretained(object) }
 
     /// Borrows the object whose ``address`` this was; `nil` for 0.
     @inline(__always)

@@ -95,9 +95,7 @@ extension Announcement {
 
     /// Announces that several containers are asked.
     @inline(never)
-    private func widen() {
-        announce(Self.any)
-    }
+    private func widen() { announce(Self.any) }
 
     /// Ends what ``begin(on:)`` began, and lets go of what was kept for it.
     @inline(__always)
@@ -107,9 +105,7 @@ extension Announcement {
     }
 
     @inline(never)
-    private func letGo() {
-        withExtendedLifetime(takeKept()) {}
-    }
+    private func letGo() { withExtendedLifetime(takeKept()) {} }
 
     /// Stores what is asked, before whatever the thread loads next.
     @inline(__always)

@@ -9,9 +9,7 @@ package struct Handle<Pointee: ~Copyable> {
 
     /// Refers to a value in memory.
     @inline(__always)
-    init(_ pointer: UnsafeMutablePointer<Pointee>) {
-        self.pointer = pointer
-    }
+    init(_ pointer: UnsafeMutablePointer<Pointee>) { self.pointer = pointer }
 
     /// Refers to a value by what a thread-local has stored.
     @inline(__always)
@@ -39,9 +37,7 @@ package struct Handle<Pointee: ~Copyable> {
     }
 
     /// Ends the life of the value and frees the memory that ``init(allocatingFor:)`` has taken.
-    func deallocate() {
-        pointer.deinitialize(count: 1).deallocate()
-    }
+    func deallocate() { pointer.deinitialize(count: 1).deallocate() }
 
     /// The value.
     package var pointee: Pointee {
@@ -66,9 +62,7 @@ package struct Handle<Pointee: ~Copyable> {
 extension Handle where Pointee: Copyable {
     /// Puts a value into memory that is not initialised.
     @inline(__always)
-    package func initialize(to value: Pointee) {
-        pointer.initialize(to: value)
-    }
+    package func initialize(to value: Pointee) { pointer.initialize(to: value) }
 
     /// Refers to a stored property of the value.
     @inline(__always)

@@ -35,9 +35,7 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     private var isIndexed: Bool { unlinkedLimit == 0 }
 
     /// Makes an empty stack.
-    package init() {
-        heads = .init(start: nil, count: 0)
-    }
+    package init() { heads = .init(start: nil, count: 0) }
 
     /// Frees the memory of the stack, which is empty and not used again.
     package func deallocate() {
@@ -130,9 +128,7 @@ extension IndexedStack {
 
     /// The bit of a registration in the filter.
     @inline(__always)
-    private static func bit(of registrationID: UInt64) -> UInt64 {
-        1 << (hash(of: registrationID) >> 58)
-    }
+    private static func bit(of registrationID: UInt64) -> UInt64 { 1 << (hash(of: registrationID) >> 58) }
 
     @inline(__always)
     private static func hash(of registrationID: UInt64) -> UInt64 {

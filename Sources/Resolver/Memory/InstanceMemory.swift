@@ -13,9 +13,7 @@ package struct InstanceMemory {
     /// Takes memory of any type.
     @usableFromInline
     @_transparent
-    package init(_ pointer: UnsafeMutableRawPointer) {
-        self.pointer = pointer
-    }
+    package init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
 
     /// Takes memory of a type.
     @usableFromInline
@@ -34,9 +32,7 @@ package struct InstanceMemory {
     /// Takes the instance out, so that the memory is not initialised any more.
     @usableFromInline
     @_transparent
-    func move<Value>(as type: Value.Type) -> Value {
-        pointer.assumingMemoryBound(to: type).move()
-    }
+    func move<Value>(as type: Value.Type) -> Value { pointer.assumingMemoryBound(to: type).move() }
 
     /// Ends the life of the instance.
     @_alwaysEmitIntoClient
@@ -71,9 +67,7 @@ package struct InstanceMemory {
 
     /// Frees memory that was allocated, and is not initialised any more.
     @usableFromInline
-    func deallocate() {
-        pointer.deallocate()
-    }
+    func deallocate() { pointer.deallocate() }
 }
 
 /// Memory of an instance as `&` passes it: a closure on its address would take more stack in a debug build.

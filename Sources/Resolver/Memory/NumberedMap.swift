@@ -34,9 +34,7 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     }
 
     /// The object of a number, if there is one.
-    package func object(_ number: UInt) -> Object? {
-        writer.withLock { $0.object(number) }
-    }
+    package func object(_ number: UInt) -> Object? { writer.withLock { $0.object(number) } }
 
     /// Finds the object of a number, if it is good to be used further, or adds one that is new: O(1), amortised.
     package func object(

@@ -32,9 +32,7 @@ struct ObjectInstance: Sendable {
 
     /// The object.
     @inline(__always)
-    var object: Borrowed<AnyObject> {
-        Borrowed(at: words.0).unsafelyUnwrapped
-    }
+    var object: Borrowed<AnyObject> { Borrowed(at: words.0).unsafelyUnwrapped }
 
     /// Copies the instance out to uninitialised memory.
     @inline(__always)
@@ -64,9 +62,7 @@ struct ObjectInstance: Sendable {
     }
 
     /// Frees what was allocated for a large instance, without releasing the object.
-    func releaseBits(_ layout: InstanceType.Layout) {
-        if layout.words > Self.capacity { deallocate() }
-    }
+    func releaseBits(_ layout: InstanceType.Layout) { if layout.words > Self.capacity { deallocate() } }
 }
 
 // MARK: - Protocol types
@@ -100,7 +96,5 @@ extension ObjectInstance {
     private var large: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: words.1) }
 
     @inline(never)
-    private func deallocate() {
-        large?.deallocate()
-    }
+    private func deallocate() { large?.deallocate() }
 }

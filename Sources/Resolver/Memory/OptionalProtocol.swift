@@ -24,7 +24,5 @@ extension Optional: OptionalProtocol {
         memory.initialize(to: Optional(value))
     }
 
-    static func storeNil(in memory: InstanceMemory) {
-        memory.initialize(to: Self.none)
-    }
+    static func storeNil(in memory: InstanceMemory) { memory.initialize(to: Self.none) }
 }

@@ -14,9 +14,7 @@ struct InstanceType: Sendable {
 
         /// Takes a layout from its byte.
         @inline(__always)
-        init(rawValue: UInt8) {
-            self.rawValue = rawValue
-        }
+        init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Looks at a type.
         init(of type: Any.Type) {
@@ -38,9 +36,7 @@ struct InstanceType: Sendable {
     /// How instances lie in memory.
     let layout: Layout
 
-    init(_ type: Any.Type) {
-        self.init(type, Layout(of: type))
-    }
+    init(_ type: Any.Type) { self.init(type, Layout(of: type)) }
 
     /// Combines a type with what is known of it.
     @inline(__always)

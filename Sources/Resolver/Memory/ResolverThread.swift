@@ -30,9 +30,7 @@ extension ResolverThread {
         private let address: UInt
 
         /// Takes the identity of a thread.
-        init(_ thread: Handle<ResolverThread>) {
-            address = thread.address
-        }
+        init(_ thread: Handle<ResolverThread>) { address = thread.address }
 
         /// The thread, which may have ended.
         var thread: Handle<ResolverThread>? { Handle(at: address) }

@@ -27,9 +27,7 @@ package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendabl
     private let word: Atomic<UInt>
 
     /// Starts with a number, and no object.
-    package init(tag: UInt) {
-        word = Atomic(tag)
-    }
+    package init(tag: UInt) { word = Atomic(tag) }
 
     deinit {
         load().object?.release()

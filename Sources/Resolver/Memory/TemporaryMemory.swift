@@ -55,9 +55,7 @@ func fill<Value, Failure: Error>(
 /// leaves that empty.
 @usableFromInline
 @_transparent
-func taken<Value>(from place: inout Value?) -> Value {
-    taken(at: &place)
-}
+func taken<Value>(from place: inout Value?) -> Value { taken(at: &place) }
 
 @usableFromInline
 @_transparent

@@ -7,9 +7,7 @@ package enum TypeFacts {
     package static func wrapped(of type: Any.Type) -> Any.Type? { (type as? any OptionalProtocol.Type)?.wrapped }
 
     /// Whether a type is a class, or an actor.
-    package static func isClass(_ type: Any.Type) -> Bool {
-        type is AnyClass
-    }
+    package static func isClass(_ type: Any.Type) -> Bool { type is AnyClass }
 
     /// Whether a type is that of instances, and no protocol type.
     package static func isConcrete(_ type: Any.Type) -> Bool {
@@ -26,9 +24,7 @@ package enum TypeFacts {
     }
 
     /// Whether the instances of a type are certainly no objects: of a protocol type they may be.
-    package static func isValue(_ type: Any.Type) -> Bool {
-        !isClass(type) && isConcrete(type)
-    }
+    package static func isValue(_ type: Any.Type) -> Bool { !isClass(type) && isConcrete(type) }
 
     /// Whether a type could be used where another is asked for: a subclass, or a type that conforms; `nil` where the runtime cannot
     /// tell, as for private protocols.

@@ -17,9 +17,7 @@ package struct ValuePack {
     /// Takes the memory of values.
     @_alwaysEmitIntoClient
     @inline(__always)
-    package init(in memory: InstanceMemory) {
-        self.memory = memory
-    }
+    package init(in memory: InstanceMemory) { self.memory = memory }
 
     /// Where a value lies, by the end of the one before.
     @_alwaysEmitIntoClient
@@ -39,9 +37,7 @@ package struct ValuePack {
     ///
     /// A function of its own, since Swift 6.3.1 cannot compile `next(_:).pointee` in the expansion of a pack.
     @usableFromInline
-    package mutating func copyNext<Value>(_ type: Value.Type) -> Value {
-        next(type).pointee
-    }
+    package mutating func copyNext<Value>(_ type: Value.Type) -> Value { next(type).pointee }
 
     /// The place of the next value.
     @_alwaysEmitIntoClient

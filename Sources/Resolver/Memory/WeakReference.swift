@@ -9,7 +9,5 @@ final class WeakReference<Object: AnyObject>: @unchecked Sendable {
     private(set) weak var object: Object?
 
     /// Refers to an object.
-    init(_ object: Object) {
-        self.object = object
-    }
+    init(_ object: Object) { self.object = object }
 }

@@ -51,9 +51,7 @@ struct ParameterList: Sendable {
 
     /// Starts with no parameter, of a factory.
     @usableFromInline
-    init() {
-        self.init(name: nil, of: .factory)
-    }
+    init() { self.init(name: nil, of: .factory) }
 
     /// Adds a parameter.
     @usableFromInline

@@ -26,9 +26,7 @@ extension Registration {
     static var areLazyKnown: Bool { lazyHint.isSet }
 
     /// Notes that there is a registration that is put off.
-    static func noteLazy() {
-        lazyHint.set()
-    }
+    static func noteLazy() { lazyHint.set() }
 
     /// When its instances are made.
     var creationTime: CreationTime { configuration?.object.values.creationTime ?? .onRequest }

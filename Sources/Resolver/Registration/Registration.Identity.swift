@@ -8,9 +8,7 @@ extension Registration {
 
         /// Takes the identity from its word.
         @inline(__always)
-        init(word: UInt64) {
-            self.word = word
-        }
+        init(word: UInt64) { self.word = word }
 
         init(
             order: UInt64, layout: InstanceType.Layout, takesArguments: Bool, module: ModuleNumber, isOpaque: Bool,
@@ -39,9 +37,7 @@ extension Registration {
     }
 
     /// The type of the service, as the memory holds it.
-    var instances: InstanceType {
-        @inline(__always) get { InstanceType(key.service, identity.layout) }
-    }
+    var instances: InstanceType { @inline(__always) get { InstanceType(key.service, identity.layout) } }
 
     /// The position among all registrations of the process; a later one is greater.
     package var order: UInt64 { identity.order }

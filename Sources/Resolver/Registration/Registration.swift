@@ -201,7 +201,5 @@ extension Registration {
     }
 
     /// Drops the kept instance for good, because another registration takes this one's place.
-    func retire() {
-        configuration?.object.values.retire()
-    }
+    func retire() { configuration?.object.values.retire() }
 }

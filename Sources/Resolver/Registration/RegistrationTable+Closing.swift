@@ -20,9 +20,7 @@ extension RegistrationTable {
     }
 
     /// Whether readers find nothing, because the container is closed.
-    var isClosed: Bool {
-        current.load() == Borrowed(Self.nothing)
-    }
+    var isClosed: Bool { current.load() == Borrowed(Self.nothing) }
 
     /// How often it has been closed or opened again.
     var turns: Int { writer.withLock { $0.turns } }

@@ -14,9 +14,7 @@ extension RegistrationTable {
         var served: [Registration] = []
 
         /// Makes the choice of the registration made for the key, if any.
-        init(own: Registration?) {
-            self.own = own
-        }
+        init(own: Registration?) { self.own = own }
 
         /// All of them, in order of registration.
         var candidates: [Registration] { (forwarded.values + (own.map { [$0] } ?? [])).sorted { $0.order } }

@@ -59,9 +59,7 @@ extension RegistrationTable {
     var settledRevision: UInt64 { writer.withLock { _ in changes.number } }
 
     /// Notes a change, when it is there to be found.
-    func noteChange() {
-        changes.advance()
-    }
+    func noteChange() { changes.advance() }
 }
 
 // MARK: - Reading

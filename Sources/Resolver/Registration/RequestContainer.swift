@@ -35,7 +35,5 @@ final class RequestContainer: Sendable {
 extension RequestContainer: Hashable {
     static func == (left: RequestContainer, right: RequestContainer) -> Bool { left === right }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

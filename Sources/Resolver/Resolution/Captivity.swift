@@ -25,9 +25,7 @@ struct Captivity {
         }
 
         /// Forgets all of them.
-        mutating func removeAll() {
-            if !containers.isEmpty { containers = [:] }
-        }
+        mutating func removeAll() { if !containers.isEmpty { containers = [:] } }
     }
 
     /// Notes that every request on a path of some length gets something bound to a container.

@@ -9,26 +9,20 @@ extension Resolution {
         private let over = Flag()
 
         /// Notes that an instance is being made.
-        init(_ holder: Holder) {
-            self.holder = holder
-        }
+        init(_ holder: Holder) { self.holder = holder }
 
         /// Whether the instance is made, or given up.
         var isOver: Bool { over.isSet }
 
         /// Notes that the instance is made, or given up.
-        func end() {
-            over.set()
-        }
+        func end() { over.set() }
     }
 
     /// What is being made by the code that has started the current task.
     @TaskLocal static var inherited: Underway?
 
     /// What the current task works for, as long as that is being made.
-    static var underway: Underway? {
-        inherited.flatMap { $0.isOver ? nil : $0 }
-    }
+    static var underway: Underway? { inherited.flatMap { $0.isOver ? nil : $0 } }
 
     /// Runs a closure in a resolution of its own, below the same path, for an instance that is made, or that resolves a
     /// property.

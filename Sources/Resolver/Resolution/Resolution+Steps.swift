@@ -30,9 +30,7 @@ extension ResolutionError.Step {
     }
 
     /// The step that a registration stands for.
-    init(_ registration: Registration) {
-        self.init(key: registration.key, place: registration.place)
-    }
+    init(_ registration: Registration) { self.init(key: registration.key, place: registration.place) }
 }
 
 extension ResolutionError {

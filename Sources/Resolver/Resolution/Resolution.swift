@@ -26,9 +26,7 @@ struct Resolution: ~Copyable {
     var caught: (any Error)?
 
     /// The resolution of the calling thread.
-    static var current: Handle<Resolution> {
-        @inline(__always) get { perThread.current ?? makeCurrent() }
-    }
+    static var current: Handle<Resolution> { @inline(__always) get { perThread.current ?? makeCurrent() } }
 
     private static let perThread = PerThread<Resolution>()
 
@@ -81,9 +79,7 @@ extension Resolution {
 extension Handle where Pointee: ~Copyable, Pointee == Resolution {
     /// What the thread shows to others, which stands at the start of the resolution.
     @inline(__always)
-    var thread: Handle<ResolverThread> {
-        rebound(to: ResolverThread.self)
-    }
+    var thread: Handle<ResolverThread> { rebound(to: ResolverThread.self) }
 
     /// What tells the thread apart.
     @inline(__always)
@@ -93,7 +89,5 @@ extension Handle where Pointee: ~Copyable, Pointee == Resolution {
 extension ResolverThread.ID {
     /// The resolution of the thread, which may be read by its own thread, and by others while that is parked in
     /// ``ThreadWaitGraph``.
-    var resolution: Handle<Resolution>? {
-        thread?.rebound(to: Resolution.self)
-    }
+    var resolution: Handle<Resolution>? { thread?.rebound(to: Resolution.self) }
 }

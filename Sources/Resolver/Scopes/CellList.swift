@@ -45,7 +45,5 @@ final class CellList: Sendable {
     }
 
     /// Removes all cells that are not those of arguments, and returns the living ones.
-    func takeAll() -> [InstanceCell] {
-        state.withLock { $0.cells.takeAll() }
-    }
+    func takeAll() -> [InstanceCell] { state.withLock { $0.cells.takeAll() } }
 }

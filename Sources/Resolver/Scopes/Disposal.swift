@@ -35,9 +35,7 @@ final class Disposal: Sendable {
     static var areKnown: Bool { hint.isSet }
 
     /// Notes that there are handlers in this process.
-    static func noteHandler() {
-        hint.set()
-    }
+    static func noteHandler() { hint.set() }
 
     init(
         of key: Resolver.ServiceKey, _ registration: UInt64, needing dependencies: [Dependency], by handlers: [Handler]

@@ -85,9 +85,7 @@ extension InstanceCell {
     }
 
     /// Lets go of the instance, if it is a certain one.
-    func drop(ifKeeping instance: KeptInstance) {
-        drop { $0 === instance }
-    }
+    func drop(ifKeeping instance: KeptInstance) { drop { $0 === instance } }
 
     private func drop(where isWanted: @Sendable (KeptInstance) -> Bool) {
         release(state.withLock { state in state.kept.map(isWanted) == true ? empty(&state) : nil })
@@ -140,9 +138,7 @@ extension InstanceCell {
 
 extension InstanceCell {
     /// Lets the scope's list know the cell.
-    func listIt() {
-        list?.insert(self)
-    }
+    func listIt() { list?.insert(self) }
 
     /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
     func handOver(_ instance: InstanceMemory, _ type: InstanceType) {

@@ -52,9 +52,7 @@ final class InstanceCell: Awaited {
         var isShown = false
 
         /// Hands the instance to all that wait, under the lock of the cell, so that none misses it.
-        func handOver(_ kept: KeptInstance?) {
-            handover?.kept = kept
-        }
+        func handOver(_ kept: KeptInstance?) { handover?.kept = kept }
 
         /// Wakes all that wait; called when the lock is free.
         func wake() {
@@ -90,14 +88,10 @@ final class InstanceCell: Awaited {
 
 extension InstanceCell {
     /// Keeps the cell from being let go until ``unpin()``.
-    func pin() {
-        pins.add(1)
-    }
+    func pin() { pins.add(1) }
 
     /// Ends what ``pin()`` began.
-    func unpin() {
-        pins.add(-1)
-    }
+    func unpin() { pins.add(-1) }
 
     /// Whether a request holds the cell.
     var isPinned: Bool { !pins.isZero }

@@ -8,9 +8,7 @@ final class IsolatedStores: Sendable {
     private let stores = WeakKeyedMap<Resolver.Scope.Store>()
 
     /// Starts with nothing.
-    init(depth: UInt8) {
-        self.depth = depth
-    }
+    init(depth: UInt8) { self.depth = depth }
 
     /// What a scope, which is not kept alive, keeps in the copy.
     @inline(never)

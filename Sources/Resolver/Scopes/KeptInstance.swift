@@ -104,9 +104,7 @@ final class KeptInstance: Sendable {
     }
 
     /// Runs what has to happen when the instance is let go, waits for it, and returns what was thrown.
-    func dispose() async -> [any Error] {
-        await disposal?.run { withInstance($0) } ?? []
-    }
+    func dispose() async -> [any Error] { await disposal?.run { withInstance($0) } ?? [] }
 
     /// Decides whether the requests that wait get the instance, once it is made.
     ///
@@ -128,9 +126,7 @@ final class KeptInstance: Sendable {
     }
 
     /// Whether the instance is an object.
-    var isObject: Bool {
-        if case .object = content { true } else { false }
-    }
+    var isObject: Bool { if case .object = content { true } else { false } }
 
     /// Whether the instance is a certain object.
     func holds(_ object: Borrowed<AnyObject>) -> Bool {

@@ -7,14 +7,10 @@ extension Resolver.Scope {
     /// Keeps one instance for each registration, until it is reset.
     public final class Cache: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope that keeps instances until ``Resolver/Scope/reset()``.
-        public convenience init() {
-            self.init(kind: .cache)
-        }
+        public convenience init() { self.init(kind: .cache) }
 
         /// Makes the cache of a container.
-        convenience init(isOfContainer: Void) {
-            self.init(kind: .cache, isOfContainer: true)
-        }
+        convenience init(isOfContainer: Void) { self.init(kind: .cache, isOfContainer: true) }
 
         /// Makes a scope that keeps each instance for some time at most.
         ///
@@ -41,32 +37,24 @@ extension Resolver.Scope {
     /// Keeps one instance for each container on which a resolution starts.
     public final class Container: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope like ``Resolver/Scope/container``.
-        public convenience init() {
-            self.init(kind: .container)
-        }
+        public convenience init() { self.init(kind: .container) }
     }
 
     /// Keeps one instance for each resolution.
     public final class Graph: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope like ``Resolver/Scope/graph``.
-        public convenience init() {
-            self.init(kind: .graph)
-        }
+        public convenience init() { self.init(kind: .graph) }
     }
 
     /// Keeps one instance as long as somebody holds it.
     public final class Share: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope like ``Resolver/Scope/shared``, with a `reset()` of its own.
-        public convenience init() {
-            self.init(kind: .shared)
-        }
+        public convenience init() { self.init(kind: .shared) }
     }
 
     /// Keeps no instance.
     public final class Unique: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
         /// Makes a scope like ``Resolver/Scope/unique``.
-        public convenience init() {
-            self.init(kind: .unique)
-        }
+        public convenience init() { self.init(kind: .unique) }
     }
 }

@@ -30,9 +30,7 @@ extension Resolver {
         private let state: State
 
         /// Makes a scope that keeps nothing, like ``unique``.
-        public convenience init() {
-            self.init(kind: .unique)
-        }
+        public convenience init() { self.init(kind: .unique) }
 
         /// Makes a scope of some kind, which keeps an instance for good, or for a time, and may be the cache that a container
         /// has made for itself.
@@ -125,9 +123,7 @@ extension Resolver.Scope {
     }
 
     /// Lets go of every instance that is kept.
-    func reset(in stores: IsolatedStores?) {
-        store(in: stores).reset()
-    }
+    func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 
     /// Makes the cell in which a registration of this scope, in an isolated copy if there is one, keeps its instance; `nil`
     /// when it keeps none there.

@@ -45,9 +45,7 @@ final class AsyncLock: Sendable {
     /// Orders what the holder does on one thread before what it does on the next, for the thread sanitizer, which does not see
     /// that a task is handed over.
     @inline(never)
-    func order() {
-        state.withLock { $0.isHeld = true }
-    }
+    func order() { state.withLock { $0.isHeld = true } }
 
     /// Lets go of the lock, and tells all who wait.
     func release() {

@@ -7,9 +7,7 @@ package struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     private let reference: Unchecked<Unmanaged<Object>?>
 
     /// Links an object, if there is one.
-    package init(_ object: Object?) {
-        reference = Unchecked(object.map { .passRetained($0) })
-    }
+    package init(_ object: Object?) { reference = Unchecked(object.map { .passRetained($0) }) }
 
     deinit {
         reference.value.map { LongChain.release($0) }

@@ -32,9 +32,7 @@ struct Revision: ~Copyable, Sendable {
     var number: UInt64 { value.load(ordering: .acquiring) }
 
     /// Notes a change.
-    func advance() {
-        value.wrappingAdd(1, ordering: .releasing)
-    }
+    func advance() { value.wrappingAdd(1, ordering: .releasing) }
 }
 
 /// How many use an object: the last one cleans up, after all that the others did.
@@ -42,17 +40,13 @@ struct UserCount: ~Copyable, Sendable {
     private let value: Atomic<Int>
 
     /// Starts with some users.
-    init(_ count: Int) {
-        value = Atomic(count)
-    }
+    init(_ count: Int) { value = Atomic(count) }
 
     /// Whether the last one has ended.
     var isOver: Bool { value.load(ordering: .acquiring) == 0 }
 
     /// Notes one more, for somebody who is one.
-    func begin() {
-        value.add(1, ordering: .relaxed)
-    }
+    func begin() { value.add(1, ordering: .relaxed) }
 
     /// Notes the end of one, and returns whether it was the last.
     func end() -> Bool { value.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
@@ -64,9 +58,7 @@ struct CountPair: ~Copyable, Sendable {
     private let value: Atomic<UInt64>
 
     /// Starts with a first number, and zero.
-    init(first: UInt32) {
-        value = Atomic(UInt64(first))
-    }
+    init(first: UInt32) { value = Atomic(UInt64(first)) }
 
     /// Whether the first number is zero: then what was done before is seen.
     @inline(__always)

@@ -14,6 +14,4 @@ import CRT
 #endif
 
 /// The value of an environment variable; `nil` when it is unset.
-func environmentVariable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-}
+func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

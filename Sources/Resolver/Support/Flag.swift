@@ -14,9 +14,7 @@ struct Flag: ~Copyable, Sendable {
     var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
 
     /// Sets it, or takes it back.
-    func set(_ isSet: Bool = true) {
-        value.store(isSet, ordering: .sequentiallyConsistent)
-    }
+    func set(_ isSet: Bool = true) { value.store(isSet, ordering: .sequentiallyConsistent) }
 
     /// Sets it, and returns whether it was not set before: so of all callers, one is the first.
     func setFirst() -> Bool { !value.exchange(true, ordering: .acquiringAndReleasing) }

@@ -12,9 +12,7 @@ package struct Guarded<Value>: ~Copyable, Sendable {
     private let mutex: Mutex<Value>
     private let handover = Atomic<Bool>(false)
 
-    package init(_ value: consuming sending Value) {
-        mutex = Mutex(value)
-    }
+    package init(_ value: consuming sending Value) { mutex = Mutex(value) }
 
     /// Runs a closure on the value, alone; no code of the user's may run in it, a `deinit` included.
     @inline(__always)

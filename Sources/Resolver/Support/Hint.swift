@@ -15,7 +15,5 @@ struct Hint: ~Copyable, Sendable {
     var isSet: Bool { value.load(ordering: .relaxed) }
 
     /// Notes that something is there, or nothing any more.
-    func set(_ isSet: Bool = true) {
-        value.store(isSet, ordering: .relaxed)
-    }
+    func set(_ isSet: Bool = true) { value.store(isSet, ordering: .relaxed) }
 }

@@ -19,9 +19,7 @@ package enum SystemThread {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 
-        init(_ run: @escaping @Sendable () -> Void) {
-            self.run = run
-        }
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
     /// Starts a thread with a stack of that many bytes; the program ends when the system has none left.
@@ -67,9 +65,7 @@ package enum SystemThread {
     /// Lets the calling thread sleep for good, in the middle of whatever it does.
     ///
     /// It does not end: what waits for a lock that it holds would find something half done, or end the program.
-    static func sleepForGood() -> Never {
-        while true { sleep(milliseconds: 1_000_000) }
-    }
+    static func sleepForGood() -> Never { while true { sleep(milliseconds: 1_000_000) } }
 
     private static func run(_ argument: UnsafeMutableRawPointer?) {
         guard let argument else { return }

@@ -16,7 +16,5 @@ struct Unchecked<Value>: @unchecked Sendable {
     /// Wraps a value whose safety the caller vouches for.
     @usableFromInline
     @_transparent
-    init(_ value: Value) {
-        self.value = value
-    }
+    init(_ value: Value) { self.value = value }
 }

@@ -107,9 +107,7 @@ extension LazyInjected {
     public var isEmpty: Bool { storage.isEmpty }
 
     /// Forgets the service; the next use resolves again.
-    public func release() {
-        storage.release()
-    }
+    public func release() { storage.release() }
 }
 
 extension LazyInjected: Sendable where Service: Sendable {}

@@ -122,9 +122,7 @@ extension WeakLazyInjected {
     }
 
     /// Forgets the service; the next use resolves again.
-    public func release() {
-        storage.release()
-    }
+    public func release() { storage.release() }
 }
 
 extension WeakLazyInjected: Sendable where Service: Sendable {}
