@@ -4,7 +4,7 @@
 // MARK: - When instances are made
 
 extension Resolver.Options {
-    /// Has the service made by `start()`, or by `realizeEagerServices()`.
+    /// Has the service made by `start()`.
     ///
     /// Eager services are made in the order of registration, each after what it needs. The scope should keep the instance:
     /// validation warns of one that does not. A factory with typed arguments ends the program with a message.

@@ -96,7 +96,7 @@ extension LibraryFunction {
         "inject": .request(.injectionInto), "requireInjection": .request(.injectionInto), "init": .container,
         "add": .add,
         "install": .install, "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .roots,
-        "isRegistered": .none, "realizeEagerServices": .none, "requireEagerServices": .none, "registerServices": .none,
+        "isRegistered": .none, "registerServices": .none,
         "start": .none, "shutdown": .none, "close": .none, "reset": .none, "issues": .none, "graph": .none,
         "observe": .none, "preview": .none, "expect": .none, "trace": .none, "metrics": .none,
     ]

@@ -32,17 +32,16 @@ private final class Room {
         return resolver
     }
 
-    @Test func `Collections, injections and eager services are the error disposed, and nothing is made`() async throws {
+    @Test func `Collections and injections are the error disposed, and nothing is made`() async throws {
         let resolver = await closed()
         let room = Room()
 
         let errors = [
             #expect(throws: ResolutionError.self) { try resolver.requireAll(Lamp.self) },
             #expect(throws: ResolutionError.self) { try resolver.requireInjection(into: room) },
-            #expect(throws: ResolutionError.self) { try resolver.requireEagerServices() },
         ]
 
-        #expect(errors.map { $0?.reason } == [.disposed, .disposed, .disposed])
+        #expect(errors.map { $0?.reason } == [.disposed, .disposed])
         #expect(room.lamp == nil)
         #expect(diary.lines == [])
     }

@@ -83,28 +83,6 @@ private final class EagerEngine: Sendable {}
         #expect(diary.lines == ["base", "top"])
     }
 
-    @Test func `realizeEagerServices makes them, and start does not make them again`() async throws {
-        register("a") { _ in EagerEngine() }.scope(.kept).eager()
-
-        resolver.realizeEagerServices()
-        resolver.realizeEagerServices()
-        #expect(resolver.state == .idle)
-        try await resolver.start()
-
-        #expect(diary.lines == ["a"])
-    }
-
-    @Test func `requireEagerServices throws the error of the first that fails, and keeps those before`() throws {
-        register("a") { _ in EagerEngine() }.scope(.kept).eager()
-        register("b") { _ -> EagerEngine in throw PlantedFault(place: "b") }.scope(.kept).eager()
-        register("c") { _ in EagerEngine() }.scope(.kept).eager()
-
-        let error = try #require(throws: ResolutionError.self) { try resolver.requireEagerServices() }
-
-        #expect(error.underlying as? PlantedFault == PlantedFault(place: "b"))
-        #expect(diary.lines == ["a"])
-    }
-
     @Test func `A factory that gives nil keeps the container from starting, and is named`() async throws {
         resolver.register { () -> EagerEngine? in nil }.scope(.kept).eager()
 

@@ -30,7 +30,7 @@ struct RealizationMemoryTests {
                 if round == enduring(5_000) { before = residentKibibytes() }
                 let resolver = Resolver()
                 resolver.register { Page() }.scope(.container).eager()
-                resolver.realizeEagerServices()
+                try await resolver.start()
             }
 
             #expect(residentKibibytes() - before <= 1_024)
