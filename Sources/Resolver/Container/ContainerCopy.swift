@@ -21,7 +21,7 @@ struct ContainerCopy {
         self.originals = originals
         self.copies = copies
         copyChildren()
-        copyModules()
+        copyStates()
         copyRegistrations()
     }
 
@@ -34,18 +34,8 @@ struct ContainerCopy {
         }
     }
 
-    /// Copies which modules are installed, of which none has started, and what is declared.
-    private func copyModules() {
-        for original in originals {
-            guard let state = original.existingLifecycle?.state.withLock({ $0 }) else { continue }
-            self[original].lifecycle.state.withLock { copy in
-                copy.claimed = state.claimed
-                copy.modules = state.modules
-                copy.skipped = state.skipped
-                copy.cycles = state.cycles
-                copy.declarations = state.declarations
-            }
-        }
+    private func copyStates() {
+        for original in originals { self[original].copyState(of: original) }
     }
 
     /// Copies the registrations of all containers in the order in which they were made, since order decides what is chosen; and

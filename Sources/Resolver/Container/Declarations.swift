@@ -21,19 +21,19 @@ extension Resolver {
     /// Notes that a container in front will register a key.
     func declare(_ key: ServiceKey, _ place: SourcePlace) {
         checkAccepts("\(key) cannot be declared", place.file, place.line)
-        lifecycle.state.withLock { $0.declarations.add(key, place) }
+        containerState.state.withLock { $0.declarations.add(key, place) }
     }
 
     /// Where this very container declares a key; `nil` when it does not, or registers it.
     @inline(never)
     func declaration(of key: ServiceKey) -> SourcePlace? {
-        guard let place = existingLifecycle?.state.withLock({ $0.declarations[key] }) else { return nil }
+        guard let place = existingState?.state.withLock({ $0.declarations[key] }) else { return nil }
         return table.currentRegistrations().contains { $0.key == key } ? nil : place
     }
 
     /// The keys that this very container declares, and does not register.
     package var declarations: [ServiceKey: SourcePlace] {
-        guard let declared = existingLifecycle?.state.withLock({ $0.declarations }) else { return [:] }
+        guard let declared = existingState?.state.withLock({ $0.declarations }) else { return [:] }
         let registered = Set(table.currentRegistrations().map(\.key))
         return declared.places.filter { !registered.contains($0.key) }
     }

@@ -14,13 +14,18 @@ public struct LifecycleError: Error, Sendable {
     public let failures: [Failure]
 
     /// Makes an error of failures.
-    init(_ failures: [Failure]) {
+    package init(_ failures: [Failure]) {
         self.failures = failures
     }
 
+    /// Throws if anything has failed.
+    package static func check(_ failures: [Failure]) throws(LifecycleError) {
+        if !failures.isEmpty { throw LifecycleError(failures) }
+    }
+
     /// Makes an error of one failure.
-    init(_ subject: Failure.Subject, _ step: Failure.Step, _ error: any Error) {
-        self.init([Failure(subject: subject, step: step, error: error)])
+    package init(_ subject: Failure.Subject, _ step: Failure.Step, _ error: any Error) {
+        self.init([Failure(subject, step, error)])
     }
 }
 
@@ -35,6 +40,12 @@ extension LifecycleError {
         public let step: Step
         /// What it threw; a `CancellationError` when the task was cancelled, a ``Timeout`` when its time was over.
         public let error: any Error
+
+        package init(_ subject: Subject, _ step: Step, _ error: any Error) {
+            self.subject = subject
+            self.step = step
+            self.error = error
+        }
     }
 
     /// The time that `start(timeout:)` was given is over.
@@ -60,7 +71,7 @@ extension LifecycleError.Failure {
     /// What was to start or to stop.
     public enum Subject: Sendable {
         /// A module.
-        case module(any ResolverModule.Type)
+        case module(Any.Type)
         /// A service, by the key of its registration.
         case service(Resolver.ServiceKey)
         /// The container itself.

@@ -28,11 +28,13 @@ extension Resolver {
     var notesNeeds: Bool { overrides != nil || NeedObservation.isOn }
 
     /// When a step begins of which observers are to be told; `nil` when there are none.
-    var startOfStep: Duration? { Observers.areThere ? ProcessClock.now : nil }
+    package var startOfStep: Duration? { Observers.areThere ? ProcessClock.now : nil }
 
     /// Tells observers of something that is about the container as a whole.
     @inline(never)
-    func tell(_ action: Event.Action) { tell(Event(action, in: self)) }
+    package func tell(_ action: Event.Action) {
+        tell(Event(action, in: self))
+    }
 
     /// Tells observers of something that has happened in the container, at the end of the outermost request if there is one.
     ///

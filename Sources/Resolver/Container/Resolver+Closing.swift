@@ -6,27 +6,17 @@
 extension Resolver {
     /// Has requests find nothing from now on.
     func hide() {
-        Lifecycle.noteClosed()
+        ContainerState.noteClosed()
         table.setClosed(true)
         existingChildList?.setHidden(true)
     }
 
     /// Has requests find again what ``hide()`` has hidden.
-    func reopen() {
+    package func reopen() {
         guard table.isClosed else { return }
         existingChildList?.setHidden(false)
         table.setClosed(false)
     }
-}
-
-extension Lifecycle {
-    private static let closedHint = Hint()
-
-    /// Whether any container of this process has been closed.
-    static var isAnyClosed: Bool { closedHint.isSet }
-
-    /// Notes that a container is closed.
-    fileprivate static func noteClosed() { closedHint.set() }
 }
 
 // MARK: - What is made meanwhile
@@ -39,7 +29,7 @@ extension Resolver {
     /// - Complexity: O(*n*) in the number of containers, once any has been closed.
     @inline(never)
     func emptyIfClosed(_ cell: InstanceCell, of registration: Registration, startingOn start: Resolver) {
-        guard Lifecycle.isAnyClosed else { return }
+        guard ContainerState.isAnyClosed else { return }
         if home(of: registration, startingOn: start)?.table.isClosed == true { cell.drop() }
     }
 }
@@ -66,7 +56,7 @@ extension Resolver {
     func openComponents(of dependency: Dependency) throws(ResolutionError) -> [Registration] {
         let turns = turns
         let found = components(of: dependency)
-        guard Lifecycle.isAnyClosed else { return found }
+        guard ContainerState.isAnyClosed else { return found }
         if let fallback { return try fallback.openComponents(of: dependency) }
         let service = collected(for: dependency)
         // What closed or opened again meanwhile may have hidden something, too; so that is looked at last.
@@ -86,27 +76,33 @@ extension Resolver {
 
     /// How often the containers that a request may reach have been closed or opened again.
     private var turns: Int {
-        Lifecycle.isAnyClosed ? reachableWhenOpen.reduce(0) { $0 + $1.table.turns } : 0
+        ContainerState.isAnyClosed ? reachableWhenOpen.reduce(0) { $0 + $1.table.turns } : 0
     }
 
     /// Whether a key that a request has not found was hidden by a closed container, which may be open again by now.
     ///
     /// Where no container has ever been closed, it is missing.
     package func isHidden(_ key: ServiceKey) -> Bool {
-        guard Lifecycle.isAnyClosed else { return false }
+        guard ContainerState.isAnyClosed else { return false }
         if table.isClosed { return true }
         return turns > 0 && servingWhenOpen(key) != nil
     }
 
     /// Ends the program when the container is stopping or has stopped.
     ///
-    /// The newcomer is a subject: `Cat cannot be registered`.
-    func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
-        guard let existingLifecycle else { return }
-        let state = existingLifecycle.publicState
-        guard state == .stopping || state == .stopped else { return }
+    /// - Parameters:
+    ///   - newcomer: What is to be registered, installed or added, as a subject: `Cat cannot be registered`.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    package func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
+        let state: String
+        switch existingState?.phase {
+        case nil, .open, .starting: return
+        case .closing: state = "stopping"
+        case .closed, .over: state = "stopped"
+        }
         ProgramEnd.end(
-            "\(newcomer()): the container is \(state.rawValue). Do that before shutdown() or close(), or use another one.",
+            "\(newcomer()): the container is \(state). Do that before shutdown() or close(), or use another one.",
             file: file, line: line)
     }
 }

@@ -58,7 +58,7 @@ extension Resolver {
     /// An instance may have been begun by the request, and be wanted by others when that has ended.
     var fallback: Resolver? {
         @inline(never) get {
-            guard isForRequest, Lifecycle.isAnyClosed else { return nil }
+            guard isForRequest, ContainerState.isAnyClosed else { return nil }
             let over = reachableWhenOpen.first { $0.isForRequest && $0.table.isClosed }
             return over?.substitute(for: Holder.current(asking: self))
         }

@@ -21,8 +21,8 @@ public final class Resolver: Sendable {
     package let table = RegistrationTable()
     /// The containers that are searched after this one, once there are any.
     let childList = LazyReference<ChildList>()
-    /// The modules and the state, once there is something to say about them.
-    let lifecycleSlot = LazyReference<Lifecycle>()
+    /// Whether it is open, and what is attached to it, once there is something to say.
+    let stateSlot = LazyReference<ContainerState>()
     /// The store behind ``Scope/container``, once it is needed.
     let cacheStore: Guarded<CacheStore>
     /// What the ``cache`` keeps, once something has been asked for that is kept there: requests look there first, without the lock.

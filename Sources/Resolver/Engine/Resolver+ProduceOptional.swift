@@ -21,7 +21,7 @@ extension Resolver {
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         guard let registration = find(service, name) else {
-            if Lifecycle.isAnyClosed { try checkOpen(for: service, name) }
+            if ContainerState.isAnyClosed { try checkOpen(for: service, name) }
             return isOptional ? try produceWrapped(service, name, arguments, into: memory) : false
         }
         let request = Request(on: .init(self), for: registration, resolution, memory)

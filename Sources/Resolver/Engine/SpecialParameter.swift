@@ -39,7 +39,7 @@ struct ParameterRequest {
 
     /// Throws when a value that may be missing is hidden in a closed container.
     func checkOpen<Value>(for type: Value.Type) throws(ResolutionError) {
-        guard Lifecycle.isAnyClosed else { return }
+        guard ContainerState.isAnyClosed else { return }
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
         guard dependency.describe(type) else { return }
         try container.checkOpen(for: dependency.service, dependency.qualifier)

@@ -54,16 +54,11 @@ extension Resolver {
     ///   - place: The place of the call that installs it.
     private func install(_ module: any ResolverModule, importedBy importers: [InstalledModule], _ place: SourcePlace) {
         let installed = InstalledModule(module, importedBy: importers.last, place)
-        checkAccepts("\(installed.name) cannot be installed", place.file, place.line)
-        guard lifecycle.claim(installed, importedBy: importers) else { return }
+        checkAccepts("\(installed.mention.name) cannot be installed", place.file, place.line)
+        guard modules.claim(installed, importedBy: importers) else { return }
         for imported in module.imports { install(imported, importedBy: importers + [installed], place) }
 
-        let resolution = Resolution.current
-        let outer = resolution.pointee.installing
-        resolution.pointee.installing = .of(installed.type)
-        module.register(in: self)
-        resolution.pointee.installing = outer
-        lifecycle.add(installed)
-        if Observers.areThere { tell(.installed(module: installed.name)) }
+        register(as: installed.type) { module.register(in: self) }
+        modules.add(installed)
     }
 }

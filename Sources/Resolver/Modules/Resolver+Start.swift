@@ -12,26 +12,30 @@ extension Resolver {
     ///   cancelled, and left behind if it does not heed that: a module that starts too late is shut down then.
     /// - Throws: ``LifecycleError`` with the first failure, and those met on the way back. It names the module or the service.
     public func start(timeout: Duration? = nil) async throws(LifecycleError) {
-        prepare()
-        let lifecycle = lifecycle
         let deadline = Deadline(in: timeout)
         while true {
-            switch lifecycle.beginStart(hasMore: hasMoreToStart) {
-            case .done:
+            let run = ContainerState.Run()
+            let isMore = hasMoreToStart
+            let phase = containerState.begin { phase in
+                switch phase {
+                case .open(let isStarted) where isMore || !isStarted: .starting(run)
+                case .closed: .starting(run)
+                default: nil
+                }
+            }
+            switch phase {
+            case .open(isStarted: true) where !isMore:
                 return
-            case .refused:
+            case .open(let isStarted):
+                return try await start(by: run, deadline, wasRunning: isStarted)
+            case .closed:
+                return try await start(by: run, deadline, wasRunning: false)
+            case .over:
                 throw LifecycleError(.container, .onStartup, LifecycleError.StartAfterRequest())
-            case .mine(let run, let wasRunning):
-                let began = startOfStep
-                let ending = await Roots.inCopy(of: self) { await runStart(run, deadline, wasRunning: wasRunning) }
-                try ending.get()
-                if let began { tell(.started(in: ProcessClock.now - began)) }
-                return
-            case .shared(let run):
-                guard let ending = try await Self.ending(of: run, deadline) else { return }
-                return try ending.get()
-            case .after(let run, _):
-                guard try await Self.ending(of: run, deadline) != nil else { return }
+            case .starting(let other), .closing(let other, isRollback: true):
+                return try LifecycleError.check(await Self.failures(of: other, deadline) ?? [])
+            case .closing(let other, isRollback: false):
+                guard try await Self.failures(of: other, deadline) != nil else { return }
             }
         }
     }
@@ -44,25 +48,7 @@ extension Resolver {
     ///
     /// - Throws: ``LifecycleError`` with everything that failed.
     public func shutdown() async throws(LifecycleError) {
-        let lifecycle = lifecycle
-        while true {
-            switch lifecycle.beginShutdown() {
-            case .done, .refused:
-                return
-            case .mine(let run, _):
-                let began = startOfStep
-                let ending = await Roots.inCopy(of: self) { await runShutdown(run) }
-                if let began { tell(.stopped(in: ProcessClock.now - began)) }
-                return try ending.get()
-            case .shared(let run):
-                guard let ending = await Lifecycle.wait(for: run, { await run.value() }) else { return }
-                return try ending.get()
-            case .after(let run, let isRollback):
-                if await Lifecycle.wait(for: run, { await run.value() }) != nil { continue }
-                if isRollback { return }
-                throw LifecycleError(.container, .onShutdown, LifecycleError.ShutdownWhileStarting())
-            }
-        }
+        try LifecycleError.check(await end())
     }
 
     /// Starts ``main``.
@@ -85,25 +71,25 @@ extension Resolver {
 
 extension Resolver {
     /// Whether there is something to start in a container that runs.
-    private var hasMoreToStart: Bool { !lifecycle.waiting.isEmpty || !unmadeEagerServices.isEmpty }
+    private var hasMoreToStart: Bool { !unmadeEagerServices.isEmpty || existingModules?.waiting.isEmpty == false }
 
     /// The eager registrations whose services have not been made, in the order of registration.
-    var unmadeEagerServices: [Registration] {
-        table.currentRegistrations().filter { $0.creationTime == .eager && !lifecycle.isMade($0) }
+    private var unmadeEagerServices: [Registration] {
+        eagerRegistrations.filter { existingModules?.hasMade($0) != true }
     }
 
-    /// Waits for a start or a shutdown that another caller makes.
+    /// Waits for a start or a closing that another caller makes.
     ///
-    /// - Returns: What that ends with; `nil` when it waits for the current task.
+    /// - Returns: What it fails with; `nil` when it waits for the current task.
     /// - Throws: What ends the waiting: that the task is cancelled, or that its own time is over.
-    private static func ending(
-        of run: Lifecycle.Run, _ deadline: Deadline?
-    ) async throws(LifecycleError) -> Lifecycle.Ending? {
+    private static func failures(
+        of run: ContainerState.Run, _ deadline: Deadline?
+    ) async throws(LifecycleError) -> [LifecycleError.Failure]? {
         let wait: @Sendable () async throws -> Void = {
-            _ = await run.value(orIfCancelled: .success(()))
+            _ = await run.value(orIfCancelled: [])
             try Task.checkCancellation()
         }
-        return try await Lifecycle.wait(for: run) { () async throws(LifecycleError) in
+        return try await ContainerState.wait(for: run) { () async throws(LifecycleError) in
             do {
                 if let deadline { try await deadline.run(wait) } else { try await wait() }
             } catch {
@@ -113,77 +99,77 @@ extension Resolver {
         }
     }
 
-    /// Runs a start, and rolls it back if it fails.
-    private func runStart(_ run: Lifecycle.Run, _ deadline: Deadline?, wasRunning: Bool) async -> Lifecycle.Ending {
-        let before = lifecycle.startedCount
-        if !wasRunning { reopen() }
-        return await Lifecycle.$enclosing.withValue(Lifecycle.enclosing + [run]) {
-            let result = await runSteps(deadline)
-            guard case .failure(let error) = result else {
-                lifecycle.end(run, in: .running, with: result)
-                return result
-            }
-            lifecycle.beginRollback(run, wasRunning: wasRunning)
-            return await Task {
-                let later = wasRunning ? await stopModules(beyond: before) : await stop()
-                let result = Lifecycle.Ending.failure(LifecycleError(error.failures + later))
-                lifecycle.end(run, in: wasRunning ? .running : .stopped, with: result)
-                return result
-            }.value
-        }
+    /// Runs a start, and tells observers of one that has come to a good end.
+    private func start(
+        by run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool
+    ) async throws(LifecycleError) {
+        let began = startOfStep
+        try LifecycleError.check(await perform(run) { await self.runStart(run, deadline, wasRunning: wasRunning) })
+        if let began { tell(.started(in: ProcessClock.now - began)) }
     }
 
-    /// Makes the eager services and starts the modules.
-    private func runSteps(_ deadline: Deadline?) async -> Lifecycle.Ending {
+    /// Runs a start, and rolls it back if it fails.
+    private func runStart(
+        _ run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool
+    ) async -> [LifecycleError.Failure] {
+        let before = modules.startedCount
+        if !wasRunning { reopen() }
         do throws(LifecycleError) {
             for step in try startSteps() { try await step.run(deadline) }
-            return .success(())
+            containerState.end(run, in: .open(isStarted: true), with: [])
+            return []
         } catch {
-            return .failure(error)
+            if !wasRunning { containerState.beginRollback(run) }
+            return await Task {
+                let later = wasRunning ? await modules.stop(self, beyond: before) : await stop()
+                let failures = error.failures + later
+                containerState.end(run, in: wasRunning ? .open(isStarted: true) : .closed, with: failures)
+                return failures
+            }.value
         }
     }
 
     /// What a start has to do.
     private func startSteps() throws(LifecycleError) -> [StartStep] {
-        if let cycle = lifecycle.cycles.first, let module = cycle.first {
+        if let cycle = modules.cycles.first, let first = cycle.first {
             let error = LifecycleError.ImportCycle(modules: cycle.map(\.name))
-            throw LifecycleError(.module(module.type), .install, error)
+            throw LifecycleError(.module(first.type), .install, error)
         }
         let services = unmadeEagerServices.map { registration in
             StartStep(subject: .service(registration.key), step: .make) { [self] in
                 try await makeAndDiscard(registration)
             } whenDone: { [self] in
-                lifecycle.noteMade(registration)
+                modules.noteMade(registration)
             }
         }
-        let modules = lifecycle.waiting.map { module in
+        let starts = modules.waiting.map { module in
             StartStep(subject: .module(module.type), step: .onStartup) { [self] in
                 try await startUp(module)
             } whenDone: { [self] in
-                lifecycle.addStarted(module)
+                modules.addStarted(module)
             } ifTooLate: { [self] in
-                _ = await stop(module).map { StandardError.print("Resolver: \($0)") }
-                lifecycle.endStartup(of: module)
+                _ = await modules.stop(module, of: self).map { StandardError.print("Resolver: \($0)") }
+                modules.endStartup(of: module)
             }
         }
-        let steps = services + modules
+        let steps = services + starts
         // Time and cancellation count though there is nothing to do.
         return steps.isEmpty ? [StartStep(subject: .container, step: .onStartup) {}] : steps
     }
 
     /// Calls a module's `onStartup`, when an earlier call that a start has left behind is over.
     private func startUp(_ module: InstalledModule) async throws {
-        if let earlier = lifecycle.startup(of: module) {
+        if let earlier = modules.startup(of: module) {
             await earlier.value(orIfCancelled: ())
             try Task.checkCancellation()
         }
-        lifecycle.beginStartup(of: module)
+        modules.beginStartup(of: module)
         do {
             let began = startOfStep
             try await module.module.onStartup(self)
-            if let began { tell(.started(module: module.name, in: ProcessClock.now - began)) }
+            if let began { tell(.started(module: module.mention.name, in: ProcessClock.now - began)) }
         } catch {
-            lifecycle.endStartup(of: module)
+            modules.endStartup(of: module)
             throw error
         }
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A value that is there later, for any number of tasks that wait for it.
-final class Promise<Value: Sendable>: Sendable {
+package final class Promise<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var value: Value?
         var waiters: [Int: CheckedContinuation<Value, Never>] = [:]
@@ -13,9 +13,14 @@ final class Promise<Value: Sendable>: Sendable {
 
     private let state = Guarded(State())
 
-    /// Puts the value in place and wakes all that wait; returns whether this is the first value, which alone counts.
+    package init() {}
+
+    /// Puts the value in place and wakes those who wait; only the first one counts.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: Whether this is the first one.
     @discardableResult
-    func finish(_ value: Value) -> Bool {
+    package func finish(_ value: Value) -> Bool {
         let waiters = state.withLock { state -> [CheckedContinuation<Value, Never>]? in
             guard state.value == nil else { return nil }
             state.value = value
@@ -29,11 +34,11 @@ final class Promise<Value: Sendable>: Sendable {
     }
 
     /// How many tasks wait for the value.
-    var waiterCount: Int { state.withLock { $0.waiters.count } }
+    package var waiterCount: Int { state.withLock { $0.waiters.count } }
 
     /// Waits for the value; a task that is cancelled gets another one at once, unless that is `nil`.
     @inline(never)
-    func value(orIfCancelled cancelled: Value? = nil) async -> Value {
+    package func value(orIfCancelled cancelled: Value? = nil) async -> Value {
         let id = state.withLock { state in
             state.next += 1
             return state.next

@@ -8,6 +8,11 @@ package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
     /// The line, from 1.
     package let line: UInt
 
+    package init(file: StaticString, line: UInt) {
+        self.file = file
+        self.line = line
+    }
+
     /// Whether two places are the same, as far as their addresses tell.
     package static func == (left: Self, right: Self) -> Bool {
         left.line == right.line && left.file.hasPointerRepresentation == right.file.hasPointerRepresentation

@@ -14,8 +14,11 @@ import CRT
 #endif
 
 /// The standard error stream, for what there is nobody else to tell.
-enum StandardError {
-    static func print(_ line: String) {
+package enum StandardError {
+    /// Prints a line.
+    ///
+    /// - Parameter line: The line, without its end.
+    package static func print(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         var rest = bytes[...]
         while !rest.isEmpty {

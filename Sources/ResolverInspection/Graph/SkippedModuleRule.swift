@@ -15,7 +15,7 @@ enum SkippedModuleRule {
     }
 }
 
-extension InstalledModule {
+extension ModuleMention {
     /// Who installed it.
     fileprivate var origin: String { importer.map { "by \($0)" } ?? "by hand" }
 }

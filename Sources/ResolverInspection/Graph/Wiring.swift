@@ -111,7 +111,7 @@ final class Wiring: Sendable {
     }
 
     /// What is known of the modules of all containers.
-    var lifecycles: [Lifecycle] { container.reachable.compactMap(\.existingLifecycle) }
+    var lifecycles: [any ContainerAttachment] { container.reachable.compactMap { $0.existingState?.attachment } }
 
     /// What a component needs.
     func needs(of component: Int) -> ArraySlice<Need> { needs[needsOfComponent[component]] }

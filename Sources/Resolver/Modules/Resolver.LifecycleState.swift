@@ -18,12 +18,20 @@ extension Resolver {
     }
 
     /// How far the container has started or stopped.
-    public var state: LifecycleState { existingLifecycle?.publicState ?? .idle }
+    public var state: LifecycleState {
+        switch existingState?.phase {
+        case nil, .open(isStarted: false): .idle
+        case .starting: .starting
+        case .open(isStarted: true): .running
+        case .closing: .stopping
+        case .closed, .over: .stopped
+        }
+    }
 
     /// How many tasks wait for a start or shutdown that another one has called.
     package var waitingCallers: Int {
-        switch existingLifecycle?.state.withLock({ $0.phase }) {
-        case .starting(let run), .rollingBack(let run, _), .stopping(let run): run.waiterCount
+        switch existingState?.phase {
+        case .starting(let run), .closing(let run, _): run.waiterCount
         default: 0
         }
     }

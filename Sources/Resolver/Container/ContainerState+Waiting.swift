@@ -1,15 +1,12 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Starts and shutdowns that wait for each other, of whatever containers.
-extension Lifecycle {
-    /// What a start or a shutdown ends with.
-    typealias Ending = Result<Void, LifecycleError>
-
-    /// The starts and shutdowns that the current task is a part of, outermost first.
+/// Starts and closings that wait for each other, of whatever containers.
+extension ContainerState {
+    /// The starts and closings that the current task is a part of, outermost first.
     @TaskLocal static var enclosing: [Run] = []
 
-    /// A start or a shutdown, a step of which waits for another one.
+    /// A start or a closing, a step of which waits for another one.
     private struct Wait: Sendable {
         let waiter: Run
         let awaited: Run
@@ -17,16 +14,16 @@ extension Lifecycle {
 
     private static let waits = Guarded<[Wait]>([])
 
-    /// Waits for a start or a shutdown, unless that waits for the current task: because the task is a part of it, or of another that
+    /// Waits for a start or a closing, unless that waits for the current task: because the task is a part of it, or of another that
     /// it waits for.
     ///
     /// - Parameters:
-    ///   - run: The start or shutdown.
+    ///   - run: The start or closing.
     ///   - body: Waits.
     /// - Returns: What the closure returns; `nil` when it would wait for ever.
-    /// - Complexity: O(*n* · *m*) in the numbers of starts and shutdowns that wait, and of their waits.
+    /// - Complexity: O(*n* · *m*) in the numbers of starts and closings that wait, and of their waits.
     @inline(never)
-    static func wait<Value, Failure: Error>(
+    package static func wait<Value, Failure: Error>(
         for run: Run, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value? {
         let enclosing = enclosing
@@ -47,7 +44,7 @@ extension Lifecycle {
         }
     }
 
-    /// Whether a start or a shutdown is one of some, or waits for one of them, if only by way of others.
+    /// Whether a start or a closing is one of some, or waits for one of them, if only by way of others.
     private static func leads(from run: Run, to goals: [Run], _ waits: [Wait]) -> Bool {
         reach(from: [run], id: ObjectIdentifier.init) { next in waits.filter { $0.waiter === next }.map(\.awaited) }
             .contains { found in goals.contains { $0 === found } }

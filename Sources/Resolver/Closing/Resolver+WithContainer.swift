@@ -36,7 +36,7 @@ extension Resolver {
             throw error
         }
         let failures = await Self.end(&request)
-        guard failures.isEmpty else { throw LifecycleError(failures) }
+        try LifecycleError.check(failures)
         return result
     }
 
@@ -48,7 +48,7 @@ extension Resolver {
         var failures = await request.close()
         if isKnownUniquelyReferenced(&request) { return failures }
         // A task that goes on without the request may have started it again.
-        while !request.lifecycle.endForGood() { failures += await request.close() }
+        while !request.containerState.endForGood() { failures += await request.close() }
         request.forgetFactories()
         return failures
     }

@@ -1,0 +1,90 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+    /// Disposes of everything that the container keeps, shuts its modules down, and closes it: asking it for a service is
+    /// an error from then on.
+    ///
+    /// For a container that serves one request; ``withContainer(asRoot:isolation:_:)`` calls it. A container that is let go without it
+    /// disposes of what it keeps, too, but does not wait for handlers that take their time.
+    ///
+    /// - Returns: What failed, where `shutdown()` would throw it.
+    @discardableResult
+    public func close() async -> [LifecycleError.Failure] {
+        defer { if Observers.areThere { tell(.closed) } }
+        return await end()
+    }
+
+    /// Closes the container, or waits for another caller who does; what `close()` and `shutdown()` have in common.
+    ///
+    /// - Returns: What failed.
+    package func end() async -> [LifecycleError.Failure] {
+        let state = containerState
+        while true {
+            let run = ContainerState.Run()
+            let phase = state.begin { if case .open = $0 { .closing(run) } else { nil } }
+            switch phase {
+            case .closed, .over:
+                return []
+            case .open:
+                let began = startOfStep
+                let failures = await Roots.inCopy(of: self) { await close(by: run) }
+                if let began { tell(.stopped(in: ProcessClock.now - began)) }
+                return failures
+            case .closing(let other, isRollback: false):
+                return await ContainerState.wait(for: other) { await other.value() } ?? []
+            case .closing(let other, isRollback: true):
+                guard await ContainerState.wait(for: other, { await other.value() }) != nil else { return [] }
+            case .starting(let other):
+                guard await ContainerState.wait(for: other, { await other.value() }) == nil else { continue }
+                return [.init(.container, .onShutdown, LifecycleError.ShutdownWhileStarting())]
+            }
+        }
+    }
+
+    /// Closes the container, in a task of its own, which is not cancelled with the caller's.
+    private func close(by run: ContainerState.Run) async -> [LifecycleError.Failure] {
+        guard containerState.attachment != nil || Disposal.areKnown else {
+            hide()
+            Disposal.empty(ownCells)
+            containerState.end(run, in: .closed, with: [])
+            return []
+        }
+        return await perform(run) {
+            await Task {
+                let failures = await self.stop()
+                self.containerState.end(run, in: .closed, with: failures)
+                return failures
+            }.value
+        }
+    }
+
+    /// Stops what was started, disposes of what is kept, and hides what there is.
+    ///
+    /// - Returns: What failed.
+    package func stop() async -> [LifecycleError.Failure] {
+        var failures = await containerState.attachment?.stop(self) ?? []
+        // Handlers may resolve, and so have new instances kept. After some rounds that is enough.
+        for _ in 0..<8 {
+            let cells = DisposalOrder(of: self).cells
+            if cells.isEmpty { break }
+            failures += await Self.dispose(cells)
+        }
+        hide()
+        failures += await Self.dispose(DisposalOrder(of: self).cells)
+        Disposal.empty(ownCells)
+        return failures
+    }
+
+    /// Disposes of what some cells keep, one after the other.
+    ///
+    /// One at a time is taken out, so that a handler that resolves gets what is still kept.
+    private static func dispose(_ cells: [InstanceCell]) async -> [LifecycleError.Failure] {
+        var failures: [LifecycleError.Failure] = []
+        for cell in cells {
+            guard let kept = cell.take(), let key = kept.disposal?.key else { continue }
+            failures += await kept.dispose().map { .init(.service(key), .onDispose, $0) }
+        }
+        return failures
+    }
+}

@@ -1,0 +1,31 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// What `ResolverModules` has the core do, beside what it asks of the container's state.
+
+extension Resolver {
+    /// Runs a start or a closing: in the isolated copy that the container belongs to, and so that whoever waits knows of it.
+    package func perform(
+        _ run: ContainerState.Run, _ body: @Sendable () async -> [LifecycleError.Failure]
+    ) async -> [LifecycleError.Failure] {
+        await Roots.inCopy(of: self) {
+            await ContainerState.$enclosing.withValue(ContainerState.enclosing + [run], operation: body)
+        }
+    }
+
+    /// Runs the code by which a module registers: what it registers on this thread belongs to the module.
+    package func register(as module: Any.Type, _ body: () -> Void) {
+        let resolution = Resolution.current
+        let outer = resolution.pointee.installing
+        resolution.pointee.installing = .of(module)
+        body()
+        resolution.pointee.installing = outer
+        if Observers.areThere { tell(.installed(module: TypeFacts.name(of: module))) }
+    }
+
+    /// The eager registrations, in order, once all services are registered.
+    package var eagerRegistrations: [Registration] {
+        prepare()
+        return table.currentRegistrations().filter { $0.creationTime == .eager }
+    }
+}

@@ -1,0 +1,161 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Whether a container is open, what it leaves to others to register, and what `ResolverModules` has attached to it.
+///
+/// Made when there is something to say, so that a container for one request does not pay for it.
+package final class ContainerState: Sendable {
+    /// Whether a container is open, and which task is about to change that.
+    package enum Phase: Sendable {
+        /// It serves requests; whether a start has come to its end.
+        case open(isStarted: Bool)
+        /// A task starts it.
+        case starting(Run)
+        /// A task closes it, or the way back of a start that has failed does.
+        case closing(Run, isRollback: Bool = false)
+        /// It is closed; only a start opens it again.
+        case closed
+        /// The request that it was made for is over.
+        case over
+    }
+
+    /// One start or closing, for those who call it meanwhile: what has failed.
+    package typealias Run = Promise<[LifecycleError.Failure]>
+
+    /// What the lock guards.
+    struct State: Sendable {
+        var phase = Phase.open(isStarted: false)
+        var attachment: (any ContainerAttachment)?
+        /// What containers in front are to register.
+        var declarations = Declarations()
+    }
+
+    let state = Guarded(State())
+}
+
+extension Resolver {
+    /// The state, made if nothing was to be said before.
+    package var containerState: ContainerState { stateSlot.object { ContainerState() } }
+
+    /// The state, if there is something to say.
+    package var existingState: ContainerState? { stateSlot.borrowed?.object }
+}
+
+// MARK: - Phases
+
+extension ContainerState {
+    /// The phase.
+    package var phase: Phase { state.withLock { $0.phase } }
+
+    /// Appoints the calling task to a start or a closing, if nothing is in the way.
+    ///
+    /// - Parameter next: The phase that begins; `nil` to leave the one that it is given.
+    /// - Returns: The phase before.
+    package func begin(_ next: (Phase) -> Phase?) -> Phase {
+        state.withLock { state in
+            let old = state.phase
+            state.phase = next(old) ?? old
+            return old
+        }
+    }
+
+    /// Begins the way back of a start, at whose end the container is closed.
+    package func beginRollback(_ run: Run) {
+        state.withLock { $0.phase = .closing(run, isRollback: true) }
+    }
+
+    /// Ends a start or a closing, and tells all callers what has failed.
+    package func end(_ run: Run, in phase: Phase, with failures: [LifecycleError.Failure]) {
+        state.withLock { $0.phase = phase }
+        run.finish(failures)
+    }
+
+    /// Has a closed container never open again, and lets go of what is attached to it.
+    ///
+    /// - Returns: Whether that is so: somebody may have started it.
+    func endForGood() -> Bool {
+        let old = state.withLock { state -> State? in
+            guard case .closed = state.phase else { return nil }
+            defer { state = State(phase: .over, declarations: state.declarations) }
+            return state
+        }
+        return old != nil
+    }
+}
+
+extension ContainerState {
+    private static let closedHint = Hint()
+
+    /// Whether any container of this process has been closed.
+    static var isAnyClosed: Bool { closedHint.isSet }
+
+    /// Notes that a container is closed.
+    static func noteClosed() {
+        closedHint.set()
+    }
+}
+
+// MARK: - Attachments
+
+/// What `ResolverModules` adds to a container: its modules, and what a start has done.
+package protocol ContainerAttachment: AnyObject, Sendable {
+    /// Stops what was started, before the container disposes of what it keeps.
+    ///
+    /// - Returns: What has failed.
+    func stop(_ container: Resolver) async -> [LifecycleError.Failure]
+
+    /// The same for an isolated copy of the container, in which nothing has started.
+    func copy() -> Self
+
+    /// The modules that import each other, each way round beginning and ending with the same.
+    var cycles: [[ModuleMention]] { get }
+
+    /// The modules that were skipped, each with the one that counts.
+    var skipped: [(module: ModuleMention, first: ModuleMention)] { get }
+}
+
+/// A module, as messages tell of it.
+package struct ModuleMention: Sendable {
+    package let type: Any.Type
+    /// The name of the module that imports it; `nil` for one that was installed by hand.
+    package let importer: String?
+    /// The place of the call that installed it.
+    package let place: SourcePlace
+
+    /// Makes a mention.
+    package init(_ type: Any.Type, importedBy importer: String?, _ place: SourcePlace) {
+        self.type = type
+        self.importer = importer
+        self.place = place
+    }
+
+    /// The name of the type.
+    package var name: String { TypeFacts.name(of: type) }
+}
+
+extension ContainerState {
+    /// What is attached, if something is.
+    package var attachment: (any ContainerAttachment)? { state.withLock { $0.attachment } }
+
+    /// What is attached, made if nothing was.
+    package func attachment<Attachment: ContainerAttachment>(orMake make: () -> Attachment) -> Attachment {
+        state.withLock { state in
+            if let attachment = state.attachment as? Attachment { return attachment }
+            let made = make()
+            state.attachment = made
+            return made
+        }
+    }
+}
+
+extension Resolver {
+    /// Takes over what an original declares and has attached to it.
+    func copyState(of original: Resolver) {
+        guard let state = original.existingState?.state.withLock({ $0 }) else { return }
+        let attachment = state.attachment?.copy()
+        containerState.state.withLock { copy in
+            copy.attachment = attachment
+            copy.declarations = state.declarations
+        }
+    }
+}
