@@ -9,12 +9,14 @@ let package = Package(
         // The manifests of Resolver 1.5's clients name these two.
         .library(name: "Resolver-Dynamic", type: .dynamic, targets: ["Resolver"]),
         .library(name: "Resolver-Static", type: .static, targets: ["Resolver"]),
+        .library(name: "ResolverModules", targets: ["ResolverModules"]),
         .library(name: "ResolverTesting", targets: ["ResolverTesting"]),
         .library(name: "ResolverInspection", targets: ["ResolverInspection"]),
         .plugin(name: "CheckWiring", targets: ["CheckWiring"]),
     ],
     targets: [
         .target(name: "Resolver"),
+        .target(name: "ResolverModules", dependencies: ["Resolver"]),
         .target(name: "ResolverTesting", dependencies: ["Resolver", "ResolverInspection"]),
         .target(name: "ResolverInspection", dependencies: ["Resolver", "WiringDiagram"]),
         // The model of a graph, without the library. What is excluded are the parts of a page, which Utils/page writes into a Swift file.
@@ -39,19 +41,23 @@ let package = Package(
         .executableTarget(
             name: "cards", dependencies: ["Resolver"], path: "Examples/Cards", exclude: ["smoke", "amounts.txt"]),
         .executableTarget(
-            name: "modules", dependencies: ["Resolver", "ResolverInspection"], path: "Examples/Modules",
-            exclude: ["smoke", "swift.txt", "linux.txt"]),
+            name: "modules", dependencies: ["Resolver", "ResolverInspection", "ResolverModules"],
+            path: "Examples/Modules", exclude: ["smoke", "swift.txt", "linux.txt"]),
         // Tests without `packageAccess` use the public API only.
         .target(name: "OtherModule", path: "Tests/OtherModule", packageAccess: false),
-        .target(name: "TestSupport", dependencies: ["Resolver"], path: "Tests/TestSupport", packageAccess: false),
-        .testTarget(
-            name: "ResolverTests", dependencies: ["Resolver", "ResolverInspection", "OtherModule", "TestSupport"],
+        .target(
+            name: "TestSupport", dependencies: ["Resolver", "ResolverModules"], path: "Tests/TestSupport",
             packageAccess: false),
-        .testTarget(name: "EngineTests", dependencies: ["Resolver", "TestSupport"]),
+        .testTarget(
+            name: "ResolverTests",
+            dependencies: ["Resolver", "ResolverInspection", "ResolverModules", "OtherModule", "TestSupport"],
+            packageAccess: false),
+        .testTarget(name: "EngineTests", dependencies: ["Resolver", "ResolverModules", "TestSupport"]),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"], packageAccess: false),
         .testTarget(name: "ResolverTestingTests", dependencies: ["ResolverTesting"], packageAccess: false),
         .testTarget(
-            name: "InspectionTests", dependencies: ["Resolver", "ResolverInspection", "TestSupport"],
+            name: "InspectionTests",
+            dependencies: ["Resolver", "ResolverInspection", "ResolverModules", "TestSupport"],
             packageAccess: false),
         .testTarget(
             name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "WiringDiagram", "TestSupport"]),

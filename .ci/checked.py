@@ -25,6 +25,7 @@ CONFORMING = {"Trait": "ResolverTrait"}
 PRELUDE = """\
 import Resolver
 import ResolverInspection
+import ResolverModules
 import ResolverTesting
 import Testing
 import Places

@@ -2,6 +2,7 @@
 import PackageDescription
 
 let library: [Target.Dependency] = [.product(name: "Resolver", package: "Resolver")]
+let modules: [Target.Dependency] = [.product(name: "ResolverModules", package: "Resolver")]
 let testing: [Target.Dependency] = [.product(name: "ResolverTesting", package: "Resolver")]
 
 /// What a new app has in Xcode: code is on the main actor unless it says otherwise, and async code on its caller's.
@@ -26,7 +27,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     dependencies: [.package(name: "Resolver", path: "../..")],
     targets: [
-        .executableTarget(name: "Swift5Client", dependencies: library, swiftSettings: swift5),
+        .executableTarget(name: "Swift5Client", dependencies: library + modules, swiftSettings: swift5),
         .executableTarget(name: "Swift6Client", dependencies: library),
         .executableTarget(name: "MainActorClient", dependencies: library, swiftSettings: mainActor),
         .executableTarget(name: "ApproachableClient", dependencies: library, swiftSettings: approachable),

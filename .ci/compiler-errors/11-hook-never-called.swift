@@ -1,5 +1,6 @@
 // expected warning: instance method 'onStartup(in:)' nearly matches defaulted requirement 'onStartup' of protocol 'ResolverModule'
 import Resolver
+import ResolverModules
 
 struct StorageModule {}
 

@@ -1,3 +1,5 @@
+import ResolverModules
+
 struct NoSpace: Error {}
 struct LoggingModule: ResolverModule {
     func register(in resolver: Resolver) {}

@@ -1,3 +1,5 @@
+import ResolverModules
+
 final class Log: Sendable {
     func note(_ line: String) { print(line) }
 }

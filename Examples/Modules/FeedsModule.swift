@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverModules
 
 /// Reads feeds from files.
 struct FeedsModule: ResolverModule {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverModules
 
 /// The log, which all others build on.
 struct LoggingModule: ResolverModule {

@@ -3,6 +3,7 @@
 
 import Resolver
 import ResolverInspection
+import ResolverModules
 
 /// What the program does between its first and its last line.
 struct Program {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverModules
 
 /// Silence, in the place of the log.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverModules
 
 /// Reports what is in the feeds.
 struct ReportsModule: ResolverModule {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverModules
 
 /// What is remembered from one run to the next.
 struct StorageModule: ResolverModule {

@@ -4,6 +4,7 @@ import PackageDescription
 /// The products of other packages, by the names that the targets use.
 enum Product {
     static let resolver = Target.Dependency.product(name: "Resolver", package: "Resolver")
+    static let modules = Target.Dependency.product(name: "ResolverModules", package: "Resolver")
     static let inspection = Target.Dependency.product(name: "ResolverInspection", package: "Resolver")
     static let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
     static let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
@@ -32,7 +33,8 @@ let package = Package(
     ],
     targets: [
         // Adapters: each makes one of Swift's own libraries and Resolver know each other.
-        .target(name: "ResolverServiceLifecycle", dependencies: [Product.resolver, Product.lifecycle]),
+        .target(
+            name: "ResolverServiceLifecycle", dependencies: [Product.resolver, Product.modules, Product.lifecycle]),
         .target(name: "ResolverLogging", dependencies: [Product.resolver, Product.logging]),
         .target(name: "ResolverMetrics", dependencies: [Product.resolver, Product.coreMetrics]),
         // A backend of swift-metrics, which writes what it has counted in the text format of Prometheus.
@@ -41,27 +43,28 @@ let package = Package(
             name: "NotesServer",
             dependencies: [
                 "ResolverServiceLifecycle", "ResolverLogging", "ResolverMetrics", "PrometheusMetrics",
-                Product.resolver, Product.inspection, Product.hummingbird, Product.database, Product.logging,
-                Product.lifecycle, Product.configuration, Product.coreMetrics, Product.nio, Product.httpTypes,
+                Product.resolver, Product.modules, Product.inspection, Product.hummingbird, Product.database,
+                Product.logging, Product.lifecycle, Product.configuration, Product.coreMetrics, Product.nio,
+                Product.httpTypes,
             ]),
         .executableTarget(
             name: "notes-server",
             dependencies: [
-                "NotesServer", "PrometheusMetrics", "ResolverMetrics", Product.resolver, Product.configuration,
-                Product.coreMetrics, Product.logging, Product.lifecycle, Product.signals,
+                "NotesServer", "PrometheusMetrics", "ResolverMetrics", Product.resolver, Product.modules,
+                Product.configuration, Product.coreMetrics, Product.logging, Product.lifecycle, Product.signals,
             ],
             path: "Sources/Program"),
         .testTarget(
             name: "AdapterTests",
             dependencies: [
                 "ResolverServiceLifecycle", "ResolverLogging", "ResolverMetrics", "PrometheusMetrics",
-                Product.resolver, Product.lifecycle, Product.logging, Product.coreMetrics,
+                Product.resolver, Product.modules, Product.lifecycle, Product.logging, Product.coreMetrics,
             ]),
         .testTarget(
             name: "NotesServerTests",
             dependencies: [
                 "NotesServer", "notes-server", "PrometheusMetrics", "ResolverMetrics", Product.resolver,
-                Product.coreMetrics, Product.logging, Product.lifecycle, Product.configuration,
+                Product.modules, Product.coreMetrics, Product.logging, Product.lifecycle, Product.configuration,
             ]),
     ],
     swiftLanguageModes: [.v6]

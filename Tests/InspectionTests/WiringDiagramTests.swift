@@ -3,6 +3,7 @@
 
 import Resolver
 import ResolverInspection
+import ResolverModules
 import Testing
 
 /// A graph is drawn with all that it knows.

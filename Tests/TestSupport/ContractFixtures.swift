@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
+public import ResolverModules
 
 /// What happened, in order.
 public final class Logbook: Sendable {

@@ -6,6 +6,7 @@
 import Foundation
 import Resolver
 import ResolverInspection
+import ResolverModules
 
 /// The services of the pictures: those of the guides.
 private final class Clock: Sendable {}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverModules
 import SwiftUI
 
 /// The list in Xcode's canvas: with some pets, and with none.

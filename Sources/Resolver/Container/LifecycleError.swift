@@ -38,7 +38,7 @@ extension LifecycleError {
         public let subject: Subject
         /// What it was doing.
         public let step: Step
-        /// What it threw; a `CancellationError` when the task was cancelled, a ``Timeout`` when its time was over.
+        /// What it threw; a `CancellationError` when the task was cancelled, a `Timeout` when its time was over.
         public let error: any Error
 
         package init(_ subject: Subject, _ step: Step, _ error: any Error) {
@@ -48,23 +48,8 @@ extension LifecycleError {
         }
     }
 
-    /// The time that `start(timeout:)` was given is over.
-    public struct Timeout: Swift.Error, Sendable {
-        /// How long all steps together had.
-        public let duration: Duration
-    }
-
-    /// Modules import each other.
-    public struct ImportCycle: Swift.Error, Sendable {
-        /// The names of the modules, the first again at the end.
-        public let modules: [String]
-    }
-
     /// A module's `onStartup` has called `shutdown()`, which would wait for that very start.
     public struct ShutdownWhileStarting: Swift.Error, Sendable {}
-
-    /// The container was made by ``Resolver/withContainer(asRoot:isolation:_:)``, whose closure has returned.
-    public struct StartAfterRequest: Swift.Error, Sendable {}
 }
 
 extension LifecycleError.Failure {
@@ -84,9 +69,9 @@ extension LifecycleError.Failure {
         case install
         /// Being made, because it is eager.
         case make
-        /// ``ResolverModule/onStartup(_:)``.
+        /// A module's `onStartup(_:)`.
         case onStartup
-        /// ``ResolverModule/onShutdown(_:)``.
+        /// A module's `onShutdown(_:)`.
         case onShutdown
         /// `onDispose()`.
         case onDispose
@@ -142,40 +127,9 @@ extension LifecycleError.Failure.Subject: CustomStringConvertible {
     }
 }
 
-extension LifecycleError.Timeout: CustomStringConvertible {
-    /// How long there was.
-    public var description: String { "it did not come up within the \(duration) that start(timeout:) allows" }
-}
-
-extension LifecycleError.ImportCycle: CustomStringConvertible {
-    /// The way round.
-    public var description: String {
-        "\(MessageText.way(modules, separator: " imports ")). Let one of them not import the next: move what both need to a third."
-    }
-}
-
 extension LifecycleError.ShutdownWhileStarting: CustomStringConvertible {
     /// What to do instead.
     public var description: String {
         "shutdown() was called by a step of start(), for which it would wait. Throw an error instead: that shuts down."
     }
-}
-
-extension LifecycleError.StartAfterRequest: CustomStringConvertible {
-    /// What to do instead.
-    public var description: String {
-        "it was made by withContainer, whose closure has returned. Start it in the closure, or take Resolver(child:) and close()."
-    }
-}
-
-// MARK: - Its name in the class, see `Resolver+ErrorNames.swift`
-
-extension Resolver.LifecycleState {
-    /// Why a container did not get into a state, or not as it should.
-    public typealias Failure = LifecycleError
-}
-
-extension Resolver {
-    /// What went wrong while a container started or shut down: the free type of the same name.
-    public typealias LifecycleError = LifecycleState.Failure
 }

@@ -17,7 +17,9 @@ extension BuildPlan {
     package static let modulesOfResolver = modulesOfLibrary.union(["WiringDiagram", "WiringProof", "check_wiring"])
 
     /// The modules of the library, whose functions have a role: see `LibraryFunction`.
-    package static let modulesOfLibrary: Set<String> = ["Resolver", "ResolverInspection", "ResolverTesting"]
+    package static let modulesOfLibrary: Set<String> = [
+        "Resolver", "ResolverInspection", "ResolverModules", "ResolverTesting",
+    ]
 
     /// The names of the modules that a module depends on, directly or not, and its own.
     package func closure(of name: String) -> Set<String> {

@@ -55,11 +55,16 @@ extension Canary {
             r.registerHelp()
         }
 
-        struct Part: ResolverModule {
+        protocol Parts {
+            var imports: [any Parts] { get }
+            func register(in resolver: Resolver)
+        }
+        extension Parts { var imports: [any Parts] { [] } }
+        struct Part: Parts {
             func register(in resolver: Resolver) { resolver.register(name: "part") { Engine() } }
         }
-        struct Whole: ResolverModule {
-            var imports: [any ResolverModule] { [Part()] }
+        struct Whole: Parts {
+            var imports: [any Parts] { [Part()] }
             func register(in resolver: Resolver) { if Bool.random() { resolver.register(name: "whole") { Engine() } } }
         }
 
@@ -104,7 +109,7 @@ extension Canary {
                 let r = Resolver(child: behind)
                 r.add(child: .main)
                 registering(r, true)
-                r.install(Whole())
+                for part in Whole().imports + [Whole()] { part.register(in: r) }
                 try await asking(r)
                 try r.validate(roots: Car.self)
             }

@@ -4,6 +4,7 @@
 #if os(Linux)
 import Foundation
 import Resolver
+import ResolverModules
 import TestSupport
 import Testing
 

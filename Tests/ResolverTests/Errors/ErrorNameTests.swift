@@ -3,6 +3,7 @@
 
 import Resolver
 import ResolverInspection
+import ResolverModules
 import Testing
 
 /// What other libraries call theirs, too.

@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import ResolverModules
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import Resolver
+import ResolverModules
 
 protocol CatalogServing {
     func episodes() -> [Episode]

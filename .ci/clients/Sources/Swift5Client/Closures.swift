@@ -2,6 +2,7 @@
 // `Sendable`, and are functions passed by name.
 
 import Resolver
+import ResolverModules
 
 private final class Bone {
     var label = "bone"

@@ -1,4 +1,5 @@
 import Resolver
+import ResolverModules
 
 /// Names, services and a module of a library.
 extension Resolver.Name {

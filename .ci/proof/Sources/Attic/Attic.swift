@@ -1,5 +1,6 @@
 // Undecidable: the only module that has the service is installed by nobody.
 import Resolver
+import ResolverModules
 
 struct Trunk { let contents: String }
 struct Lamp { let watts = 40 }

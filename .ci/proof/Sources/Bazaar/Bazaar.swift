@@ -1,5 +1,6 @@
 // Cycle: between the services of two modules.
 import Resolver
+import ResolverModules
 
 final class Stall { init(tax: Tax) {} }
 final class Tax { init(stall: Stall) {} }

@@ -1,5 +1,6 @@
 // Correct: modules in front of main, and the same module in two containers.
 import Resolver
+import ResolverModules
 
 struct Unicorn { let horn: Int }
 final class Forest { let unicorn: Unicorn; init(unicorn: Unicorn) { self.unicorn = unicorn } }

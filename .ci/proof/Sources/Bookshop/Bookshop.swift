@@ -1,6 +1,7 @@
 // Correct: a module of a library, with names of the library, and what it declares is registered in front.
 import BookshopCore
 import Resolver
+import ResolverModules
 
 struct Window {
     let poetry: any Shelf

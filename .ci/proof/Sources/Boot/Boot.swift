@@ -1,5 +1,6 @@
 // Correct: eager services are made by start(); sync code finds an async one afterwards.
 import Resolver
+import ResolverModules
 
 final class Cache: Sendable {
     static func warm() async throws -> Cache { Cache() }

@@ -1,5 +1,6 @@
 // Undecidable: one of several methods registers, and another one may run.
 import Resolver
+import ResolverModules
 
 struct Bolt { let weight: Int }
 

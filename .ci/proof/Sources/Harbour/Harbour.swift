@@ -1,5 +1,6 @@
 // Missing: the module is installed in another container than the one that is asked.
 import Resolver
+import ResolverModules
 
 struct Pilot { let name: String }
 struct Berth { let number: Int }

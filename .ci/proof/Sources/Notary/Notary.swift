@@ -1,5 +1,6 @@
 // Captive: a module declares what a request brings, and keeps a service that takes it for the whole program.
 import Resolver
+import ResolverModules
 
 struct Client: Sendable { let name: String }
 protocol Sealing: Sendable { var text: String { get } }

@@ -1,5 +1,6 @@
 // Missing: a module that its imports do not provide for, nor does any other registration.
 import Resolver
+import ResolverModules
 
 struct CameraModule: ResolverModule {
     func register(in resolver: Resolver) {

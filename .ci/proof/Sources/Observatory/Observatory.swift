@@ -1,4 +1,5 @@
 import Resolver
+import ResolverModules
 
 final class Camera {}
 protocol Filter {}

@@ -1,5 +1,6 @@
 // Correct: handlers that dispose of what is kept.
 import Resolver
+import ResolverModules
 
 final class Valve: Sendable {
     func close() { print("valve closed") }

@@ -1,5 +1,6 @@
 // Duplicate: two modules of one container register the same service.
 import Resolver
+import ResolverModules
 
 protocol Ink { var colour: String { get } }
 struct Black: Ink { let colour = "black" }

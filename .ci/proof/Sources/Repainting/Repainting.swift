@@ -1,6 +1,7 @@
 // Correct: registered again on purpose, by hand and by a module that is installed first.
 import Resolver
 import ResolverInspection
+import ResolverModules
 
 protocol Paint { var colour: String { get } }
 struct White: Paint { let colour = "white" }

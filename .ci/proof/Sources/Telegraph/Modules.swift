@@ -1,5 +1,6 @@
 // Correct: modules that import each other's parts, with settings, and one that contributes to a collection.
 import Resolver
+import ResolverModules
 
 struct WireModule: ResolverModule {
     let metres: Int

@@ -1,5 +1,6 @@
 import Resolver
 import ResolverInspection
+import ResolverModules
 
 struct Wire { let metres: Int }
 protocol Code { var name: String { get } }

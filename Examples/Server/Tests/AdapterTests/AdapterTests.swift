@@ -5,6 +5,7 @@ import CoreMetrics
 import Logging
 import PrometheusMetrics
 import Resolver
+import ResolverModules
 import ResolverLogging
 import ResolverMetrics
 import ResolverServiceLifecycle

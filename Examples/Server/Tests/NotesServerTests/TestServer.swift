@@ -7,6 +7,7 @@ import Foundation
 import Logging
 import PrometheusMetrics
 import Resolver
+import ResolverModules
 import ServiceLifecycle
 
 @testable import NotesServer

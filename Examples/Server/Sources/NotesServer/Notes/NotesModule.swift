@@ -3,6 +3,7 @@
 
 import Logging
 public import Resolver
+public import ResolverModules
 import ResolverLogging
 
 extension Resolver.Name {

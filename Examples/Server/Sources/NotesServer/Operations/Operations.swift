@@ -5,6 +5,7 @@ import Hummingbird
 import PrometheusMetrics
 import Resolver
 import ResolverInspection
+import ResolverModules
 
 /// The routes for those who run the server. They ask for no token: do not let the world at them.
 struct Operations: Sendable {

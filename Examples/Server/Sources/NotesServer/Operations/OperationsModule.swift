@@ -3,6 +3,7 @@
 
 public import PrometheusMetrics
 public import Resolver
+public import ResolverModules
 
 /// What those who run the server want to know: its metrics.
 public struct OperationsModule: ResolverModule {

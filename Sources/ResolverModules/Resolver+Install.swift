@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+public import Resolver
+
 extension Resolver {
     /// Installs modules: each registers its services, after those that it imports.
     ///
@@ -26,7 +28,7 @@ extension Resolver {
         for module in modules { install(module, importedBy: [], place) }
     }
 
-    /// Installs modules in ``main``.
+    /// Installs modules in `main`.
     ///
     /// - Parameters:
     ///   - modules: The modules.
@@ -36,7 +38,7 @@ extension Resolver {
         registeredMain.install(modules, file: file, line: line)
     }
 
-    /// Installs modules that are at hand as an array in ``main``.
+    /// Installs modules that are at hand as an array in `main`.
     ///
     /// - Parameters:
     ///   - modules: The modules.

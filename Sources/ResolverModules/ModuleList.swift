@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Resolver
+
 /// The modules of a container, and what its last start has done.
 final class ModuleList: ContainerAttachment {
     /// What the lock guards.

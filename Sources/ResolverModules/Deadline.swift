@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Resolver
+
 /// The moment until which a container must have started.
 struct Deadline: Sendable {
     private let instant: ContinuousClock.Instant

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+public import Resolver
+
 extension Resolver {
     /// Starts the container: makes the eager services in the order of registration, then starts the modules, imports first.
     ///
@@ -10,7 +12,7 @@ extension Resolver {
     ///
     /// - Parameter timeout: How long all steps together may take; `nil` for as long as they like. A step that takes longer is
     ///   cancelled, and left behind if it does not heed that: a module that starts too late is shut down then.
-    /// - Throws: ``LifecycleError`` with the first failure, and those met on the way back. It names the module or the service.
+    /// - Throws: `LifecycleError` with the first failure, and those met on the way back. It names the module or the service.
     public func start(timeout: Duration? = nil) async throws(LifecycleError) {
         let deadline = Deadline(in: timeout)
         while true {
@@ -46,22 +48,22 @@ extension Resolver {
     /// Services can be resolved until that is done. It goes on after failures, and is not cancelled with its task. Calls at the
     /// same time share one outcome; a container that has stopped is left as it is.
     ///
-    /// - Throws: ``LifecycleError`` with everything that failed.
+    /// - Throws: `LifecycleError` with everything that failed.
     public func shutdown() async throws(LifecycleError) {
         try LifecycleError.check(await end())
     }
 
-    /// Starts ``main``.
+    /// Starts `main`.
     ///
     /// - Parameter timeout: How long all steps together may take; `nil` for as long as they like.
-    /// - Throws: ``LifecycleError`` with the first failure, and those met on the way back.
+    /// - Throws: `LifecycleError` with the first failure, and those met on the way back.
     public static func start(timeout: Duration? = nil) async throws(LifecycleError) {
         try await registeredMain.start(timeout: timeout)
     }
 
-    /// Shuts ``main`` down.
+    /// Shuts `main` down.
     ///
-    /// - Throws: ``LifecycleError`` with everything that failed.
+    /// - Throws: `LifecycleError` with everything that failed.
     public static func shutdown() async throws(LifecycleError) {
         try await main.shutdown()
     }

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+public import Resolver
+
 extension Resolver {
     /// How far a container has started or stopped.
     public enum LifecycleState: String, Sendable, CaseIterable {
