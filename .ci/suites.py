@@ -17,7 +17,7 @@ import sys
 TARGETS = ["ResolverTests", "EngineTests", "NamedTests", "ResolverTestingTests", "InspectionTests", "ProofTests"]
 # The tests of modules other than the library.
 TESTED_BY = {
-    "ResolverTesting": "ResolverTestingTests", "ResolverInspection": "InspectionTests", "WiringDiagram": "InspectionTests",
+    "ResolverTesting": "ResolverTestingTests", "ResolverModules": "ResolverTests/Modules", "ResolverInspection": "InspectionTests", "WiringDiagram": "InspectionTests",
     "WiringProof": "ProofTests", "WiringSyntax": "ProofTests", "CheckWiring": "ProofTests",
 }
 ALWAYS = ["Tests/NamedTests/", "Tests/ResolverTests/API/"]

@@ -54,28 +54,28 @@ extension Canary {
         2595 asks for; Canary.Wheel - - (); required; of whoever asks Resolver()#3; inherited; found; async
         2639 registers; Canary.Wheel - - (); in Resolver.main#0, .graph; made before
         2666 declares; Swift.Int - - (); in Resolver()#3, .graph; no factory
-        2930 registers; Canary.Engine part - (); in Resolver()#3, .graph; sometimes; made before
-        3105 registers; Canary.Engine whole - (); in Resolver()#3, .graph; sometimes; made before
-        3175 asks for; Canary.Car - - (); required; of Resolver.root#1; inherited; missing; wrapper
-        3202 asks for; Canary.Wheel x - (); optional; of Resolver.root#1; inherited; missing; wrapper
-        3253 asks for; Canary.Driving fast|other - (); required; of Resolver.root#1; inherited; missing; deferred; wrapper
-        3306 asks for; Canary.Driving - Canary.Gold (); required; of Resolver.root#1; inherited; missing; deferred; wrapper
-        3401 asks for; Canary.Engine - - (); required; of Resolver.root#1; inherited; missing
-        3571 asks for; Canary.Car - Canary.Gold (); required; of Resolver()#3; inherited; missing
-        3612 asks for; Canary.Driver - - (); required; of Resolver()#3; inherited; missing
-        3629 asks for; Swift.Int - - (); many; of Resolver()#3; inherited; missing
-        3719 asks for; Swift.String - - (); required; of Resolver()#3; inherited; found
-        3805 asks for; Canary.Engine - - (); required; of Resolver()#3; none; found
-        3841 asks for; Canary.Wheel y - (); optional; of Resolver()#3; none; missing
-        3911 asks for; Canary.Car - - (Swift.Int, Swift.String); required; of Resolver()#3; none; found
-        3978 asks for; Canary.Car - - (Swift.Int); required; of Resolver()#3; none; missing; async
-        4038 asks for; Canary.Driving slow - (); required; of Resolver()#3; none; missing; async
-        4089 asks for; Canary.Wheel - - (); many; of Resolver()#3; none; found
-        4132 asks for; Canary.Wheel - - (); many; of Resolver()#3; none; found; async
-        4161 asks for; Canary.Car - - (); injectionInto; of Resolver()#3; none; found
-        4363 registers; Swift.Int - - (); in withContainer#4, .graph; made before
-        4398 asks for; Swift.Int - - (); required; of withContainer#4; none; found
-        4454 registers; Canary.Wheel - - (); in withOverrides#5, .graph; made before
-        4503 asks for; Canary.Wheel - - (); required; of withOverrides#5; none; found
+        2849 registers; Canary.Engine part - (); in Resolver()#3, .graph; made before
+        2988 registers; Canary.Engine whole - (); in Resolver()#3, .graph; sometimes; made before
+        3058 asks for; Canary.Car - - (); required; of Resolver.root#1; inherited; missing; wrapper
+        3085 asks for; Canary.Wheel x - (); optional; of Resolver.root#1; inherited; missing; wrapper
+        3136 asks for; Canary.Driving fast|other - (); required; of Resolver.root#1; inherited; missing; deferred; wrapper
+        3189 asks for; Canary.Driving - Canary.Gold (); required; of Resolver.root#1; inherited; missing; deferred; wrapper
+        3284 asks for; Canary.Engine - - (); required; of Resolver.root#1; inherited; missing
+        3454 asks for; Canary.Car - Canary.Gold (); required; of Resolver()#3; inherited; missing
+        3495 asks for; Canary.Driver - - (); required; of Resolver()#3; inherited; missing
+        3512 asks for; Swift.Int - - (); many; of Resolver()#3; inherited; missing
+        3602 asks for; Swift.String - - (); required; of Resolver()#3; inherited; found
+        3688 asks for; Canary.Engine - - (); required; of Resolver()#3; none; found
+        3724 asks for; Canary.Wheel y - (); optional; of Resolver()#3; none; missing
+        3794 asks for; Canary.Car - - (Swift.Int, Swift.String); required; of Resolver()#3; none; found
+        3861 asks for; Canary.Car - - (Swift.Int); required; of Resolver()#3; none; missing; async
+        3921 asks for; Canary.Driving slow - (); required; of Resolver()#3; none; missing; async
+        3972 asks for; Canary.Wheel - - (); many; of Resolver()#3; none; found
+        4015 asks for; Canary.Wheel - - (); many; of Resolver()#3; none; found; async
+        4044 asks for; Canary.Car - - (); injectionInto; of Resolver()#3; none; found
+        4246 registers; Swift.Int - - (); in withContainer#4, .graph; made before
+        4281 asks for; Swift.Int - - (); required; of withContainer#4; none; found
+        4337 registers; Canary.Wheel - - (); in withOverrides#5, .graph; made before
+        4386 asks for; Canary.Wheel - - (); required; of withOverrides#5; none; found
         """#
 }

@@ -55,16 +55,11 @@ extension Canary {
             r.registerHelp()
         }
 
-        protocol Parts {
-            var imports: [any Parts] { get }
-            func register(in resolver: Resolver)
-        }
-        extension Parts { var imports: [any Parts] { [] } }
-        struct Part: Parts {
+        protocol Registering { func register(in resolver: Resolver) }
+        struct Part: Registering {
             func register(in resolver: Resolver) { resolver.register(name: "part") { Engine() } }
         }
-        struct Whole: Parts {
-            var imports: [any Parts] { [Part()] }
+        struct Whole: Registering {
             func register(in resolver: Resolver) { if Bool.random() { resolver.register(name: "whole") { Engine() } } }
         }
 
@@ -109,7 +104,8 @@ extension Canary {
                 let r = Resolver(child: behind)
                 r.add(child: .main)
                 registering(r, true)
-                for part in Whole().imports + [Whole()] { part.register(in: r) }
+                Part().register(in: r)
+                Whole().register(in: r)
                 try await asking(r)
                 try r.validate(roots: Car.self)
             }
