@@ -143,9 +143,10 @@ def link(samples, options):
         + "".join(f'case "{name}": _ = {name}(0, nil)\n' for name in names)
         + 'default: fatalError("There is no such sample.")\n}\n')
     objects = [str(pathlib.Path(options.work) / f"{name}.o") for name in names]
-    # An older build may have left objects of files that are gone.
-    sources = {file.name for file in pathlib.Path("Sources").rglob("*.swift")}
-    objects += [str(file) for folder in options.objects for file in pathlib.Path(folder).glob("*.o") if file.stem in sources]
+    for folder in map(pathlib.Path, options.objects):
+        # An older build may have left objects of files that are gone.
+        sources = {file.name for file in pathlib.Path("Sources", folder.stem).rglob("*.swift")}
+        objects += [str(file) for file in folder.glob("*.o") if file.stem in sources]
     program = work / "samples"
     counting = ["-profile-generate"] if "RESOLVER_COVERAGE" in os.environ else []
     run = subprocess.run(["swiftc", "-Onone", *counting, str(work / "main.swift"), *objects, "-o", str(program)],

@@ -17,7 +17,8 @@ import sys
 TARGETS = ["ResolverTests", "EngineTests", "NamedTests", "ResolverTestingTests", "InspectionTests", "ProofTests"]
 # The tests of modules other than the library.
 TESTED_BY = {
-    "ResolverTesting": "ResolverTestingTests", "ResolverModules": "ResolverTests/Modules", "ResolverInspection": "InspectionTests", "WiringDiagram": "InspectionTests",
+    "ResolverTesting": "ResolverTestingTests", "ResolverInspection": "InspectionTests", "WiringDiagram": "InspectionTests",
+    "ResolverModules": "ResolverTests/Modules",
     "WiringProof": "ProofTests", "WiringSyntax": "ProofTests", "CheckWiring": "ProofTests",
 }
 ALWAYS = ["Tests/NamedTests/", "Tests/ResolverTests/API/"]
