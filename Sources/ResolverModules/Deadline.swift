@@ -39,25 +39,51 @@ struct Deadline: Sendable {
         _ step: @escaping @Sendable () async throws -> Void, ifTooLate undo: @escaping @Sendable () async -> Void = {}
     ) async throws {
         try check()
-        let outcome = Promise<Result<Void, any Error>>()
+        let outcome = Outcome()
         let work = Task {
             do {
                 try await step()
-                if !outcome.finish(.success(())) { await undo() }
+                if !outcome.settle(.success(())) { await undo() }
             } catch {
-                outcome.finish(.failure(error))
+                outcome.settle(.failure(error))
             }
         }
         let alarm = Task {
             guard (try? await Task.sleep(until: instant, clock: .continuous)) != nil else { return }
-            outcome.finish(.failure(timeout))
+            outcome.settle(.failure(timeout))
             work.cancel()
         }
         defer { alarm.cancel() }
         try await withTaskCancellationHandler {
-            await outcome.value()
+            try await outcome.get()
         } onCancel: {
             work.cancel()
-        }.get()
+        }
+    }
+}
+
+/// What a step or its alarm comes to, whichever is first.
+private final class Outcome: Sendable {
+    private let result = Guarded<Result<Void, any Error>?>(nil)
+    private let over = Signal()
+
+    /// Puts the result in place.
+    ///
+    /// - Returns: Whether it is the first one, which alone counts.
+    @discardableResult
+    func settle(_ new: Result<Void, any Error>) -> Bool {
+        let isFirst = result.withLock { result in
+            guard result == nil else { return false }
+            result = new
+            return true
+        }
+        over.end()
+        return isFirst
+    }
+
+    /// Waits for the result.
+    func get() async throws {
+        await over.wait()
+        try result.withLock { $0 }?.get()
     }
 }

@@ -14,7 +14,7 @@ final class ModuleList: ContainerAttachment {
         /// The modules that have started, in that order.
         var started: [InstalledModule] = []
         /// The calls of `onStartup` that are at work, or left behind by a start whose time was over.
-        var startups: [ObjectIdentifier: Promise<Void>] = [:]
+        var startups: [ObjectIdentifier: Signal] = [:]
         /// The numbers of the eager registrations whose services have been made.
         var made: Set<UInt64> = []
         var skipped: [(module: ModuleMention, first: ModuleMention)] = []
@@ -117,18 +117,18 @@ extension ModuleList {
     }
 
     /// The call of a module's `onStartup` that is not over yet.
-    func startup(of module: InstalledModule) -> Promise<Void>? {
+    func startup(of module: InstalledModule) -> Signal? {
         state.withLock { $0.startups[module.id] }
     }
 
     /// Notes that a module's `onStartup` is called.
     func beginStartup(of module: InstalledModule) {
-        state.withLock { $0.startups[module.id] = Promise() }
+        state.withLock { $0.startups[module.id] = Signal() }
     }
 
     /// Notes that the call of a module's `onStartup` is over, and what it did undone where nobody waited for it.
     func endStartup(of module: InstalledModule) {
-        state.withLock { $0.startups.removeValue(forKey: module.id) }?.finish(())
+        state.withLock { $0.startups.removeValue(forKey: module.id) }?.end()
     }
 
     /// Whether the service of an eager registration has been made.

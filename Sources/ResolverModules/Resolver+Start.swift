@@ -88,17 +88,17 @@ extension Resolver {
         of run: ContainerState.Run, _ deadline: Deadline?
     ) async throws(LifecycleError) -> [LifecycleError.Failure]? {
         let wait: @Sendable () async throws -> Void = {
-            _ = await run.value(orIfCancelled: [])
+            await run.over.wait(heedsCancellation: true)
             try Task.checkCancellation()
         }
-        return try await ContainerState.wait(for: run) { () async throws(LifecycleError) in
-            do {
-                if let deadline { try await deadline.run(wait) } else { try await wait() }
-            } catch {
-                throw LifecycleError(.container, .onStartup, error)
-            }
-            return await run.value()
+        guard run.beginWait() else { return nil }
+        defer { run.endWait() }
+        do {
+            if let deadline { try await deadline.run(wait) } else { try await wait() }
+        } catch {
+            throw LifecycleError(.container, .onStartup, error)
         }
+        return run.failures
     }
 
     /// Runs a start, and tells observers of one that has come to a good end.
@@ -162,7 +162,7 @@ extension Resolver {
     /// Calls a module's `onStartup`, when an earlier call that a start has left behind is over.
     private func startUp(_ module: InstalledModule) async throws {
         if let earlier = modules.startup(of: module) {
-            await earlier.value(orIfCancelled: ())
+            await earlier.wait(heedsCancellation: true)
             try Task.checkCancellation()
         }
         modules.beginStartup(of: module)

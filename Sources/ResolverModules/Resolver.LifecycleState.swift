@@ -31,10 +31,5 @@ extension Resolver {
     }
 
     /// How many tasks wait for a start or shutdown that another one has called.
-    package var waitingCallers: Int {
-        switch existingState?.phase {
-        case .starting(let run), .closing(let run, _): run.waiterCount
-        default: 0
-        }
-    }
+    package var waitingCallers: Int { existingState?.phase.run?.over.waiterCount ?? 0 }
 }

@@ -82,13 +82,13 @@ extension InstanceCell {
     /// calling task was cancelled before.
     @inline(never)
     func waitForThread() async -> Bool {
-        let end = state.withLock { state -> Promise<Bool>? in
+        let end = state.withLock { state -> Signal? in
             state.changeBuilding { building in
-                let end = building.end ?? Promise()
+                let end = building.end ?? Signal()
                 building.end = end
                 return end
             }
         }
-        return await end?.value(orIfCancelled: false) ?? true
+        return await end?.wait(heedsCancellation: true) ?? true
     }
 }

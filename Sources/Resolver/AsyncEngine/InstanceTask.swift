@@ -39,8 +39,7 @@ final class InstanceTask: PendingInstance {
     /// Where it is found.
     let home: Home
     private let phase = Guarded(Phase.working(nil, count: 1))
-    /// Becomes `true` when there is a result.
-    private let over = Promise<Bool>()
+    private let over = Signal()
     /// The highest priority that the task has been given.
     private let priority: Guarded<TaskPriority>
     /// Whether somebody has the instance already, though it is not complete.
@@ -118,7 +117,7 @@ extension InstanceTask {
         phase.withLock { phase in
             if case .working = phase { phase = .over(ending) }
         }
-        over.finish(true)
+        over.end()
     }
 }
 
@@ -142,7 +141,7 @@ extension InstanceTask {
     ///
     /// The caller has been counted.
     func wait() async -> Ending {
-        _ = await over.value(orIfCancelled: false)
+        await over.wait(heedsCancellation: true)
         // Read under the lock, and not brought by the continuation: the thread sanitizer does not see that one.
         if let ending { return ending }
         leave()

@@ -19,31 +19,26 @@ extension Resolver {
     ///
     /// - Returns: What failed.
     package func end() async -> [LifecycleError.Failure] {
-        let state = containerState
         while true {
             let run = ContainerState.Run()
-            let phase = state.begin { if case .open = $0 { .closing(run) } else { nil } }
+            let phase = containerState.begin { if case .open = $0 { .closing(run) } else { nil } }
+            if case .open = phase { return await Roots.inCopy(of: self) { await close(by: run) } }
+            guard let other = phase.run else { return [] }
+            let failures = await other.wait()
             switch phase {
-            case .closed, .over:
-                return []
-            case .open:
-                let began = startOfStep
-                let failures = await Roots.inCopy(of: self) { await close(by: run) }
-                if let began { tell(.stopped(in: ProcessClock.now - began)) }
-                return failures
-            case .closing(let other, isRollback: false):
-                return await ContainerState.wait(for: other) { await other.value() } ?? []
-            case .closing(let other, isRollback: true):
-                guard await ContainerState.wait(for: other, { await other.value() }) != nil else { return [] }
-            case .starting(let other):
-                guard await ContainerState.wait(for: other, { await other.value() }) == nil else { continue }
+            case .closing(_, isRollback: false): return failures ?? []
+            case .closing where failures == nil: return []
+            case .starting where failures == nil:
                 return [.init(.container, .onShutdown, LifecycleError.ShutdownWhileStarting())]
+            default: continue
             }
         }
     }
 
     /// Closes the container, in a task of its own, which is not cancelled with the caller's.
     private func close(by run: ContainerState.Run) async -> [LifecycleError.Failure] {
+        let began = startOfStep
+        defer { if let began { tell(.stopped(in: ProcessClock.now - began)) } }
         guard containerState.attachment != nil || Disposal.areKnown else {
             hide()
             Disposal.empty(ownCells)

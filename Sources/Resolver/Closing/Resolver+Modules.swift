@@ -9,7 +9,7 @@ extension Resolver {
         _ run: ContainerState.Run, _ body: @Sendable () async -> [LifecycleError.Failure]
     ) async -> [LifecycleError.Failure] {
         await Roots.inCopy(of: self) {
-            await ContainerState.$enclosing.withValue(ContainerState.enclosing + [run], operation: body)
+            await ContainerState.Run.$enclosing.withValue(ContainerState.Run.enclosing + [run], operation: body)
         }
     }
 

@@ -17,10 +17,15 @@ package final class ContainerState: Sendable {
         case closed
         /// The request that it was made for is over.
         case over
-    }
 
-    /// One start or closing, for those who call it meanwhile: what has failed.
-    package typealias Run = Promise<[LifecycleError.Failure]>
+        /// The start or closing at work.
+        package var run: Run? {
+            switch self {
+            case .starting(let run), .closing(let run, _): run
+            case .open, .closed, .over: nil
+            }
+        }
+    }
 
     /// What the lock guards.
     struct State: Sendable {
@@ -67,7 +72,7 @@ extension ContainerState {
     /// Ends a start or a closing, and tells all callers what has failed.
     package func end(_ run: Run, in phase: Phase, with failures: [LifecycleError.Failure]) {
         state.withLock { $0.phase = phase }
-        run.finish(failures)
+        run.end(with: failures)
     }
 
     /// Has a closed container never open again, and lets go of what is attached to it.

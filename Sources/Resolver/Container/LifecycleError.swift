@@ -102,12 +102,14 @@ extension LifecycleError.Failure: CustomStringConvertible {
 
     /// What failed, in one sentence.
     fileprivate var headline: String {
-        switch step {
-        case .install: "\(subject) cannot be installed."
-        case .make, .onStartup: "\(subject) did not start."
-        case .onShutdown: "\(subject) did not shut down as it should."
-        case .onDispose: "\(subject) was not disposed of as it should."
-        }
+        let end =
+            switch step {
+            case .install: "cannot be installed."
+            case .make, .onStartup: "did not start."
+            case .onShutdown: "did not shut down as it should."
+            case .onDispose: "was not disposed of as it should."
+            }
+        return "\(subject) \(end)"
     }
 }
 

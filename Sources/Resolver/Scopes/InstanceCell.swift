@@ -45,7 +45,7 @@ final class InstanceCell: Awaited {
         var handover: Handover?
         var waiters: [Parker] = []
         /// What tasks wait for; made for the first of them.
-        var end: Promise<Bool>?
+        var end: Signal?
         /// The scope was reset, or the registration replaced, meanwhile: the instance is not kept.
         var isDiscarded = false
         /// Whether somebody has the instance already, though it is not complete.
@@ -57,7 +57,7 @@ final class InstanceCell: Awaited {
         /// Wakes all that wait; called when the lock is free.
         func wake() {
             waiters.forEach { $0.signal() }
-            end?.finish(true)
+            end?.end()
         }
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Something to be done on the main actor, which who waits for it may be cancelled before.
 final class MainActorJob<Value: Sendable>: Sendable {
     private let isClaimed = Atomic<Bool>(false)
-    private let end = Promise<Bool>()
+    private let end = Signal()
     /// Read under its lock, and not brought by a continuation: the thread sanitizer does not see that one.
     private let value = Guarded<Value?>(nil)
 
@@ -21,12 +21,12 @@ final class MainActorJob<Value: Sendable>: Sendable {
             guard claim() else { return }
             let value = work()
             self.value.withLock { $0 = value }
-            end.finish(true)
+            end.end()
         }
         return await withTaskCancellationHandler {
-            await end.value() ? value.withLock { $0 } : nil
+            await end.wait() ? value.withLock { $0 } : nil
         } onCancel: {
-            if claim() || !waitsOnceBegun { end.finish(false) }
+            if claim() || !waitsOnceBegun { end.end(well: false) }
         }
     }
 

@@ -1,0 +1,86 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension ContainerState {
+    /// One start or closing of a container, for those who call it meanwhile.
+    package final class Run: Sendable {
+        /// The runs that the current task is a part of, outermost first.
+        @TaskLocal static var enclosing: [Run] = []
+
+        /// A run, a step of which waits for another one.
+        private struct Wait: Sendable {
+            let waiter: Run
+            let awaited: Run
+        }
+
+        private static let waits = Guarded<[Wait]>([])
+
+        private let result = Guarded<[LifecycleError.Failure]>([])
+        package let over = Signal()
+
+        package init() {}
+
+        /// What has failed, once it is over.
+        package var failures: [LifecycleError.Failure] { result.withLock { $0 } }
+
+        func end(with failures: [LifecycleError.Failure]) {
+            result.withLock { $0 = failures }
+            over.end()
+        }
+    }
+}
+
+// MARK: - Waiting
+
+extension ContainerState.Run {
+    /// Waits until it is over.
+    ///
+    /// - Returns: What has failed; `nil` where it waits for the current task.
+    func wait() async -> [LifecycleError.Failure]? {
+        guard beginWait() else { return nil }
+        defer { endWait() }
+        await over.wait()
+        return failures
+    }
+
+    /// Notes that the current task waits for it, until ``endWait()``.
+    ///
+    /// - Returns: `false` when it waits for the current task: because the task is a part of it, or of another that it waits for.
+    /// - Complexity: O(*n* · *m*) in the numbers of runs that wait, and of their waits.
+    package func beginWait() -> Bool {
+        let enclosing = Self.enclosing
+        return Self.waits.withLock { waits in
+            if leads(to: enclosing, waits) { return false }
+            waits += enclosing.map { Wait(waiter: $0, awaited: self) }
+            return true
+        }
+    }
+
+    /// Notes that the current task waits no longer.
+    package func endWait() {
+        let enclosing = Self.enclosing
+        Self.waits.withLock { waits in
+            for waiter in enclosing {
+                guard let position = waits.firstIndex(where: { $0.waiter === waiter && $0.awaited === self }) else {
+                    continue
+                }
+                waits.remove(at: position)
+            }
+        }
+    }
+
+    /// Whether it is one of some runs, or waits for one of them, if only by way of others.
+    private func leads(to goals: [ContainerState.Run], _ waits: [Wait]) -> Bool {
+        var reached = [self]
+        var position = 0
+        while position < reached.count {
+            let run = reached[position]
+            if goals.contains(where: { $0 === run }) { return true }
+            for wait in waits where wait.waiter === run && !reached.contains(where: { $0 === wait.awaited }) {
+                reached.append(wait.awaited)
+            }
+            position += 1
+        }
+        return false
+    }
+}
