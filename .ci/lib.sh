@@ -125,6 +125,11 @@ expect_tests() {
         || die "No test ran. Look at the filter, or at the output above."
 }
 
+# The object files in folders such as Resolver.build. Not all files there: an older build may have left some.
+objects_in() {
+    cat "${@/%//output-file-map.json}" | grep -oE '"object" ?: ?"[^"]*\.swift\.o"' | cut -d'"' -f4
+}
+
 # Links the tests of the plain debug build with other objects of the library, and prints the path of the program. The first argument
 # is a word for its name; the others are folders such as Resolver.build, whose objects replace those of the debug build.
 linked_tests() {
@@ -135,8 +140,7 @@ linked_tests() {
     program=$debug/ResolverPackageTests-$name.xctest
     {
         grep -vE "/($(basename -as .build "$@" | paste -sd '|'))\.build/" "$debug/ResolverPackageTests.product/Objects.LinkFileList"
-        # Not all files there: an older build may have left some.
-        cat "${@/%//output-file-map.json}" | grep -oE '"object" ?: ?"[^"]*\.swift\.o"' | cut -d'"' -f4
+        objects_in "$@"
     } >"$program.objects"
     swiftc -L "$debug" -o "$program" -module-name ResolverPackageTests -emit-executable -Xlinker '-rpath=$ORIGIN' -g \
         "@$program.objects" >&2 || die "The tests cannot be linked with $*."

@@ -30,8 +30,7 @@ def problem(number, text, options):
     work = pathlib.Path(options.work) / str(number)
     work.mkdir(parents=True, exist_ok=True)
     (work / "main.swift").write_text(text)
-    sources = {file.name for file in pathlib.Path("Sources").rglob("*.swift")}
-    objects = [str(file) for folder in options.objects for file in pathlib.Path(folder).glob("*.o") if file.stem in sources]
+    objects = list(markdown.objects_of(options.objects))
     counting = ["-profile-generate"] if "RESOLVER_COVERAGE" in os.environ else []
     build = subprocess.run(["swiftc", "-Onone", *counting, "-swift-version", "6", "-I", options.modules, "-module-name", "App",
                             str(work / "main.swift"), *objects, "-o", str(work / "app")], capture_output=True, text=True)

@@ -45,7 +45,7 @@ class Sample:
         """The file of the sample: its own lines report what they print."""
         parts = [PRINT.sub("printOfSample(", part.located()) if part.path == self.snippet.path else part.located()
                  for part in self.snippet.parts]
-        return f"{imports(self.snippet.path)}{REPORT}\n" + "".join(parts)
+        return f"{markdown.imports(self.snippet.path)}{REPORT}\n" + "".join(parts)
 
     def compile(self, options):
         """Compiles the sample to an object file, whose entry point has a name of its own."""
@@ -143,10 +143,7 @@ def link(samples, options):
         + "".join(f'case "{name}": _ = {name}(0, nil)\n' for name in names)
         + 'default: fatalError("There is no such sample.")\n}\n')
     objects = [str(pathlib.Path(options.work) / f"{name}.o") for name in names]
-    for folder in map(pathlib.Path, options.objects):
-        # An older build may have left objects of files that are gone.
-        sources = {file.name for file in pathlib.Path("Sources", folder.stem).rglob("*.swift")}
-        objects += [str(file) for file in folder.glob("*.o") if file.stem in sources]
+    objects += markdown.objects_of(options.objects)
     program = work / "samples"
     counting = ["-profile-generate"] if "RESOLVER_COVERAGE" in os.environ else []
     run = subprocess.run(["swiftc", "-Onone", *counting, str(work / "main.swift"), *objects, "-o", str(program)],

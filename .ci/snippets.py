@@ -198,6 +198,16 @@ def imports(path):
     return "".join(f"import {module}\n" for module in sorted(modules))
 
 
+def objects_of(folders):
+    """The object files of the library's modules, in their folders in a build folder.
+
+    An older build may have left some of files that are gone.
+    """
+    for folder in map(pathlib.Path, folders):
+        sources = {file.name for file in pathlib.Path("Sources", folder.stem).rglob("*.swift")}
+        yield from (str(file) for file in folder.glob("*.o") if file.stem in sources)
+
+
 def library_source(snippet):
     """The file for a block that uses the library."""
     return imports(snippet.path) + "".join(part.located() for part in snippet.parts)
