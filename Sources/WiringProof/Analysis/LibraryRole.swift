@@ -109,9 +109,10 @@ extension LibraryFunction {
     private static let plainTypes = [
         "ResolutionError", "LifecycleError", "Resolver.Args", "Resolver.Context", "Resolver.Event", "Resolver.Graph",
         "Resolver.Isolation",
-        "Resolver.Lazy", "Resolver.Provider", "Resolver.LifecycleState", "Resolver.RegisteredService",
+        "Resolver.Lazy", "Resolver.Provider", "Resolver.LifecycleState", "Resolver.Metrics",
+        "Resolver.RegisteredService",
         "Resolver.ServiceKey", "Resolver.ValidationError", "Resolver.ValidationReport", "ResolverRegistration",
         "Resolver.Observation", "Resolver.ManyDependency", "Resolver.TaggedDependency",
-        "ResolverTrait",
+        "Resolver.Trace", "ResolverTrait",
     ]
 }
