@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "Resolver-Dynamic", type: .dynamic, targets: ["Resolver"]),
         .library(name: "Resolver-Static", type: .static, targets: ["Resolver"]),
         .library(name: "ResolverModules", targets: ["ResolverModules"]),
+        .library(name: "ResolverOverrides", targets: ["ResolverOverrides"]),
         .library(name: "ResolverTesting", targets: ["ResolverTesting"]),
         .library(name: "ResolverInspection", targets: ["ResolverInspection"]),
         .plugin(name: "CheckWiring", targets: ["CheckWiring"]),
@@ -17,8 +18,9 @@ let package = Package(
     targets: [
         .target(name: "Resolver"),
         .target(name: "ResolverModules", dependencies: ["Resolver"]),
-        .target(name: "ResolverTesting", dependencies: ["Resolver", "ResolverInspection"]),
-        .target(name: "ResolverInspection", dependencies: ["Resolver", "WiringDiagram"]),
+        .target(name: "ResolverOverrides", dependencies: ["Resolver"]),
+        .target(name: "ResolverTesting", dependencies: ["Resolver", "ResolverInspection", "ResolverOverrides"]),
+        .target(name: "ResolverInspection", dependencies: ["Resolver", "ResolverOverrides", "WiringDiagram"]),
         // The model of a graph, without the library. What is excluded are the parts of a page, which Utils/page writes into a Swift file.
         .target(
             name: "WiringDiagram",
@@ -46,18 +48,22 @@ let package = Package(
         // Tests without `packageAccess` use the public API only.
         .target(name: "OtherModule", path: "Tests/OtherModule", packageAccess: false),
         .target(
-            name: "TestSupport", dependencies: ["Resolver", "ResolverModules"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Resolver", "ResolverModules", "ResolverOverrides"],
+            path: "Tests/TestSupport",
             packageAccess: false),
         .testTarget(
             name: "ResolverTests",
-            dependencies: ["Resolver", "ResolverInspection", "ResolverModules", "OtherModule", "TestSupport"],
+            dependencies: [
+                "Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "OtherModule", "TestSupport",
+            ],
             packageAccess: false),
-        .testTarget(name: "EngineTests", dependencies: ["Resolver", "ResolverModules", "TestSupport"]),
+        .testTarget(
+            name: "EngineTests", dependencies: ["Resolver", "ResolverModules", "ResolverOverrides", "TestSupport"]),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"], packageAccess: false),
         .testTarget(name: "ResolverTestingTests", dependencies: ["ResolverTesting"], packageAccess: false),
         .testTarget(
             name: "InspectionTests",
-            dependencies: ["Resolver", "ResolverInspection", "ResolverModules", "TestSupport"],
+            dependencies: ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "TestSupport"],
             packageAccess: false),
         .testTarget(
             name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "WiringDiagram", "TestSupport"]),

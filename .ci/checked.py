@@ -26,6 +26,7 @@ PRELUDE = """\
 import Resolver
 import ResolverInspection
 import ResolverModules
+import ResolverOverrides
 import ResolverTesting
 import Testing
 import Places

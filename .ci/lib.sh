@@ -16,7 +16,7 @@ scratch=${CI_SCRATCH:-$root/.build}
 wiring="$scratch-wiring/a package é"
 
 # The modules of all products.
-libraries=(Resolver ResolverModules ResolverTesting ResolverInspection WiringDiagram)
+libraries=(Resolver ResolverModules ResolverOverrides ResolverTesting ResolverInspection WiringDiagram)
 
 # In a fresh clone, the plain debug build counts which lines of the library run, since it is the only one. Elsewhere `swift build` would
 # then compile everything anew. What is counted goes nowhere but in the step `test`.

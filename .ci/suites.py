@@ -18,7 +18,7 @@ TARGETS = ["ResolverTests", "EngineTests", "NamedTests", "ResolverTestingTests",
 # The tests of modules other than the library.
 TESTED_BY = {
     "ResolverTesting": "ResolverTestingTests", "ResolverInspection": "InspectionTests", "WiringDiagram": "InspectionTests",
-    "ResolverModules": "ResolverTests/Modules",
+    "ResolverModules": "ResolverTests/Modules", "ResolverOverrides": "ResolverTests/Container",
     "WiringProof": "ProofTests", "WiringSyntax": "ProofTests", "CheckWiring": "ProofTests",
 }
 ALWAYS = ["Tests/NamedTests/", "Tests/ResolverTests/API/"]

@@ -5,6 +5,7 @@
 
 import Resolver
 import ResolverInspection
+import ResolverOverrides
 import SwiftUI
 import UIKit
 

@@ -3,6 +3,7 @@ import PackageDescription
 
 let library: [Target.Dependency] = [.product(name: "Resolver", package: "Resolver")]
 let modules: [Target.Dependency] = [.product(name: "ResolverModules", package: "Resolver")]
+let overrides: [Target.Dependency] = [.product(name: "ResolverOverrides", package: "Resolver")]
 let testing: [Target.Dependency] = [.product(name: "ResolverTesting", package: "Resolver")]
 
 /// What a new app has in Xcode: code is on the main actor unless it says otherwise, and async code on its caller's.
@@ -27,11 +28,11 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     dependencies: [.package(name: "Resolver", path: "../..")],
     targets: [
-        .executableTarget(name: "Swift5Client", dependencies: library + modules, swiftSettings: swift5),
-        .executableTarget(name: "Swift6Client", dependencies: library),
-        .executableTarget(name: "MainActorClient", dependencies: library, swiftSettings: mainActor),
-        .executableTarget(name: "ApproachableClient", dependencies: library, swiftSettings: approachable),
-        .executableTarget(name: "UpcomingClient", dependencies: library, swiftSettings: upcoming),
+        .executableTarget(name: "Swift5Client", dependencies: library + modules + overrides, swiftSettings: swift5),
+        .executableTarget(name: "Swift6Client", dependencies: library + overrides),
+        .executableTarget(name: "MainActorClient", dependencies: library + overrides, swiftSettings: mainActor),
+        .executableTarget(name: "ApproachableClient", dependencies: library + overrides, swiftSettings: approachable),
+        .executableTarget(name: "UpcomingClient", dependencies: library + overrides, swiftSettings: upcoming),
         .executableTarget(
             name: "DynamicClient", dependencies: [.product(name: "Resolver-Dynamic", package: "Resolver")],
             swiftSettings: swift5),

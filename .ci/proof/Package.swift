@@ -14,7 +14,9 @@ func folders(_ name: String) -> [String] {
 // Each folder of Sources is a program. A folder of Libraries belongs to the program that it is named after, plus "Core".
 let libraries = folders("Libraries")
 // The examples draw their wiring, and the step `proof` makes mutants of them.
-let resolver = ["Resolver", "ResolverInspection", "ResolverModules"].map { Target.Dependency.product(name: $0, package: "Resolver") }
+let resolver = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides"].map {
+    Target.Dependency.product(name: $0, package: "Resolver")
+}
 
 let package = Package(
     name: "Programs",

@@ -5,6 +5,7 @@ import PackageDescription
 enum Product {
     static let resolver = Target.Dependency.product(name: "Resolver", package: "Resolver")
     static let modules = Target.Dependency.product(name: "ResolverModules", package: "Resolver")
+    static let overrides = Target.Dependency.product(name: "ResolverOverrides", package: "Resolver")
     static let inspection = Target.Dependency.product(name: "ResolverInspection", package: "Resolver")
     static let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
     static let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
@@ -64,7 +65,8 @@ let package = Package(
             name: "NotesServerTests",
             dependencies: [
                 "NotesServer", "notes-server", "PrometheusMetrics", "ResolverMetrics", Product.resolver,
-                Product.modules, Product.coreMetrics, Product.logging, Product.lifecycle, Product.configuration,
+                Product.modules, Product.overrides, Product.coreMetrics, Product.logging, Product.lifecycle,
+                Product.configuration,
             ]),
     ],
     swiftLanguageModes: [.v6]

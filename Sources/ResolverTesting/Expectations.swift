@@ -5,6 +5,7 @@
 public import Resolver
 // Tests validate, too.
 @_exported public import ResolverInspection
+@_exported public import ResolverOverrides
 public import Testing
 
 /// Checks that a service can be resolved; if not, the issue shows the whole error.

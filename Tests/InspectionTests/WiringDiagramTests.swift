@@ -4,6 +4,7 @@
 import Resolver
 import ResolverInspection
 import ResolverModules
+import ResolverOverrides
 import Testing
 
 /// A graph is drawn with all that it knows.

@@ -3,6 +3,7 @@
 
 import Resolver
 import ResolverModules
+import ResolverOverrides
 import SwiftUI
 
 /// The list in Xcode's canvas: with some pets, and with none.

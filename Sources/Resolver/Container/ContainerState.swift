@@ -155,7 +155,7 @@ extension ContainerState {
 
 extension Resolver {
     /// Takes over what an original declares and has attached to it.
-    func copyState(of original: Resolver) {
+    package func copyState(of original: Resolver) {
         guard let state = original.existingState?.state.withLock({ $0 }) else { return }
         let attachment = state.attachment?.copy()
         containerState.state.withLock { copy in

@@ -5,7 +5,7 @@
 ///
 /// Each container made inside refers to it, so that it belongs to the copy wherever it is carried. It refers to no container,
 /// so that the copy goes when the last user of it goes.
-final class OverrideContext: Sendable {
+package final class OverrideContext: Sendable {
     /// What the static functions use in it, as long as the operation or a task of it runs.
     private let home = Guarded<WeakReference<Roots>?>(nil)
     /// What scopes that it shares with the rest of the process keep in it.
@@ -13,8 +13,9 @@ final class OverrideContext: Sendable {
     /// What was made in it, and may ask for its root when it is over.
     private let memories = Guarded(WeakList<RememberedRoot>())
 
-    /// Makes a context with so many copies around it; while it lives, static functions look for it.
-    init(depth: UInt8) {
+    /// Makes a context around which there are others; while it lives, static functions look for it.
+    package init(inside outer: OverrideContext?) {
+        let depth = outer?.depth ?? 0
         stores = IsolatedStores(depth: depth == .max ? depth : depth + 1)
         Roots.noteContexts(1)
         NeedObservation.note(1)

@@ -69,5 +69,5 @@ extension Resolver {
     }
 
     /// The children; of a closed container, those that it had.
-    var childrenWhenOpen: [Resolver] { existingChildList?.all ?? [] }
+    package var childrenWhenOpen: [Resolver] { existingChildList?.all ?? [] }
 }

@@ -57,7 +57,7 @@ public final class Resolver: Sendable {
 
     /// Makes a container that belongs to an isolated copy; if somebody chose the ``cache`` of the original, this one has the
     /// same.
-    init(copyingCacheOf original: Resolver? = nil, in overrides: OverrideContext) {
+    package init(copyingCacheOf original: Resolver? = nil, in overrides: OverrideContext) {
         let cache = original?.cacheStore.withLock { $0.isOwn ? nil : $0.scope }
         cacheStore = Guarded(CacheStore(scope: cache))
         self.overrides = overrides

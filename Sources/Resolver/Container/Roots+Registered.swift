@@ -11,7 +11,7 @@ extension Roots {
     /// Whether they are is read under one lock with the containers, by a closure that may be called again. So nobody gets those
     /// that a reset has put in place, and that nothing has filled, since another reset came.
     @inline(__always)
-    static func registered<Result: Sendable>(_ read: (Roots, Contents) -> Result) -> Result {
+    package static func registered<Result: Sendable>(_ read: (Roots, Contents) -> Result) -> Result {
         var isByCaller = false
         while true {
             let roots = current

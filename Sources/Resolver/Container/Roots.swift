@@ -2,30 +2,30 @@
 // SPDX-License-Identifier: MIT
 
 /// What the static functions use: those of the process, or those of an isolated copy.
-final class Roots: Sendable {
+package final class Roots: Sendable {
     /// The containers and settings.
-    struct Contents: Sendable {
-        var main = Resolver()
+    package struct Contents: Sendable {
+        package var main = Resolver()
         /// `nil` stands for ``main``, whichever that is.
-        var root: Resolver?
+        package var root: Resolver?
         var defaultScope: Resolver.Scope = .graph
         var decorate: (@Sendable (Any) -> Void)?
         var registerServices: (@Sendable () -> Void)? = { ServiceRegistration.perform() }
         /// Whether `registerAllServices()` has filled these containers, or has nothing to do in them.
-        var isComplete = true
+        package var isComplete = true
 
         /// The container that is asked.
         var asked: Resolver { root ?? main }
 
         /// The containers that are kept here.
-        var containers: [Resolver] { root.map { [$0, main] } ?? [main] }
+        package var containers: [Resolver] { root.map { [$0, main] } ?? [main] }
     }
 
     let contents: Guarded<Contents>
     /// Calls `registerAllServices()`.
     let services: ServiceRegistration
     /// The isolated copy that they belong to; `nil` for those of the process.
-    let context: OverrideContext?
+    package let context: OverrideContext?
     /// How many requests were under way where an operation began that uses them, and on which thread: those are outside.
     private let path: (length: Int, home: ResolverThread.ID)?
     /// Whether that operation is over, so that the thread does something else.
@@ -88,7 +88,7 @@ final class Roots: Sendable {
 
 extension Roots {
     /// Those that the running code uses.
-    static var current: Roots { OverrideContext.isAny ? enclosing ?? process : process }
+    package static var current: Roots { OverrideContext.isAny ? enclosing ?? process : process }
 
     /// The container that the running code asks.
     static var asked: Resolver {
@@ -125,7 +125,7 @@ extension Roots {
     }
 
     /// Notes that the operation is over, though tasks may still use the roots.
-    func endOperation() { over.set() }
+    package func endOperation() { over.set() }
 
     /// How many requests are under way, on the thread.
     static var currentPath: (length: Int, home: ResolverThread.ID) {
@@ -165,7 +165,7 @@ extension Roots {
     var defaultScope: Resolver.Scope { contents.withLock { $0.defaultScope } }
 
     /// The container that is asked.
-    var asked: Resolver { contents.withLock { $0.asked } }
+    package var asked: Resolver { contents.withLock { $0.asked } }
 
     /// Changes the containers and settings, and releases what they held only when the lock is free: a `deinit` may come back
     /// here.

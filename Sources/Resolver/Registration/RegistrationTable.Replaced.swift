@@ -52,7 +52,7 @@ extension RegistrationTable {
 
 extension RegistrationTable {
     /// Knows from now on what there is to say about the registrations that another table's have replaced.
-    func inheritReplaced(from other: borrowing RegistrationTable) {
+    package func inheritReplaced(from other: borrowing RegistrationTable) {
         let replaced = other.writer.withLock { $0.replaced }
         writer.withLock { $0.replaced = replaced }
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverOverrides
 
 /// What has to be awaited in an exercise, or belongs to the main actor.
 extension Exercise {

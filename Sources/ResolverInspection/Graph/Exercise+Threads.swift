@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverOverrides
 
 /// The threads of an exercise, one of which is at work at a time.
 extension Exercise {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverOverrides
 
 /// Making every service of a container that takes no arguments, in an isolated copy, to see what closures ask for and what fails.
 ///

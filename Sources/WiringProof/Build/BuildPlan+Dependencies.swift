@@ -18,7 +18,7 @@ extension BuildPlan {
 
     /// The modules of the library, whose functions have a role: see `LibraryFunction`.
     package static let modulesOfLibrary: Set<String> = [
-        "Resolver", "ResolverInspection", "ResolverModules", "ResolverTesting",
+        "Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "ResolverTesting",
     ]
 
     /// The names of the modules that a module depends on, directly or not, and its own.

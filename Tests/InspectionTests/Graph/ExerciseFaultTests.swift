@@ -5,6 +5,7 @@ import Dispatch
 import Foundation
 import Resolver
 import ResolverInspection
+import ResolverOverrides
 import Synchronization
 import TestSupport
 import Testing

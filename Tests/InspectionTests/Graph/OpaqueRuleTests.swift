@@ -4,6 +4,7 @@
 import Resolver
 import ResolverInspection
 import ResolverModules
+import ResolverOverrides
 import Testing
 
 private final class Anchor {}

@@ -3,6 +3,7 @@
 
 import Dispatch
 import Resolver
+import ResolverOverrides
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 
 import Resolver
 import ResolverInspection
+import ResolverOverrides
 import TestSupport
 import Testing
 

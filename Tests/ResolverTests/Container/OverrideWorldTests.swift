@@ -3,6 +3,7 @@
 
 import Resolver
 import ResolverModules
+import ResolverOverrides
 import TestSupport
 import Testing
 

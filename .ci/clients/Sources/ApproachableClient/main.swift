@@ -4,6 +4,7 @@
 // An app with the settings that Xcode gives to a new one.
 
 import Resolver
+import ResolverOverrides
 
 /// Uses everything from the main actor.
 func useOnMain() async throws {

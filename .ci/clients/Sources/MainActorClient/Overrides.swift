@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverOverrides
 
 /// Everything here is on the main actor, and so is what runs inside.
 func checkOverrides() async {

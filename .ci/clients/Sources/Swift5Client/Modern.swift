@@ -1,6 +1,7 @@
 // What a client in Swift 5 mode adds to its old code: services that are awaited, services of the main actor, overrides.
 
 import Resolver
+import ResolverOverrides
 
 private struct Settings: Sendable {
     var theme = "light"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverOverrides
 
 /// Keeps count; belongs to one actor.
 final class Tally {

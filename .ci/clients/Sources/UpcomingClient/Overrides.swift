@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Resolver
+import ResolverOverrides
 
 struct Cassette: Fetching {
     let text: String

@@ -1,5 +1,6 @@
 // Correct: overrides for a while, sync and async, and an empty world that has all that is asked for in it.
 import Resolver
+import ResolverOverrides
 
 protocol Light { var watts: Int { get } }
 struct Spot: Light { let watts = 1_000 }

@@ -1,5 +1,6 @@
 // Correct: containers and overrides inside each other.
 import Resolver
+import ResolverOverrides
 
 struct Doll: Sendable { let size: Int }
 struct Paint: Sendable { let colour: String }

@@ -1,5 +1,6 @@
 // Missing: withOverrides(inherit: false) has only what is registered in it.
 import Resolver
+import ResolverOverrides
 
 protocol Prompter { func line() -> String }
 struct Whisperer: Prompter { func line() -> String { "To be" } }

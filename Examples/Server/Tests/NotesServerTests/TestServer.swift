@@ -8,6 +8,7 @@ import Logging
 import PrometheusMetrics
 import Resolver
 import ResolverModules
+import ResolverOverrides
 import ServiceLifecycle
 
 @testable import NotesServer

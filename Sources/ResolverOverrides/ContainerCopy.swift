@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Resolver
+
 /// Copies of containers: every registration, in the same order, the same children and modules, but nothing that is kept or has
 /// started.
 struct ContainerCopy {
@@ -48,34 +50,5 @@ struct ContainerCopy {
             _ = home.table.add(Registration(copying: original, to: home))
         }
         for original in originals { self[original].table.inheritReplaced(from: original.table) }
-    }
-}
-
-extension Registration {
-    /// Copies a registration for another container, without the instances that it keeps.
-    fileprivate convenience init(copying original: Registration, to home: Resolver) {
-        let (plan, configuration) = original.plan
-        let scope: Resolver.Scope = configuration == nil && plan == .graph ? .graph : .unique
-        self.init(
-            key: original.key, scope: scope, place: original.place, takesArguments: original.takesArguments,
-            copying: original.identity, factory: original.factory)
-        guard let configuration else { return }
-        update { $0 = configuration.object.values.copied(to: home, for: key) }
-    }
-}
-
-extension Registration.Configuration.Values {
-    /// The same for another container, without what is kept.
-    fileprivate func copied(to home: Resolver, for key: Resolver.ServiceKey) -> Self {
-        var copy = self
-        copy.makePlaces(for: key, in: home.overrides?.stores)
-        copy.requestContainer = requestContainer.flatMap { _ in home.requestContainer }
-        copy.forward = forward.map { forward in
-            // The table of the copy leads it to the copy of its target.
-            Registration.Forward(
-                to: forward.owner, in: home, isChecked: forward.isChecked,
-                isOnMain: forward.isOnMain, by: forward.convert)
-        }
-        return copy
     }
 }

@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+package import Resolver
+
 extension Resolver {
     /// Puts an isolated copy of the root in its place, for good: what `preview` does, where there is no SwiftUI as well.
     ///

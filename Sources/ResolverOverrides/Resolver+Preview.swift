@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #if canImport(SwiftUI)
+public import Resolver
 public import SwiftUI
 
 extension Resolver {

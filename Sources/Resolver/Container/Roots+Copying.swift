@@ -1,0 +1,42 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// What the core shows to the module ResolverOverrides.
+
+extension Roots.Contents {
+    /// Settings as they are at first, with an empty main container.
+    package init(empty main: Resolver) { self.init(main: main) }
+}
+
+extension Roots {
+    /// Makes roots for an isolated copy: for an operation that stays on the calling thread, what the thread is making is outside.
+    package static func ofCopy(
+        _ contents: Contents, inside outer: Roots?, in context: OverrideContext, staysOnThread: Bool = false
+    ) -> Roots {
+        let roots = Roots(
+            contents, services: ServiceRegistration(inside: outer?.services), context: context,
+            path: staysOnThread ? currentPath : nil)
+        context.roots = roots
+        return roots
+    }
+
+    /// The container that stands in front of the root for the running task, as `withContainer(asRoot:)` puts it.
+    package var front: Resolver? { FrontRoot.container(in: self) }
+
+    /// Runs an operation that uses these roots.
+    package func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
+        try Self.$isolated.withValue(self, operation: operation)
+    }
+
+    /// Runs an asynchronous operation that uses these roots.
+    package func run<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        try await Self.$isolated.withValue(self, operation: operation, isolation: isolation)
+    }
+
+    /// Lets go of what a container of an isolated copy keeps, and of what scopes keep in the copy.
+    package func empty(_ container: Resolver) {
+        run { Disposal.empty(container.reachable.flatMap(\.ownCells) + (context?.stores.cells ?? [])) }
+    }
+}

@@ -1,0 +1,88 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+package import Resolver
+
+/// An isolated copy of what the running code uses, and of a container.
+package struct IsolatedCopy: Sendable {
+    /// What code uses in the copy.
+    private let roots: Roots
+    /// The copy of the container.
+    package let container: Resolver
+
+    /// Copies a container, with nothing that it keeps.
+    package init(of original: Resolver) {
+        let (outer, contents) = Roots.registered { ($0, $1) }
+        let context = OverrideContext(inside: outer.context)
+        let (copied, copies) = contents.copied(with: [original], in: context, front: outer.front)
+        roots = Roots.ofCopy(copied, inside: outer, in: context)
+        container = copies[original]
+    }
+
+    /// Runs code in the copy.
+    package func run<Result>(_ body: () throws -> Result) rethrows -> Result { try roots.run(body) }
+
+    /// Runs asynchronous code in the copy.
+    package func run<Result>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        try await roots.run(isolation: isolation, body)
+    }
+
+    /// Lets go of what the copy keeps, by way of its handlers.
+    package func empty() { roots.empty(container) }
+}
+
+extension Roots.Contents {
+    /// Copies the containers and settings, and other containers with them.
+    fileprivate func copied(
+        with others: [Resolver] = [], in context: OverrideContext, front: Resolver?
+    ) -> (contents: Self, copies: ContainerCopy) {
+        var contents = self
+        contents.isComplete = true
+        contents.root = front ?? root
+        let copies = ContainerCopy(of: contents.containers + others, in: context)
+        contents.root = contents.root.map { copies[$0] }
+        contents.main = copies[main]
+        return (contents, copies)
+    }
+}
+
+extension Roots {
+    /// Makes an isolated copy of what the running code uses, or an empty one.
+    private static func isolatedCopy(inherit: Bool, staysOnThread: Bool) -> Roots {
+        guard inherit else {
+            let context = OverrideContext(inside: current.context)
+            return ofCopy(
+                Contents(empty: Resolver(in: context)), inside: nil, in: context, staysOnThread: staysOnThread)
+        }
+        let (outer, contents) = registered { ($0, $1) }
+        let context = OverrideContext(inside: outer.context)
+        let copied = contents.copied(in: context, front: outer.front).contents
+        return ofCopy(copied, inside: outer, in: context, staysOnThread: staysOnThread)
+    }
+
+    /// Runs an operation in an isolated copy, or an empty one, in which the overrides register services.
+    static func withIsolatedCopy<Result>(
+        inherit: Bool, _ overrides: (_ resolver: Resolver) throws -> Void, _ operation: () throws -> Result
+    ) rethrows -> Result {
+        let roots = isolatedCopy(inherit: inherit, staysOnThread: true)
+        defer { roots.endOperation() }
+        return try roots.run {
+            try overrides(roots.asked)
+            return try operation()
+        }
+    }
+
+    /// Runs an asynchronous operation in an isolated copy, or an empty one, in which the overrides register services.
+    static func withIsolatedCopy<Result>(
+        inherit: Bool, _ overrides: (_ resolver: Resolver) async throws -> Void,
+        isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        let roots = isolatedCopy(inherit: inherit, staysOnThread: false)
+        return try await roots.run(isolation: isolation) {
+            try await overrides(roots.asked)
+            return try await operation()
+        }
+    }
+}
