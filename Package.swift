@@ -59,6 +59,10 @@ let package = Package(
             packageAccess: false),
         .testTarget(
             name: "EngineTests", dependencies: ["Resolver", "ResolverModules", "ResolverOverrides", "TestSupport"]),
+        .testTarget(
+            name: "ModulesTests",
+            dependencies: ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "TestSupport"],
+            packageAccess: false),
         .testTarget(name: "NamedTests", dependencies: ["Resolver"], packageAccess: false),
         .testTarget(name: "ResolverTestingTests", dependencies: ["ResolverTesting"], packageAccess: false),
         .testTarget(

@@ -14,11 +14,11 @@ import re
 import subprocess
 import sys
 
-TARGETS = ["ResolverTests", "EngineTests", "NamedTests", "ResolverTestingTests", "InspectionTests", "ProofTests"]
+TARGETS = ["ResolverTests", "EngineTests", "ModulesTests", "NamedTests", "ResolverTestingTests", "InspectionTests", "ProofTests"]
 # The tests of modules other than the library.
 TESTED_BY = {
     "ResolverTesting": "ResolverTestingTests", "ResolverInspection": "InspectionTests", "WiringDiagram": "InspectionTests",
-    "ResolverModules": "ResolverTests/Modules", "ResolverOverrides": "ResolverTests/Container",
+    "ResolverModules": "ModulesTests", "ResolverOverrides": "ResolverTests/Container",
     "WiringProof": "ProofTests", "WiringSyntax": "ProofTests", "CheckWiring": "ProofTests",
 }
 ALWAYS = ["Tests/NamedTests/", "Tests/ResolverTests/API/"]
