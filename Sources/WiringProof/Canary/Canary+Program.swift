@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Canary {
-    /// A program that has every kind of function of the module Resolver that the tool knows in it, and every form of code around them.
+    /// A program that has every kind of function of `Resolver` that the tool knows in it, and every form of code around them.
+    ///
     /// Modules above that one need not be there.
     static let program = #"""
         import Resolver
