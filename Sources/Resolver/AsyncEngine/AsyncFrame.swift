@@ -17,13 +17,10 @@ final class AsyncFrame: Sendable {
 
     /// What a frame asks for.
     struct Request: Sendable {
-        /// The registration that makes the instance.
         let registration: Registration
         /// The registration of the key that was asked for, which may forward to this one.
         let requested: Registration
-        /// The container that was asked.
         let container: Resolver
-        /// The arguments.
         var arguments: ArgumentBox?
     }
 
@@ -31,7 +28,6 @@ final class AsyncFrame: Sendable {
     @TaskLocal static var place: Place?
 
     private let request: Request
-    /// What the whole resolution shares.
     let asyncResolution: AsyncResolution
     /// How many frames led to this one, and this one.
     let depth: Int
@@ -99,7 +95,6 @@ final class AsyncFrame: Sendable {
 }
 
 extension AsyncFrame {
-    /// The instance task, of an instance that several may wait for, which this frame is a part of.
     var instanceTask: InstanceTask? { taskLink.object }
 
     /// The frame that the current task works for: none for a task that a factory has left behind, once the instance is made.
@@ -118,19 +113,15 @@ extension AsyncFrame {
         return frame
     }
 
-    /// The registration that makes the instance.
     var registration: Registration { request.registration }
 
     /// The registration of the key that was asked for, which may forward to this one.
     var requested: Registration { request.requested }
 
-    /// The container that was asked.
     var container: Resolver { request.container }
 
-    /// The arguments.
     var arguments: ArgumentBox? { request.arguments }
 
-    /// The frame that led to this one.
     var parent: AsyncFrame? { parentLink.object }
 
     /// Whether it stands for what the thread of a session is making, and is not a part of the resolution itself.
@@ -154,16 +145,13 @@ extension AsyncFrame {
         }
     }
 
-    /// Whether the instance is still being made.
     var isOpen: Bool { !closed.isSet }
 
-    /// Notes that the instance is made, or given up.
     func close() { closed.set() }
 
     /// This frame and those that led to it, from the inside out.
     var chain: some Sequence<AsyncFrame> { sequence(first: self) { $0.parent } }
 
-    /// The path as errors show it, from the service asked for to this one.
     var steps: [ResolutionError.Step] { steps(below: 0) }
 
     /// The part of the path that lies below a number of frames.
@@ -188,14 +176,12 @@ extension AsyncFrame {
         return withExtendedLifetime(old) { true }
     }
 
-    /// Notes objects that the factory has got from other requests.
     @inline(never)
     func note(_ objects: [AnyObject]) {
         let objects = Unchecked(objects)
         receivedObjects.withLock { $0 += objects.value.map { Unchecked($0) } }
     }
 
-    /// The objects that the factory has got from other requests.
     var received: [AnyObject] { receivedObjects.withLock { Unchecked($0.map(\.value)) }.value }
 
     /// Notes that the instance, and those that it is made for, are bound to containers for one request.
@@ -213,7 +199,6 @@ extension AsyncFrame {
         }
     }
 
-    /// The containers for one request to which the instance is bound.
     @inline(never)
     var requestContainers: Set<RequestContainer> { bounds.withLock { $0 } }
 }

@@ -4,7 +4,6 @@
 /// How one instance is made by an asynchronous request: its parameters, its factory, and what completes it.
 struct AsyncMaking: Sendable {
     private let request: AsyncRequest
-    /// The registration that makes the instance.
     let registration: Registration
     private let frame: AsyncFrame
     /// Whether the rest of the resolution gets the same instance.
@@ -176,6 +175,5 @@ extension AsyncMaking {
 }
 
 extension Dependency.Origin {
-    /// Whether the need is that of a parameter of the factory.
     fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
 }

@@ -3,7 +3,6 @@
 
 /// Serving from cells, and waiting for what others make.
 extension AsyncRequest {
-    /// Serves the request from the cells of a registration.
     func serve(
         _ registration: Registration, from cell: InstanceCell?, _ cells: ArgumentCells?
     ) async throws(ResolutionError) {
@@ -18,7 +17,6 @@ extension AsyncRequest {
         try await serve(registration, from: cell)
     }
 
-    /// Serves the request from the cache of a container.
     func serveFromContainer(_ registration: Registration) async throws(ResolutionError) {
         let store = store
         if let request = store.cacheRequest { try checkHolders(of: request, registration) }

@@ -46,10 +46,8 @@ extension AsyncRequest {
 }
 
 extension AsyncResolution {
-    /// Whether anybody is told of its requests.
     var isTold: Bool { events != nil || Observers.areThere }
 
-    /// Where its events are kept.
     var queue: EventQueue { events ?? .ofRecorders }
 }
 

@@ -24,7 +24,6 @@ extension AsyncRequest {
         }
     }
 
-    /// Parameters that are not there yet.
     private struct Left {
         /// Those that have to be awaited.
         var waiting: [Int] = []
@@ -113,7 +112,6 @@ extension Resolver {
 }
 
 extension ParameterProvider {
-    /// What some parameters need.
     @inline(never)
     fileprivate func dependencies(of indices: [Int]) -> [Dependency] {
         dependencies.filter { dependency in indices.contains { dependency.origin == .parameter($0 + 1) } }
@@ -137,7 +135,6 @@ extension ParameterProvider {
         }
     }
 
-    /// Resolves a parameter in a session.
     fileprivate func resolve(
         _ index: Int, on container: Resolver, into parameters: FilledParameters
     ) throws(ResolutionError) {
@@ -150,7 +147,6 @@ extension ParameterProvider {
         parameters.note(index)
     }
 
-    /// Resolves a parameter that has to be awaited.
     fileprivate func fetch(
         _ index: Int, on container: Resolver, into parameters: FilledParameters, depth: Int
     ) async throws(ResolutionError) {

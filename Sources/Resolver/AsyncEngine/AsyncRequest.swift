@@ -3,17 +3,14 @@
 
 /// One request of an asynchronous resolution: the counterpart of ``Request``, which does all that does not wait.
 struct AsyncRequest: Sendable {
-    /// The container that was asked.
     let container: Resolver
     /// The registration that was found for the key asked for; it may forward to another.
     var requested: Registration
-    /// The arguments.
     let arguments: ArgumentBox?
     /// Whether the service is wanted as one of many.
     var isOfMany = false
     /// The frame that led to the request; `nil` for an outermost one.
     var parent: AsyncFrame?
-    /// What the whole resolution shares.
     var asyncResolution: AsyncResolution
     /// Where the instance goes: uninitialised memory of the service's type.
     var memory: InstanceMemory
@@ -29,7 +26,6 @@ extension AsyncRequest {
         return request
     }
 
-    /// The error that the task was cancelled.
     func cancelled(at steps: [ResolutionError.Step]) -> ResolutionError {
         ResolutionError(.cancelled, path: steps, container: container)
     }

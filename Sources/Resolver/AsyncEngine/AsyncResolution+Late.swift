@@ -3,16 +3,13 @@
 
 /// What instance tasks have kept while late injections of their resolution wait for its end.
 struct UnfinishedTasks: Sendable {
-    /// Whether any wait.
     var isAnyLate = false
     private var instances: [UnfinishedInstance] = []
 
-    /// Adds what a cell keeps.
     mutating func add(_ kept: KeptInstance, in cell: InstanceCell) {
         instances.append(UnfinishedInstance(cell: cell, kept: kept, lateCount: 1))
     }
 
-    /// Takes all of it.
     mutating func take() -> [UnfinishedInstance] {
         defer { instances = [] }
         return instances

@@ -8,7 +8,6 @@ extension AsyncResolution {
         requirements(on: container).requirements(of: registration)
     }
 
-    /// What some dependencies take.
     func requirements(of dependencies: some Sequence<Dependency>, on container: Resolver) -> CallerRequirements {
         requirements(on: container).requirements(of: dependencies)
     }
@@ -23,7 +22,6 @@ extension AsyncResolution {
         return quiet.withLock { $0.buildCount == buildCount ? $0.words : [] }
     }
 
-    /// Notes which services lead to nothing that another thread is making.
     func note(_ new: OtherThreadSearch.Quiet, for container: Resolver) {
         guard requirements.isOf(container), !new.words.isEmpty else { return }
         quiet.withLock { quiet in

@@ -16,7 +16,6 @@ final class AsyncResolution: Sendable {
     ///
     /// `Unchecked`: the holder of `lock` has it alone.
     private let state: Unchecked<Handle<Resolution.Suspended>>
-    /// What the services of the resolution take.
     let requirements: CallerRequirementsMap
     /// Which services lead to nothing that another thread is making.
     let quiet = Guarded(OtherThreadSearch.Quiet())

@@ -15,9 +15,7 @@ final class AsyncSession: EnclosingSession {
         let container: Borrowed<Resolver>
     }
 
-    /// The thread that it runs on.
     private let thread: ResolverThread.ID
-    /// The task that it runs in.
     private let task = CurrentTask.id
     /// The frame that the code of the session belongs to.
     private let frame: AsyncFrame?
@@ -92,7 +90,6 @@ extension AsyncSession {
 // MARK: - What the thread is making
 
 extension AsyncSession {
-    /// Notes the newest request of the thread.
     func note(_ resolution: Handle<Resolution>) {
         let depth = resolution.pointee.work.path.count
         let frame = resolution.pointee.work.path[depth - 1].pointee

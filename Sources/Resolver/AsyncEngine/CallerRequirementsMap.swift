@@ -19,7 +19,6 @@ final class CallerRequirementsMap: Sendable {
 
     init(of container: Resolver) { self.container = container }
 
-    /// Whether the map is that of a container.
     func isOf(_ container: Resolver) -> Bool { container === self.container }
 }
 

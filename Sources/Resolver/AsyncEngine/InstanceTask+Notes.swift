@@ -3,12 +3,10 @@
 
 /// What is known of the instance while it is being made.
 extension InstanceTask {
-    /// Notes the containers for one request to which the instance is bound.
     func note(_ containers: Set<RequestContainer>) {
         if !containers.isEmpty { bounds.withLock { $0.formUnion(containers) } }
     }
 
-    /// The containers for one request to which the instance is bound.
     var requestContainers: Set<RequestContainer> { bounds.withLock { $0 } }
 
     /// Notes that somebody has the instance already, though it is not complete.

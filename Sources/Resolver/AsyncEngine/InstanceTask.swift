@@ -32,11 +32,8 @@ final class InstanceTask: PendingInstance {
         case abandoned
     }
 
-    /// What is made.
     let request: AsyncRequest
-    /// The registration that makes it.
     let registration: Registration
-    /// Where it is found.
     let home: Home
     private let phase = Guarded(Phase.working(nil, count: 1))
     private let over = Signal()
@@ -46,7 +43,6 @@ final class InstanceTask: PendingInstance {
     let shown = Flag()
     /// The making, if it is told of when somebody takes the instance; see ``leaveUnclaimed(_:)``.
     let unclaimed = Guarded<Making.Ended?>(nil)
-    /// The containers for one request to which the instance is bound.
     let bounds = Guarded<Set<RequestContainer>>([])
 
     /// Makes an instance task that has not begun, which the caller waits for.
@@ -64,7 +60,6 @@ extension InstanceTask {
     /// How many frames lead to the instance, and its own.
     var depth: Int { (request.parent?.depth ?? 0) + 1 }
 
-    /// Begins.
     func start() {
         request.asyncResolution.begin()
         let task = Task(priority: Task.currentPriority) { await work() }
@@ -187,7 +182,6 @@ extension InstanceTask {
         return true
     }
 
-    /// Whether there is a result.
     var isOver: Bool { ending != nil }
 
     /// Whether nobody waits for the instance any more, so that nobody gets the error either.
@@ -197,7 +191,6 @@ extension InstanceTask {
         }
     }
 
-    /// The task, while it works.
     private var task: Task<Void, Never>? {
         phase.withLock { phase in
             if case .working(let task, _) = phase { task } else { nil }

@@ -15,9 +15,7 @@ enum InstanceTaskGraph {
         let isOfMany: Bool
     }
 
-    /// A way along what waits.
     struct Way {
-        /// The steps, without the first.
         var steps: [ResolutionError.Step] = []
         /// Whether each step is wanted as one of many: then whoever collects them goes without what is being made.
         var isOfMany = true

@@ -15,7 +15,6 @@ final class Product: Sendable {
         case instance(KeptInstance)
     }
 
-    /// Nothing yet.
     init(of instances: InstanceType) { self.instances = instances }
 
     /// Whether the factory has run.
@@ -35,7 +34,6 @@ final class Product: Sendable {
         }
     }
 
-    /// Notes that the factory begins.
     func begin() { made.withLock { $0 = .begun } }
 
     /// Notes what the factory has made, which is copied; `nil` for nothing.
@@ -57,7 +55,6 @@ final class Product: Sendable {
     /// How many of the steps that complete it have run; 0 for a value, which is completed anew.
     var completedCount: Int { completed.withLock { $0 } }
 
-    /// Notes how many of the steps that complete it have run.
     func note(completedCount count: Int) {
         guard case .instance(let kept) = made.withLock({ $0 }), kept.isObject else { return }
         completed.withLock { $0 = count }

@@ -8,10 +8,8 @@ extension Resolution {
         /// The frame that the path leads to, which keeps what the path refers to; it stays here while a thread has the path.
         private var frame: AsyncFrame?
 
-        /// Starts with nothing.
         init() { work.isInSession = true }
 
-        /// Frees the memory, when path and graph are empty.
         mutating func deallocate() { work.deallocate() }
     }
 

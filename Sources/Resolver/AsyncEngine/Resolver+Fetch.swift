@@ -112,7 +112,6 @@ extension Resolver {
         try await finish(registration, in: nil, memory)
     }
 
-    /// Hands out an instance.
     private func finish(
         _ registration: Registration, in frame: AsyncFrame?, _ memory: InstanceMemory,
         isolation: isolated (any Actor)? = #isolation

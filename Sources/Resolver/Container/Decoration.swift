@@ -22,7 +22,6 @@ enum Decoration {
         EntryGate.noteWatchers(change)
     }
 
-    /// Calls the closure; what that itself resolves is not decorated.
     static func decorate(
         _ memory: InstanceMemory, _ type: Any.Type, _ resolution: Handle<Resolution>
     ) {

@@ -3,10 +3,8 @@
 
 /// A root that one operation and its tasks have, in front of the root that they would have otherwise.
 final class FrontRoot: Sendable {
-    /// The one of the running task.
     @TaskLocal static var bound: FrontRoot?
 
-    /// The container.
     let container: Resolver
     /// What the static functions used where the operation began: in another isolated copy, they do not use the container.
     private let roots: Roots

@@ -23,7 +23,6 @@ extension Resolver {
         return dependency.collected { service in reachable.flatMap { $0.table.registrations(of: service) } }
     }
 
-    /// The registrations that make up a collection.
     func components(of dependency: Dependency) -> [Registration] {
         if let fallback { return fallback.components(of: dependency) }
         let service = collected(for: dependency)

@@ -15,7 +15,6 @@ extension Resolver {
 
         /// What only writers touch.
         fileprivate struct Writer {
-            /// The children, which this keeps alive.
             var all: [Resolver] = []
             /// All of several, as readers see them.
             var several: AppendOnlyArray<Resolver>?
@@ -51,7 +50,6 @@ extension Resolver.ChildList {
         several.load()?.object.forEach(body)
     }
 
-    /// All children, also while they are hidden.
     var all: [Resolver] { writer.withLock { $0.all } }
 }
 
@@ -96,7 +94,6 @@ extension Resolver.ChildList.Writer {
         return all.contains { $0 === child }
     }
 
-    /// Adds a child.
     fileprivate mutating func append(_ child: Resolver) {
         all.append(child)
         if all.count > 1 { several = several?.appending(child) ?? AppendOnlyArray(all) }

@@ -21,7 +21,6 @@ extension Roots {
         }
     }
 
-    /// Notes that all services are registered.
     func noteRegistered() { exchange { $0.isComplete = true } }
 
     /// Puts new containers in place, in which all services are still to be registered.

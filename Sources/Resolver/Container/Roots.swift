@@ -33,7 +33,6 @@ package final class Roots: Sendable {
     /// Whether they stand in for others whose last user has gone.
     private let isFinal: Bool
 
-    /// Those of the process.
     static let process = Roots(Contents(isComplete: false), services: ServiceRegistration(), context: nil)
 
     /// Those of the innermost operation around the running task.

@@ -14,7 +14,6 @@ final class ServiceRegistration: Awaited {
         /// All services are registered.
         case done
 
-        /// Whether there is something left to do.
         var isPending: Bool { if case .done = self { false } else { true } }
     }
 
@@ -40,7 +39,6 @@ final class ServiceRegistration: Awaited {
         if !isDone { EntryGate.noteRegistrations(-1) }
     }
 
-    /// Whether there is nothing left to do.
     var isDone: Bool { phase.withLock { !$0.isPending } }
 
     /// Goes over to another phase, under the lock, and shows it to the hot path.

@@ -40,7 +40,6 @@ struct ContainerReference {
         }
     }
 
-    /// The container as it is now.
     var current: Current {
         switch strength {
         case .unset: .unset
@@ -48,7 +47,6 @@ struct ContainerReference {
         }
     }
 
-    /// The container, if it is there.
     var container: Resolver? { owned ?? observed }
 }
 

@@ -20,7 +20,6 @@ final class LazyStorage: Sendable {
     }
 
     let cell = InstanceCell()
-    /// The type asked for.
     let service: Any.Type
     private let requested: Guarded<Unchecked<Request>>
     /// The isolated copy in which the wrapper was made, for a first use outside.
@@ -31,7 +30,6 @@ final class LazyStorage: Sendable {
     let holder: Holder?
     /// The container for one request that was the root where the wrapper was made.
     let front: WeakReference<Resolver>?
-    /// The registration that has been chosen, where it is one of many.
     private let chosen: Choice?
 
     /// Makes the storage of a wrapper; without a container, it asks the root at first use.
@@ -64,7 +62,6 @@ final class LazyStorage: Sendable {
         place = Resolution.current.pointee.ownerPlace
     }
 
-    /// What the wrapper asks for.
     @inline(never)
     var request: Request { requested.withLock { $0 }.value }
 
@@ -175,7 +172,6 @@ extension LazyStorage {
     /// Copies the value out to uninitialised memory; `false`, with nothing written, when it is not there.
     func copyIfPresent(to memory: InstanceMemory) -> Bool { cell.copyIfReady(to: memory) }
 
-    /// Whether there is no value.
     var isEmpty: Bool { !cell.isReady }
 
     func set<Value>(_ value: Value) {

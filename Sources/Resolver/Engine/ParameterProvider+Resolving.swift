@@ -1,7 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Resolving the parameters.
 extension ParameterProvider {
     /// Makes an instance, in uninitialised memory, of the parameters; an error's path shows the position of one.
     ///
@@ -71,7 +70,6 @@ extension ParameterProvider {
         }
     }
 
-    /// Resolves one parameter.
     @inline(__always)
     func resolve(
         _ element: Element, _ container: Resolver, _ resolution: Handle<Resolution>,

@@ -52,7 +52,6 @@ extension Request {
         return completions.contains { $0.isLate } && RawInstance.object(memory, as: type) != nil
     }
 
-    /// Runs a step that completes an instance.
     private func run(
         _ completion: Registration.Completion, at position: Int, _ arguments: ArgumentReference?
     ) throws(ResolutionError) {

@@ -3,7 +3,6 @@
 
 /// Serving from cells that are not the registration's only one.
 extension Request {
-    /// Serves the request from the cache of a container.
     @inline(never)
     func serveFromContainer(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?

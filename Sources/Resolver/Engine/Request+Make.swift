@@ -100,7 +100,6 @@ extension Request {
         leave()
     }
 
-    /// Puts the request on the path.
     @inline(__always)
     func push(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) {
         let received = resolution.pointee.work.receivedCount
@@ -161,7 +160,6 @@ extension Request {
         forgotten.removeAll()
     }
 
-    /// Runs the factory.
     @inline(__always)
     private func run(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
@@ -175,7 +173,6 @@ extension Request {
         if !isMade { try storeAbsence(of: registration) }
     }
 
-    /// Calls the factory.
     @inline(__always)
     private func call(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?

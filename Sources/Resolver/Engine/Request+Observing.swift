@@ -3,7 +3,6 @@
 
 /// What observers see of a request.
 extension Request {
-    /// Notes that the making of an instance begins.
     @inline(never)
     func beginMaking() {
         let isTold = resolution.pointee.events != nil

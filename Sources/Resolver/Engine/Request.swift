@@ -5,13 +5,10 @@
 ///
 /// It counts no references: the caller holds the container, which holds its registrations.
 struct Request {
-    /// The container that was asked.
     let container: Borrowed<Resolver>
     /// The registration that was found for the key asked for; it may forward to another.
     let requested: Borrowed<Registration>
-    /// The resolution of the thread.
     let resolution: Handle<Resolution>
-    /// Where the instance goes.
     let memory: InstanceMemory
 
     @inline(__always)
@@ -56,7 +53,6 @@ extension Request {
         }
     }
 
-    /// What the request has to do.
     @inline(__always)
     private func plan(of registration: Borrowed<Registration>) -> (Registration.Plan, Configuration?) {
         registration.read { $0.plan }

@@ -55,13 +55,11 @@ extension Resolver: SpecialParameter {
 extension Resolver {
     /// A parameter that is asked for by a tag; what ``by(tag:on:)`` takes.
     public struct TaggedDependency<Tag, Value> {
-        /// What was resolved.
         let value: Value
     }
 
     /// A parameter that stands for all registrations of a service; what ``many(_:)`` takes.
     public struct ManyDependency<Service> {
-        /// What was resolved.
         let services: [Service]
     }
 }
@@ -108,7 +106,6 @@ extension Resolver.TaggedDependency: SpecialParameter {
 
     static func isAvailable(_ request: ParameterRequest) -> Bool { tagged(request).isAvailable(Value.self) }
 
-    /// The same request, by the tag.
     static func tagged(_ request: ParameterRequest) -> ParameterRequest {
         var request = request
         request.qualifier = Resolver.Name(tag: Tag.self)

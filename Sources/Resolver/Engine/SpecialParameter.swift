@@ -3,7 +3,6 @@
 
 /// The type of a parameter that stands for something else than a service by its key.
 protocol SpecialParameter: DependencyDescribing {
-    /// Makes the value of a parameter.
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self
 
     /// Makes the value of a parameter for which something has to be awaited.
@@ -22,13 +21,9 @@ extension SpecialParameter {
     }
 }
 
-/// What is asked for by a parameter, or by a type inside the parameter's.
 struct ParameterRequest {
-    /// The container that resolves.
     let container: Resolver
-    /// The name or the tag.
     var qualifier: Resolver.Name?
-    /// The registration that has been chosen, where it is one of many.
     var registration: Registration?
 
     /// Whether a value can be made, as far as registrations tell.
@@ -56,7 +51,6 @@ struct ParameterRequest {
         return elements
     }
 
-    /// The registrations that make up the collection of a type.
     @inline(never)
     private func components<Element>(of type: Element.Type) throws(ResolutionError) -> [Registration] {
         var dependency = Dependency(service: type, qualifier: qualifier, origin: .needs)
@@ -91,7 +85,6 @@ struct ParameterRequest {
         try resolve(type, into: InstanceMemory(place))
     }
 
-    /// Makes the value of a type, in memory of the type.
     private func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
         if let registration, registration.serves(type) {
             try container.produce(by: registration, into: memory)

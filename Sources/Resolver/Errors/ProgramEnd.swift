@@ -41,7 +41,6 @@ enum ProgramEnd {
         end(text, file: file, line: line)
     }
 
-    /// Ends the program.
     static func end(_ message: String, file: StaticString, line: UInt) -> Never {
         _ = claim(isReady: true)
         fatalError(message, file: file, line: line)

@@ -101,7 +101,6 @@ extension ResolutionError {
     /// Whether it came from the late injections of several objects, so that what has failed with it cannot be repeated.
     var isLate: Bool { if case .late = detail { true } else { false } }
 
-    /// The same with a fact more.
     func with(_ detail: Detail) -> Self { with(path: path, detail) }
 
     /// Whether it is the very error, not only an equal one.
@@ -163,12 +162,10 @@ extension ResolutionError {
         public let key: Resolver.ServiceKey
         /// The key of the registration that serves it, which may implement the one asked for.
         package let registered: Resolver.ServiceKey
-        /// Where it was registered.
         package let place: SourcePlace?
         /// What of it needs the next step, such as `.init parameter 2`.
         var need = ""
 
-        /// Makes a step.
         init(key: Resolver.ServiceKey, registered: Resolver.ServiceKey? = nil, place: SourcePlace?) {
             self.key = key
             self.registered = registered ?? key

@@ -9,7 +9,6 @@ enum UnsuitableCaller: Error {
     /// The instance is made on the main actor, and the code that asks is elsewhere.
     case isolation
 
-    /// The reason that the error gives.
     var reason: ResolutionError.Reason {
         switch self {
         case .asynchronous: .asynchronous

@@ -4,7 +4,6 @@
 /// What a registration is known to need, without having made anything: one edge of the graph.
 @usableFromInline
 package struct Dependency: Sendable {
-    /// Where the need is declared.
     package enum Origin: Sendable, Hashable {
         /// A parameter of the factory, counted from 1.
         case parameter(Int)
@@ -16,7 +15,6 @@ package struct Dependency: Sendable {
         case needs
     }
 
-    /// The service that is needed.
     package var service: Any.Type
     /// The name or the tag that it is asked for by.
     package var qualifier: Resolver.Name?
@@ -36,10 +34,8 @@ package struct Dependency: Sendable {
     var step: Int?
     /// The optional types around the service: one that is registered itself is taken first.
     package var preferred: [Resolver.ServiceKey] = []
-    /// Where the need is declared.
     package let origin: Origin
 
-    /// The key that it is asked for by.
     package var key: Resolver.ServiceKey { Resolver.ServiceKey(service, qualifier, nil) }
 }
 

@@ -27,7 +27,6 @@ extension Resolver {
         /// - Complexity: O(*n*) in the length of the text.
         public init(_ rawValue: String) { self.init(rawValue, hash: TextHash.hash(of: rawValue)) }
 
-        /// Makes a name of its parts.
         init(_ rawValue: String, hash: UInt) {
             self.rawValue = rawValue
             self.hash = hash

@@ -30,7 +30,6 @@ extension Resolver {
         ///   - tag: The tag it was registered under.
         public init(_ service: Any.Type, tag: Any.Type) { self.init(service, Name(tag: tag), nil) }
 
-        /// Makes a key of its parts.
         init(_ service: Any.Type, _ qualifier: Name?, _ argumentList: Any.Type?) {
             self.service = service
             self.qualifier = qualifier
@@ -82,7 +81,6 @@ extension Resolver.ServiceKey {
         return UInt(truncatingIfNeeded: mixed ^ (mixed >> 32))
     }
 
-    /// Compares the key with the parts of another.
     @inline(__always)
     func matches(_ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type?) -> Bool {
         self.service == service && self.qualifier == name && self.argumentList == argumentList
@@ -124,7 +122,6 @@ extension Resolver.ServiceKey: CustomStringConvertible {
 
 /// What can be asked of a list of arguments whose type is known only as a value.
 protocol ArgumentListProtocol {
-    /// The types of the arguments, in order.
     static var types: [Any.Type] { get }
 
     /// The arguments in memory as keys; `nil` when one of them is not `Hashable`.

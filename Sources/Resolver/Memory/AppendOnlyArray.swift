@@ -23,7 +23,6 @@ package final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
         objects.forEach { fill(Borrowed($0)) }
     }
 
-    /// Calls a closure with each object, in order, as long as it returns `true`.
     @inline(__always)
     package func forEach(_ body: (Object) -> Bool) {
         for index in 0..<filled.load(ordering: .acquiring) {

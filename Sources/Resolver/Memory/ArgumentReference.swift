@@ -8,14 +8,11 @@
 package struct ArgumentReference {
     let address: UnsafePointer<Any>
 
-    /// Refers to arguments.
     @usableFromInline
     init(_ address: UnsafePointer<Any>) { self.address = address }
 
-    /// Refers to arguments in memory of their own.
     init(_ memory: Handle<Any>) { address = UnsafePointer(memory.pointer) }
 
-    /// The arguments.
     @usableFromInline
     var value: Any { @inline(__always) unsafeAddress { address } }
 

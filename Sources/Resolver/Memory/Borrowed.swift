@@ -8,7 +8,6 @@
 package struct Borrowed<Object: AnyObject> {
     private let reference: Unmanaged<Object>
 
-    /// Borrows an object.
     @_transparent
     init(_ object: Object) { reference = .passUnretained(object) }
 
@@ -19,7 +18,6 @@ package struct Borrowed<Object: AnyObject> {
         reference = .fromOpaque(pointer)
     }
 
-    /// The object, as a reference that is counted.
     @_transparent
     package var object: Object { reference.takeUnretainedValue() }
 
@@ -31,7 +29,6 @@ package struct Borrowed<Object: AnyObject> {
         try reference._withUnsafeGuaranteedRef(body)
     }
 
-    /// The address of the object.
     @inline(__always)
     var address: UInt { UInt(bitPattern: reference.toOpaque()) }
 
@@ -39,7 +36,6 @@ package struct Borrowed<Object: AnyObject> {
     @inline(__always)
     func retain() { _ = reference.retain() }
 
-    /// Takes a count away.
     @inline(__always)
     func release() { reference.release() }
 }
@@ -48,7 +44,6 @@ package struct Borrowed<Object: AnyObject> {
 extension Borrowed: @unchecked Sendable where Object: Sendable {}
 
 extension Borrowed: Equatable {
-    /// Whether two references lead to the same object.
     @inline(__always)
     package static func == (left: Self, right: Self) -> Bool { left.address == right.address }
 }

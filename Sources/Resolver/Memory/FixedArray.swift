@@ -7,9 +7,7 @@
 /// that one thread changes while another reads it.
 package struct FixedArray<Element: ~Copyable>: ~Copyable {
     private let elements: UnsafeMutablePointer<Element>
-    /// The number of elements.
     package let count: Int
-    /// The index of the last element.
     private let last: UInt
     /// Whether the elements need no end.
     private let isPlain: Bool

@@ -65,7 +65,6 @@ struct Announcement: ~Copyable, Sendable {
     private let isKeeping = Atomic<Bool>(false)
     private let kept = Guarded<Replaced>([:])
 
-    /// The address of a container, as it is announced.
     @inline(__always)
     static func address(of container: Borrowed<Resolver>) -> UInt { container.address }
 }
@@ -125,7 +124,6 @@ extension Announcement {
 // MARK: - Who replaces something
 
 extension Announcement {
-    /// Whether a request of the thread is under way.
     fileprivate var isActive: Bool { asked.load(ordering: .sequentiallyConsistent) != 0 }
 
     /// Keeps objects until the request ends, if one is under way that may use them; returns whether it does.
@@ -148,7 +146,6 @@ extension Announcement {
         }
     }
 
-    /// Takes what is kept of a container.
     fileprivate func takeKept(of home: UInt) -> Replaced.Value? {
         kept.withLock { $0.removeValue(forKey: home) }
     }

@@ -7,7 +7,6 @@
 package struct Handle<Pointee: ~Copyable> {
     let pointer: UnsafeMutablePointer<Pointee>
 
-    /// Refers to a value in memory.
     @inline(__always)
     init(_ pointer: UnsafeMutablePointer<Pointee>) { self.pointer = pointer }
 
@@ -39,13 +38,11 @@ package struct Handle<Pointee: ~Copyable> {
     /// Ends the life of the value and frees the memory that ``init(allocatingFor:)`` has taken.
     func deallocate() { pointer.deinitialize(count: 1).deallocate() }
 
-    /// The value.
     package var pointee: Pointee {
         @_transparent unsafeAddress { UnsafePointer(pointer) }
         @_transparent nonmutating unsafeMutableAddress { pointer }
     }
 
-    /// The address of the value.
     @inline(__always)
     var address: UInt { UInt(bitPattern: pointer) }
 

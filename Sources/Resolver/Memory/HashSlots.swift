@@ -26,7 +26,6 @@ final class HashSlots<Object: AnyObject & Sendable>: Sendable {
         elements = FixedArray(zeros: count)
     }
 
-    /// The number of slots.
     var count: Int { elements.count }
 
     /// Finds the object with a hash that is wanted, and not another of that hash.
@@ -47,7 +46,6 @@ extension HashSlots {
     /// Whether one more object leaves less than a quarter of the slots free.
     func isFull(with objects: Int) -> Bool { (objects + 1) * 4 > count * 3 }
 
-    /// The index of the slot of an object.
     @inline(__always)
     func index(of hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> UInt? {
         var index = hash
@@ -61,7 +59,6 @@ extension HashSlots {
     /// The object in a slot that is taken.
     subscript(index: UInt) -> Borrowed<Object>? { elements[wrapping: index].object.written() }
 
-    /// Puts another object into a slot that is taken.
     func replace(at index: UInt, with object: Borrowed<Object>) {
         elements[wrapping: index].object.store(object)
     }

@@ -34,7 +34,6 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     @inline(__always)
     private var isIndexed: Bool { unlinkedLimit == 0 }
 
-    /// Makes an empty stack.
     package init() { heads = .init(start: nil, count: 0) }
 
     /// Frees the memory of the stack, which is empty and not used again.
@@ -66,7 +65,6 @@ extension IndexedStack {
         checkInvariants()
     }
 
-    /// Removes the newest element.
     @inline(__always)
     package mutating func removeLast() {
         count -= 1
@@ -75,7 +73,6 @@ extension IndexedStack {
         checkInvariants()
     }
 
-    /// Removes all elements.
     package mutating func removeAll() {
         if isIndexed { heads.update(repeating: -1) }
         unlinkedLimit = Self.linearLimit
@@ -126,7 +123,6 @@ extension IndexedStack {
         Int(truncatingIfNeeded: Self.hash(of: registrationID) >> 32) & (heads.count - 1)
     }
 
-    /// The bit of a registration in the filter.
     @inline(__always)
     private static func bit(of registrationID: UInt64) -> UInt64 { 1 << (hash(of: registrationID) >> 58) }
 

@@ -10,12 +10,10 @@ package struct InstanceMemory {
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
 
-    /// Takes memory of any type.
     @usableFromInline
     @_transparent
     package init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
 
-    /// Takes memory of a type.
     @usableFromInline
     @_transparent
     init<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) {
@@ -34,14 +32,12 @@ package struct InstanceMemory {
     @_transparent
     func move<Value>(as type: Value.Type) -> Value { pointer.assumingMemoryBound(to: type).move() }
 
-    /// Ends the life of the instance.
     @_alwaysEmitIntoClient
     @inline(__always)
     func deinitialize<Value>(as type: Value.Type) {
         pointer.assumingMemoryBound(to: type).deinitialize(count: 1)
     }
 
-    /// The instance, where it lies.
     @_alwaysEmitIntoClient
     subscript<Value>(as type: Value.Type) -> Value {
         @inline(__always) unsafeAddress { UnsafePointer(pointer.assumingMemoryBound(to: type)) }
@@ -59,7 +55,6 @@ package struct InstanceMemory {
         InstanceMemory(UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: 16))
     }
 
-    /// Allocates memory for one instance of a type.
     @usableFromInline
     static func allocate<Value>(for type: Value.Type) -> InstanceMemory {
         InstanceMemory(UnsafeMutablePointer<Value>.allocate(capacity: 1))

@@ -10,7 +10,6 @@ package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable 
     /// The object, which is retained.
     private let address = Atomic<UInt>(0)
 
-    /// Makes an empty place.
     package init() {}
 
     deinit {

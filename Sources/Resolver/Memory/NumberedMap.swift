@@ -20,7 +20,6 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         func object(_ number: UInt) -> Object? { index(of: number).flatMap { slots?[$0]?.object } }
     }
 
-    /// Starts with nothing.
     package init() {}
 
     deinit {
@@ -33,7 +32,6 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         current.load()?.read { $0.find(number) { _ in true } }
     }
 
-    /// The object of a number, if there is one.
     package func object(_ number: UInt) -> Object? { writer.withLock { $0.object(number) } }
 
     /// Finds the object of a number, if it is good to be used further, or adds one that is new: O(1), amortised.

@@ -14,7 +14,6 @@ struct ObjectInstance: Sendable {
 
     private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
-    /// Copies the bits of an instance, and retains its object.
     init(retaining source: InstanceMemory, _ layout: InstanceType.Layout) {
         withUnsafeMutablePointer(to: &self) { Self.initialize(Handle($0), retaining: source, layout) }
     }
@@ -30,11 +29,9 @@ struct ObjectInstance: Sendable {
         if layout.words > 1 { fill(target.pointer, from: source.pointer, layout) }
     }
 
-    /// The object.
     @inline(__always)
     var object: Borrowed<AnyObject> { Borrowed(at: words.0).unsafelyUnwrapped }
 
-    /// Copies the instance out to uninitialised memory.
     @inline(__always)
     func copy(to target: InstanceMemory, _ layout: InstanceType.Layout) {
         object.retain()

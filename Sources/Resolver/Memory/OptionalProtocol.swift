@@ -6,7 +6,6 @@
 /// `let cat: Cat? = resolver.resolve()` asks for the service `Optional<Cat>`. Nothing in a generic function can take that type
 /// apart, but a cast to this protocol can.
 protocol OptionalProtocol {
-    /// The type inside the optional.
     static var wrapped: Any.Type { get }
 
     /// Turns an instance of the wrapped type into an optional, in the memory where it lies, which has room for that.

@@ -3,9 +3,7 @@
 
 /// An instance in memory of its own, which goes with this.
 struct OwnedInstance: ~Copyable {
-    /// Where the instance lies.
     let memory: InstanceMemory
-    /// Its type.
     let type: InstanceType
 
     /// Allocates memory and makes an instance in it, which the closure initialises unless it throws.

@@ -13,14 +13,12 @@ package struct PlacedValues {
     /// The end of the table's address, where the first value may lie.
     static let start = MemoryLayout<InstanceMemory>.size
 
-    /// The memory of all of them.
     @usableFromInline
     let memory: InstanceMemory
     /// The rest of the table: the offset of the next value comes first.
     @usableFromInline
     var offsets: InstanceMemory
 
-    /// Takes the memory of values.
     @usableFromInline
     @_transparent
     package init(in memory: InstanceMemory) {
@@ -35,7 +33,6 @@ package struct PlacedValues {
         memory.initialize(to: offsets.memory)
     }
 
-    /// Moves the next value out.
     @usableFromInline
     @_transparent
     package mutating func take<Value>(_ type: Value.Type) -> Value {

@@ -9,7 +9,6 @@ import Synchronization
 /// a factory may be typed by a protocol. Asking the runtime each time would cost 170 ns; nearly every factory returns the same
 /// type each time, so the answer for the last one is kept, in one word.
 struct ProductTraits: ~Copyable, Sendable {
-    /// The answers for one type.
     struct Answer {
         /// Instances are objects, with an identity.
         var isObject: Bool
@@ -20,7 +19,6 @@ struct ProductTraits: ~Copyable, Sendable {
     /// The address of a type, with the two answers in the low bits, which alignment leaves free.
     private let word = Atomic<UInt>(0)
 
-    /// Answers for an instance in memory for a type.
     @inline(__always)
     func answer(for instance: InstanceMemory, _ type: InstanceType) -> Answer {
         let known = word.load(ordering: .relaxed)

@@ -30,7 +30,6 @@ struct Published<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     @inline(__always)
     func written() -> Borrowed<Object>? { Borrowed(at: address.load(ordering: .relaxed)) }
 
-    /// Puts another one in place, or none.
     @inline(__always)
     func store(_ object: Borrowed<Object>?) {
         address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)

@@ -12,11 +12,9 @@ struct InstanceType: Sendable {
         /// 0 for a class; else the size in words, 255 for that many and more, which no object has.
         let rawValue: UInt8
 
-        /// Takes a layout from its byte.
         @inline(__always)
         init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Looks at a type.
         init(of type: Any.Type) {
             func words<Value>(_: Value.Type) -> Int {
                 (MemoryLayout<Value>.size + MemoryLayout<UInt>.size - 1) / MemoryLayout<UInt>.size
@@ -24,21 +22,17 @@ struct InstanceType: Sendable {
             rawValue = TypeFacts.isClass(type) ? 0 : UInt8(clamping: max(1, words(type)))
         }
 
-        /// A class.
         static let reference = Layout(rawValue: 0)
 
         /// The size of an instance that is an object, with what an existential has beside the reference, in words.
         var words: Int { max(1, Int(rawValue)) }
     }
 
-    /// The type.
     let type: Any.Type
-    /// How instances lie in memory.
     let layout: Layout
 
     init(_ type: Any.Type) { self.init(type, Layout(of: type)) }
 
-    /// Combines a type with what is known of it.
     @inline(__always)
     init(_ type: Any.Type, _ layout: Layout) {
         self.type = type
@@ -77,7 +71,6 @@ struct InstanceType: Sendable {
         return open(self.type)
     }
 
-    /// The size of an instance, in bytes.
     var size: Int {
         func open<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
         return open(self.type)
@@ -86,7 +79,6 @@ struct InstanceType: Sendable {
 
 /// Operations on memory whose type is known only as a value, for where speed does not matter.
 enum RawInstance {
-    /// The instance as `Any`.
     static func box(_ memory: InstanceMemory, as type: Any.Type) -> Any {
         func open<Value>(_ type: Value.Type) -> Any { memory[as: type] }
         return open(type)

@@ -29,7 +29,6 @@ extension ResolverThread {
     struct ID: Hashable, Sendable {
         private let address: UInt
 
-        /// Takes the identity of a thread.
         init(_ thread: Handle<ResolverThread>) { address = thread.address }
 
         /// The thread, which may have ended.
@@ -39,7 +38,6 @@ extension ResolverThread {
     /// All threads that have resolved anything, and have not ended.
     private static let all = Guarded<Set<ID>>([])
 
-    /// Adds a thread.
     static func add(_ thread: Handle<ResolverThread>) {
         let id = ID(thread)
         all.withLock { all in

@@ -12,11 +12,9 @@ package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendabl
     package struct Word {
         fileprivate let bits: UInt
 
-        /// The number.
         @inline(__always)
         package var tag: UInt { bits & TaggedReference.greatestTag }
 
-        /// The object, if there is one.
         @inline(__always)
         package var object: Borrowed<Object>? { Borrowed(at: bits & ~TaggedReference.greatestTag) }
     }
@@ -26,14 +24,12 @@ package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendabl
 
     private let word: Atomic<UInt>
 
-    /// Starts with a number, and no object.
     package init(tag: UInt) { word = Atomic(tag) }
 
     deinit {
         load().object?.release()
     }
 
-    /// Reads the number and the object.
     @inline(__always)
     package func load() -> Word { Word(bits: word.load(ordering: .acquiring)) }
 

@@ -10,7 +10,6 @@ package struct TypeMemo: ~Copyable, Sendable {
     /// The address of a type in each slot, 0 for none: types never end, so an address always means the same type.
     private let slots = FixedArray<Atomic<UInt>>(zeros: 64)
 
-    /// Makes a memo that knows no type.
     package init() {}
 
     /// Asks about a type a slow question, whose answer is always the same for one type.

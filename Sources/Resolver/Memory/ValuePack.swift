@@ -7,14 +7,12 @@
 /// Each call would cost 3 ns.
 @usableFromInline
 package struct ValuePack {
-    /// The memory of all of them.
     @usableFromInline
     let memory: InstanceMemory
     /// The end of the value that was reached last.
     @usableFromInline
     package var offset = 0
 
-    /// Takes the memory of values.
     @_alwaysEmitIntoClient
     @inline(__always)
     package init(in memory: InstanceMemory) { self.memory = memory }
@@ -39,7 +37,6 @@ package struct ValuePack {
     @usableFromInline
     package mutating func copyNext<Value>(_ type: Value.Type) -> Value { next(type).pointee }
 
-    /// The place of the next value.
     @_alwaysEmitIntoClient
     @inline(__always)
     package mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {

@@ -21,10 +21,8 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
 
     private let state = Guarded(State())
 
-    /// Starts with nothing.
     package init() {}
 
-    /// Finds what belongs to an object, or adds it.
     package func value(for key: Key, orAdd make: () -> Value) -> Value {
         // What goes is released when the lock is free, and so is what was looked at: it may have come to the last reference.
         let (value, old) = state.withLock { state -> (Value, [Key]) in

@@ -5,9 +5,7 @@
 ///
 /// `@unchecked`: it never changes but to `nil`.
 final class WeakReference<Object: AnyObject>: @unchecked Sendable {
-    /// The object, unless it is gone.
     private(set) weak var object: Object?
 
-    /// Refers to an object.
     init(_ object: Object) { self.object = object }
 }

@@ -27,13 +27,10 @@ extension ArgumentList: ArgumentListProtocol {
 /// The typed arguments of a request, as the untyped core passes them on: in an `Any`, like untyped ones.
 @usableFromInline
 struct TypedArguments {
-    /// The memory of the arguments, which the caller keeps in place.
     @usableFromInline
     let memory: InstanceMemory
-    /// The type of the ``ArgumentList``.
     let list: Any.Type
 
-    /// Refers to arguments.
     @usableFromInline
     init(at memory: InstanceMemory, _ list: Any.Type) {
         self.memory = memory

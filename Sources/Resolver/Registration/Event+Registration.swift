@@ -39,11 +39,8 @@ struct Making: Sendable {
 
     /// One that has ended.
     struct Ended: Sendable {
-        /// What tells it apart.
         let id: UInt64
-        /// How long it took.
         let duration: Duration
-        /// When it ended.
         let end: Duration
     }
 

@@ -28,13 +28,10 @@ final class FilledParameters: Sendable {
         memory.deallocate()
     }
 
-    /// The memory of a parameter.
     func place(of index: Int) -> InstanceMemory { memory.part(at: provider.offsets[index]) }
 
-    /// Notes that a parameter is there.
     func note(_ index: Int) { state.withLock { $0.filled.append(index) } }
 
-    /// Whether a parameter is there.
     func has(_ index: Int) -> Bool { state.withLock { $0.filled.contains(index) } }
 
     /// Hands out the values, which the caller moves out, all of them.

@@ -8,7 +8,6 @@
 /// registration, and the pack only moves them out.
 @usableFromInline
 struct ParameterList: Sendable {
-    /// One parameter.
     struct Element: Sendable {
         let type: Any.Type
         /// Whether the type stands for something else than a service.
@@ -17,23 +16,18 @@ struct ParameterList: Sendable {
         let hash: UInt
     }
 
-    /// The parameters.
     private(set) var elements: [Element] = []
-    /// Where their values lie.
     private(set) var offsets: [Int] = []
     /// The size of memory for all of them, in bytes.
     private(set) var size = PlacedValues.start
-    /// What they need.
     @usableFromInline
     private(set) var dependencies: [Dependency] = []
     /// Whether one of them is the container, of which anything may be asked.
     private(set) var takesContainer = false
     /// The name that all of them are asked for by.
     let name: Resolver.Name?
-    /// What declares them.
     let owner: Owner
 
-    /// What declares parameters.
     enum Owner: Sendable {
         /// The factory.
         case factory
@@ -53,7 +47,6 @@ struct ParameterList: Sendable {
     @usableFromInline
     init() { self.init(name: nil, of: .factory) }
 
-    /// Adds a parameter.
     @usableFromInline
     mutating func append<Parameter>(_ type: Parameter.Type) {
         let isSpecial = type is any DependencyDescribing.Type

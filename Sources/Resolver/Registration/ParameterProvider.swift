@@ -8,13 +8,10 @@ final class ParameterProvider: Sendable {
 
     let list: ParameterList
     let elements: FixedArray<Element>
-    /// Where their values lie.
     let offsets: FixedArray<Int>
 
-    /// What the parameters need.
     var dependencies: [Dependency] { list.dependencies }
 
-    /// Takes parameters.
     @usableFromInline
     init(_ list: ParameterList) {
         self.list = list

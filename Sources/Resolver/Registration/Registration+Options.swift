@@ -11,7 +11,6 @@ extension Registration {
     /// What it is known to need.
     package var dependencies: [Dependency] { configuration?.object.values.dependencies ?? [] }
 
-    /// How long its instances are kept.
     package var scope: Resolver.Scope {
         let (plan, configuration) = plan
         return configuration?.object.values.scope ?? (plan == .unique ? .unique : .graph)
@@ -25,9 +24,7 @@ extension Registration {
     @inline(__always)
     static var areLazyKnown: Bool { lazyHint.isSet }
 
-    /// Notes that there is a registration that is put off.
     static func noteLazy() { lazyHint.set() }
 
-    /// When its instances are made.
     var creationTime: CreationTime { configuration?.object.values.creationTime ?? .onRequest }
 }

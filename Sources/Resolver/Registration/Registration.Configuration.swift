@@ -16,9 +16,7 @@ extension Registration {
 }
 
 extension Registration.Configuration {
-    /// What options can change.
     struct Values: Sendable {
-        /// How long instances are kept.
         private(set) var scope: Resolver.Scope
         /// The kind of the scope, at hand for each request.
         private(set) var kind: Resolver.Scope.Kind
@@ -59,7 +57,6 @@ extension Registration.Configuration {
         /// Whether it replaces another on purpose.
         var isOverride = false
 
-        /// What is true before any option is set.
         init(scope: Resolver.Scope, takesArguments: Bool) {
             self.takesArguments = takesArguments
             self.scope = scope
@@ -139,9 +136,7 @@ extension Registration {
     final class Forward: Sendable {
         /// The container of both keys, which keeps this alive.
         unowned let home: Resolver
-        /// The other key.
         let key: Resolver.ServiceKey
-        /// Converts an instance.
         let convert: Conversion
         /// Whether the compiler has checked that it can be converted.
         let isChecked: Bool

@@ -6,7 +6,6 @@ extension Registration {
     struct Identity: Sendable {
         let word: UInt64
 
-        /// Takes the identity from its word.
         @inline(__always)
         init(word: UInt64) { self.word = word }
 
@@ -27,7 +26,6 @@ extension Registration {
         var layer: UInt8 { UInt8(truncatingIfNeeded: word) >> 2 }
         var layout: InstanceType.Layout { .init(rawValue: UInt8(truncatingIfNeeded: word >> 8)) }
         var takesArguments: Bool { word & 1 != 0 }
-        /// The module that registered it.
         var module: ModuleNumber {
             let bits = word >> Self.moduleShift & (1 << ModuleNumber.bitCount - 1)
             return ModuleNumber(value: UInt16(truncatingIfNeeded: bits))
@@ -51,7 +49,6 @@ extension Registration {
     /// Whether it replaces another on purpose; for an `implements`, whether its target does.
     package var isOverride: Bool { component.configuration?.object.values.isOverride ?? false }
 
-    /// Where the instances come from, for a registration that stands for `implements`.
     var forward: Forward? { configuration?.object.values.forward }
 
     /// Whether it wins among the candidates for a key; for an `implements`, whether its target does.

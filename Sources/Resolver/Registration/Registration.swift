@@ -62,7 +62,6 @@ package final class Registration: Sendable {
         }
     }
 
-    /// Makes a registration that has nothing to return.
     package convenience init(key: Resolver.ServiceKey) {
         self.init(key: key, scope: .unique, place: SourcePlace(file: #fileID, line: #line)) { _, _, _ in false }
     }
@@ -128,7 +127,6 @@ extension Registration {
         }
     }
 
-    /// What a request has to do, with the configuration that it may need.
     var plan: (Plan, Borrowed<Configuration>?) {
         @inline(__always) get {
             let state = state.load()
@@ -195,7 +193,6 @@ extension Registration {
         return state.exchange(old, for: Plan(values).rawValue, new)
     }
 
-    /// What is true before any option is set.
     private func initialValues(_ plan: Plan) -> Configuration.Values {
         Configuration.Values(scope: plan == .unique ? .unique : .graph, takesArguments: takesArguments)
     }

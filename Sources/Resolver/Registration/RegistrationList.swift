@@ -13,7 +13,6 @@ package struct RegistrationList: Sendable {
     private var entries: [Entry] = []
     private(set) var gaps = 0
 
-    /// Makes an empty list.
     package init() {}
 
     /// The registrations, in O(*n*).

@@ -22,7 +22,6 @@ extension RegistrationTable {
     /// Whether readers find nothing, because the container is closed.
     var isClosed: Bool { current.load() == Borrowed(Self.nothing) }
 
-    /// How often it has been closed or opened again.
     var turns: Int { writer.withLock { $0.turns } }
 
     /// Has others, in order of registration, take the place of all registrations, in a closed table that will not be opened

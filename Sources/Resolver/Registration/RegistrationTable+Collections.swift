@@ -52,7 +52,6 @@ extension RegistrationTable {
         }
     }
 
-    /// Whether a registration is in the table.
     @inline(never)
     func contains(_ registration: Registration) -> Bool {
         writer.withLock { $0.registrations.contains(registration) }

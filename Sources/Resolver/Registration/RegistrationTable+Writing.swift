@@ -56,7 +56,6 @@ extension RegistrationTable {
         }
     }
 
-    /// Adds a registration that makes its own instances.
     private func addOwn(_ registration: Registration, _ writer: inout Writer) -> Registration? {
         guard writer.choices[registration.key] != nil else {
             return publish(registration, for: registration.key, &writer)
@@ -88,7 +87,6 @@ extension RegistrationTable {
         return replaced
     }
 
-    /// Adds a registration that stands for `implements`.
     private func add(
         _ registration: Registration, by forward: Registration.Forward, _ writer: inout Writer
     ) -> Registration? {

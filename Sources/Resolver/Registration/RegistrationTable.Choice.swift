@@ -26,7 +26,6 @@ extension RegistrationTable {
             return forwarded.values.reduce(own) { best, next in best.map { Self.preferred($0, next) } ?? next }
         }
 
-        /// Which of two is chosen.
         static func preferred(_ first: Registration, _ second: Registration) -> Registration {
             rank(of: first) < rank(of: second) ? second : first
         }
@@ -37,7 +36,6 @@ extension RegistrationTable {
             return (registration.identity.layer, preference, registration.order)
         }
 
-        /// Whether a registration is one of them.
         func contains(_ registration: Registration) -> Bool {
             own === registration || registration.forward.map { forwarded[$0.key] === registration } ?? false
         }

@@ -77,7 +77,6 @@ extension RegistrationTable {
         }
     }
 
-    /// The number of keys.
     package var count: Int { writer.withLock { $0.count } }
 
     /// The registrations that serve the keys, or would if the container were open, in no particular order: O(*n*) in the number

@@ -29,7 +29,6 @@ extension Resolver {
             dictionary = unwrapped as? [String: Any?]
         }
 
-        /// Wraps the arguments of a request.
         @usableFromInline
         init(_ arguments: ArgumentReference?) {
             guard let arguments, Self.isPlain(arguments) else {

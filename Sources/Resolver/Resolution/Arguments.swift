@@ -7,7 +7,6 @@
 /// they are not. Arguments are `Any?`, so sameness is: equal where they are `Hashable`, identical where they are objects, entry
 /// by entry where they are dictionaries or arrays of such. What cannot be compared is taken as different.
 enum Arguments {
-    /// Finds out whether two lists of arguments are the same.
     @inline(__always)
     static func areEqual(_ left: ArgumentReference?, _ right: ArgumentReference?) -> Bool {
         if left?.address == right?.address { return true }

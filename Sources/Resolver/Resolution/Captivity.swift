@@ -14,7 +14,6 @@ struct Captivity {
     struct Objects {
         private var containers: [UInt64: Set<RequestContainer>] = [:]
 
-        /// The containers to which an object is bound.
         func containers(of registration: Borrowed<Registration>) -> Set<RequestContainer> {
             if containers.isEmpty { return [] }
             return containers[registration.object.identity.word] ?? []
@@ -24,7 +23,6 @@ struct Captivity {
             containers[registration.object.identity.word, default: []].insert(container)
         }
 
-        /// Forgets all of them.
         mutating func removeAll() { if !containers.isEmpty { containers = [:] } }
     }
 
@@ -64,7 +62,6 @@ struct Captivity {
 
 /// An instance that is kept, and that will hold what it asks for.
 struct Holder: Sendable {
-    /// What an error says of it.
     let description: ResolutionError.Holder
     /// The container that the instance ends with; `nil` when it ends with none.
     let home: WeakReference<Resolver>?

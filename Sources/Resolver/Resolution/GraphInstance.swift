@@ -99,7 +99,6 @@ extension Resolution {
 }
 
 extension Resolution.ObjectGraph {
-    /// Keeps an object for the rest of the resolution.
     @inline(__always)
     mutating func add(
         _ memory: InstanceMemory, of registration: Borrowed<Registration>,

@@ -5,13 +5,9 @@
 final class LateInjection {
     /// The object, which is retained.
     let instance: ObjectInstance
-    /// The registration that made it.
     let registration: Registration
-    /// The container that was asked for it.
     let container: Resolver
-    /// What is left to do.
     let completions: [Registration.Completion]
-    /// Whether `postConstruct()` follows.
     let isPostConstruct: Bool
     /// The registrations whose late injections have led to this object, and its own.
     let ancestors: [Registration]
@@ -51,13 +47,10 @@ final class LateInjection {
 ///
 /// Nothing incomplete may be kept for good: when that does not run because the request fails, the instance is kept no longer.
 struct UnfinishedInstance: Sendable {
-    /// The cell.
     let cell: InstanceCell
-    /// What it keeps.
     let kept: KeptInstance
     /// How many late injections there were.
     let lateCount: Int
 
-    /// Has the instance kept no longer.
     func takeBack() { cell.drop(ifKeeping: kept) }
 }

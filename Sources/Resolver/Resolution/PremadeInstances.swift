@@ -15,7 +15,6 @@ extension Resolution {
 
     /// What an asynchronous request has got together for an instance, before the sync engine makes or completes that.
     struct Provisions {
-        /// The objects that the factory has got from other requests.
         let received: [AnyObject]
         /// What has been made for its own requests.
         let premade: [PremadeInstance]

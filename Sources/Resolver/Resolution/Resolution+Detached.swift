@@ -4,17 +4,14 @@
 extension Resolution {
     /// An instance that is being made and will be kept, as the tasks know it that make it, or that its factory starts.
     final class Underway: Sendable {
-        /// The instance.
         let holder: Holder
         private let over = Flag()
 
-        /// Notes that an instance is being made.
         init(_ holder: Holder) { self.holder = holder }
 
         /// Whether the instance is made, or given up.
         var isOver: Bool { over.isSet }
 
-        /// Notes that the instance is made, or given up.
         func end() { over.set() }
     }
 

@@ -29,7 +29,6 @@ extension ResolutionError.Step {
             key: frame.requested.object.key, registered: registration.key, place: registration.place)
     }
 
-    /// The step that a registration stands for.
     init(_ registration: Registration) { self.init(key: registration.key, place: registration.place) }
 }
 

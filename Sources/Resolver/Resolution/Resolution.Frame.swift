@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// A request that is being served.
     struct Frame: IndexedByRegistration {
         let registration: Borrowed<Registration>
         var previous: Int32 = -1
@@ -12,7 +11,6 @@ extension Resolution {
         let arguments: ArgumentReference?
         /// The registration of the key that was asked for, which may forward to this one.
         let requested: Borrowed<Registration>
-        /// The container that was asked.
         let container: Borrowed<Resolver>
         /// The instance, once it is made and its properties are being set: then requests for it get it.
         var instance: InstanceMemory?

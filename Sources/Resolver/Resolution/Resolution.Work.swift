@@ -40,7 +40,6 @@ extension Resolution {
         /// Whether an instance was made since the last request was served or begun, while somebody observes it.
         var hasMade = false
 
-        /// Starts with nothing.
         init() {}
 
         /// Frees the memory, when path and graph are empty; it is not used again.
@@ -77,7 +76,6 @@ extension Resolution {
 
     /// The objects that all requests of a resolution share, until it ends.
     struct ObjectGraph: ~Copyable {
-        /// The objects.
         var objects = IndexedStack<GraphInstance>()
         /// The arguments of those that were made with some.
         var arguments: [Any] = []
@@ -90,7 +88,6 @@ extension Resolution {
         /// While a late injection runs: the registrations whose late injections have led to it.
         var lateAncestors: [Registration] = []
 
-        /// Starts with nothing.
         init() {}
 
         /// Frees the memory, when there are no objects; it is not used again.
@@ -103,7 +100,6 @@ protocol EnclosingSession: AnyObject, Sendable {
     /// Whether a thread may be blocked until the task ends that the session runs in: that of a session around this one.
     func isHeldUp(by thread: ResolverThread.ID?) -> Bool
 
-    /// Notes the newest request of the thread.
     func note(_ resolution: Handle<Resolution>)
 
     /// Forgets a request that is over, at a depth on the path, and what came after it.

@@ -56,7 +56,6 @@ struct Resolution: ~Copyable {
 }
 
 extension Borrowed<Registration> {
-    /// The address, as a number.
     @inline(__always)
     var id: UInt64 { UInt64(address) }
 }
@@ -81,7 +80,6 @@ extension Handle where Pointee: ~Copyable, Pointee == Resolution {
     @inline(__always)
     var thread: Handle<ResolverThread> { rebound(to: ResolverThread.self) }
 
-    /// What tells the thread apart.
     @inline(__always)
     var id: ResolverThread.ID { ResolverThread.ID(thread) }
 }

@@ -22,7 +22,6 @@ final class ArgumentCells: Sendable {
         /// The entries by hash, those of a hash in the order of their numbers.
         var entries: [Int: [Entry]] = [:]
         var count = 0
-        /// The number of the newest entry.
         var newest: UInt64 = 0
         var isRetired = false
         /// How much may be paid until stale cells are looked for; `nil` while a thread does, and where none can go stale.
@@ -41,7 +40,6 @@ final class ArgumentCells: Sendable {
         makeCell = { scope.makeCell(in: stores, onEmpty: $0) ?? InstanceCell() }
     }
 
-    /// Makes cells of a kind.
     @inline(never)
     init(makeCell: @escaping @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell) {
         self.makeCell = makeCell
@@ -74,7 +72,6 @@ final class ArgumentCells: Sendable {
         if !cell.isInUse { remove(hash) { $0.firstIndex { $0.cell === cell } } }
     }
 
-    /// The cells that there are.
     var cells: [InstanceCell] { state.withLock { $0.entries.values.joined().map(\.cell) } }
 
     /// Whether no instance is kept any more.

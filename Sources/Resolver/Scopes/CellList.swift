@@ -9,7 +9,6 @@
 final class CellList: Sendable {
     private struct State {
         var cells = WeakList<InstanceCell>()
-        /// Those of a registration that takes typed arguments, one for each container.
         var groups = WeakList<ArgumentCells>()
         var isRetired = false
     }

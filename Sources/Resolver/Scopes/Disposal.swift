@@ -7,9 +7,7 @@
 /// lets it go, a scope's reset, another registration, or the end of the container. Handlers that wait for something run in a
 /// task of their own then; `shutdown()` and `close()` run them in order and wait for each.
 final class Disposal: Sendable {
-    /// One handler.
     struct Handler: Sendable {
-        /// Whether it waits for something.
         let waits: Bool
         /// Copies the service out of the memory, and returns what is to be done with it.
         let bind: @Sendable (_ service: InstanceMemory) -> @Sendable () async throws -> Void
@@ -19,9 +17,7 @@ final class Disposal: Sendable {
 
     /// The registration that made the instance, for errors and for the order.
     let key: Resolver.ServiceKey
-    /// The number of that registration.
     let registration: UInt64
-    /// What the instance is known to need.
     let dependencies: [Dependency]
     /// The position among the kept instances of the process that have handlers; a later one is greater.
     let number: UInt64
@@ -34,7 +30,6 @@ final class Disposal: Sendable {
     /// Whether any registration of this process has a handler.
     static var areKnown: Bool { hint.isSet }
 
-    /// Notes that there are handlers in this process.
     static func noteHandler() { hint.set() }
 
     init(

@@ -14,14 +14,12 @@ extension InstanceCell {
         }
     }
 
-    /// Whether an instance is kept.
     @inline(never)
     var isReady: Bool { state.withLock { $0.kept != nil } }
 
     /// Whether an instance is kept that the next request would get.
     var isServing: Bool { kept?.isPresent ?? false }
 
-    /// What the cell keeps.
     @inline(never)
     var kept: KeptInstance? { state.withLock { $0.kept } }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension InstanceCell.State {
-    /// What is kept.
     var kept: KeptInstance? { if case .ready(let kept) = phase { kept } else { nil } }
 
     /// Changes what is known of the making by a thread; `nil` when no thread is making it.

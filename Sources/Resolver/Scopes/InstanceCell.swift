@@ -19,7 +19,6 @@ final class InstanceCell: Awaited {
     /// The instance of the phase `ready`, for readers.
     let ready = Published<KeptInstance>(nil)
 
-    /// What the lock guards.
     struct State {
         var phase = Phase.empty
         /// Set when the registration has been replaced: nothing is kept from then on.
@@ -90,10 +89,8 @@ extension InstanceCell {
     /// Keeps the cell from being let go until ``unpin()``.
     func pin() { pins.add(1) }
 
-    /// Ends what ``pin()`` began.
     func unpin() { pins.add(-1) }
 
-    /// Whether a request holds the cell.
     var isPinned: Bool { !pins.isZero }
 }
 

@@ -15,7 +15,6 @@ final class KeptInstance: Sendable {
     private let type: InstanceType
     /// What may end its time; `nil` for most, which is all that a request checks.
     private let condition: Expiry?
-    /// What has to happen when it is let go.
     let disposal: Disposal?
 
     /// What must hold for the instance to be given out.
@@ -125,10 +124,8 @@ final class KeptInstance: Sendable {
         copy.deallocate()
     }
 
-    /// Whether the instance is an object.
     var isObject: Bool { if case .object = content { true } else { false } }
 
-    /// Whether the instance is a certain object.
     func holds(_ object: Borrowed<AnyObject>) -> Bool {
         if case .object(let instance) = content { instance.object == object } else { false }
     }

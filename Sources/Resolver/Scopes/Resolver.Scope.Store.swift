@@ -69,7 +69,6 @@ final class IsolatedStores: Sendable {
     let depth: UInt8
     private let stores = WeakKeyedMap<Resolver.Scope.Store>()
 
-    /// Starts with nothing.
     init(depth: UInt8) { self.depth = depth }
 
     /// What a scope, which is not kept alive, keeps in the copy.

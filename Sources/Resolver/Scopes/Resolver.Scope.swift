@@ -90,7 +90,6 @@ extension Resolver.Scope {
         let isRenewedByUse: Bool
     }
 
-    /// The stored properties of a scope.
     private final class State: Sendable {
         let kind: Kind
         let timeToLive: TimeToLive?
@@ -110,7 +109,6 @@ extension Resolver.Scope {
     /// The cells that this scope owns as a container's cache.
     var storedCells: [InstanceCell] { state.store.storedCells }
 
-    /// How the scope keeps instances.
     package var kind: Kind { state.kind }
 
     /// Whether it is the cache that a container has made for itself, which goes with that container.
@@ -122,7 +120,6 @@ extension Resolver.Scope {
         return stores.store(of: self)
     }
 
-    /// Lets go of every instance that is kept.
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 
     /// Makes the cell in which a registration of this scope, in an isolated copy if there is one, keeps its instance; `nil`

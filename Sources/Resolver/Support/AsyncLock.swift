@@ -18,7 +18,6 @@ final class AsyncLock: Sendable {
 
     private let state = Guarded(State())
 
-    /// Takes the lock, unless it is held.
     func tryAcquire() -> Bool {
         state.withLock { state in
             defer { state.isHeld = true }

@@ -15,7 +15,6 @@ struct NumberSequence: ~Copyable, Sendable {
 struct Count: ~Copyable, Sendable {
     private let value = Atomic<Int>(0)
 
-    /// Whether there are none.
     @inline(__always)
     var isZero: Bool { value.load(ordering: .relaxed) == 0 }
 
@@ -28,10 +27,8 @@ struct Count: ~Copyable, Sendable {
 struct Revision: ~Copyable, Sendable {
     private let value = Atomic<UInt64>(0)
 
-    /// The number of the last change.
     var number: UInt64 { value.load(ordering: .acquiring) }
 
-    /// Notes a change.
     func advance() { value.wrappingAdd(1, ordering: .releasing) }
 }
 
@@ -39,10 +36,8 @@ struct Revision: ~Copyable, Sendable {
 struct UserCount: ~Copyable, Sendable {
     private let value: Atomic<Int>
 
-    /// Starts with some users.
     init(_ count: Int) { value = Atomic(count) }
 
-    /// Whether the last one has ended.
     var isOver: Bool { value.load(ordering: .acquiring) == 0 }
 
     /// Notes one more, for somebody who is one.
@@ -57,18 +52,15 @@ struct CountPair: ~Copyable, Sendable {
     /// The first number in the lower half, the second in the upper one.
     private let value: Atomic<UInt64>
 
-    /// Starts with a first number, and zero.
     init(first: UInt32) { value = Atomic(UInt64(first)) }
 
     /// Whether the first number is zero: then what was done before is seen.
     @inline(__always)
     var isFirstZero: Bool { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring)) == 0 }
 
-    /// Whether both are.
     @inline(__always)
     var areBothZero: Bool { value.load(ordering: .acquiring) == 0 }
 
-    /// The second number.
     var second: UInt32 { UInt32(truncatingIfNeeded: value.load(ordering: .acquiring) >> 32) }
 
     /// Changes the first number, which stays above or at zero.

@@ -9,7 +9,6 @@ import Synchronization
 struct Flag: ~Copyable, Sendable {
     private let value = Atomic<Bool>(false)
 
-    /// Whether it is set.
     @inline(__always)
     var isSet: Bool { value.load(ordering: .sequentiallyConsistent) }
 

@@ -8,7 +8,6 @@
 package enum LongChain {
     /// What a thread is letting go of.
     private struct State {
-        /// How many levels deep.
         var depth = 0
         /// What is released afterwards.
         var waiting: [Unmanaged<AnyObject>] = []
@@ -51,13 +50,11 @@ package struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The object, which is retained; `Unchecked`, since it never changes.
     private let reference: Unchecked<Unmanaged<Object>?>
 
-    /// Links an object, if there is one.
     package init(_ object: Object?) { reference = Unchecked(object.map { .passRetained($0) }) }
 
     deinit {
         reference.value.map { LongChain.release($0) }
     }
 
-    /// The object.
     package var object: Object? { reference.value?.takeUnretainedValue() }
 }

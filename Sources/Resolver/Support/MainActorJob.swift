@@ -10,7 +10,6 @@ final class MainActorJob<Value: Sendable>: Sendable {
     /// Read under its lock, and not brought by a continuation: the thread sanitizer does not see that one.
     private let value = Guarded<Value?>(nil)
 
-    /// Makes a job whose turn has not come.
     init() {}
 
     /// Waits for the turn, and takes it; `nil` when the calling task was cancelled before.

@@ -16,7 +16,6 @@ package enum MainContext {
         return mark
     }()
 
-    /// Whether the calling code runs on the main actor.
     package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key.value) == true }
 
     /// Runs a closure on the main actor, where the caller already is; `nil` when it is elsewhere.

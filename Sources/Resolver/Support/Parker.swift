@@ -34,7 +34,6 @@ package final class Parker: Sendable {
 
     private let parts = Unchecked(Parts())
 
-    /// Makes a parker that has not been signalled.
     package init() {
         let parts = parts.value
         parts.signalled.initialize(to: false)

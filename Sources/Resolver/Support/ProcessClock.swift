@@ -5,7 +5,6 @@
 ///
 /// An instant of the standard library's clock has a layout that only the runtime knows, so types that hold one have more code.
 package enum ProcessClock {
-    /// When it was first asked.
     static let start = ContinuousClock.now
 
     /// How long ago that is.

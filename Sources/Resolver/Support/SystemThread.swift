@@ -15,7 +15,6 @@ import WinSDK
 
 /// A thread of the system's own, for code that may never come back: one of a pool would be missed there.
 package enum SystemThread {
-    /// What a thread runs.
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 
@@ -53,7 +52,6 @@ package enum SystemThread {
         #endif
     }
 
-    /// Lets the calling thread sleep.
     package static func sleep(milliseconds: UInt32) {
         #if os(Windows)
         Sleep(milliseconds)

@@ -16,7 +16,6 @@ enum ThreadNumber {
     }
 }
 
-/// The task that runs.
 enum CurrentTask {
     /// What tells it from others that are not over; `nil` outside of any.
     static var id: Int? { withUnsafeCurrentTask { $0?.hashValue } }

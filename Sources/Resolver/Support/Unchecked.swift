@@ -9,7 +9,6 @@
 /// which.
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {
-    /// The carried value.
     @usableFromInline
     var value: Value
 
