@@ -225,9 +225,7 @@ extension Resolution {
 }
 
 extension Request {
-    /// Serves a request for a registration that is at hand.
-    ///
-    /// - Returns: `false`, with nothing written, when that is not possible.
+    /// Serves a request for a registration that is at hand; `false`, with nothing written, when that is not possible.
     fileprivate static func make(
         _ registration: Registration, on container: Resolver, _ args: Any?, into memory: InstanceMemory,
         _ body: (Request, Borrowed<Registration>, ArgumentReference?) throws(ResolutionError) -> Void

@@ -4,19 +4,8 @@
 extension Resolver {
     /// Adds a registration that makes its own instances.
     ///
-    /// What a client inlines gives all arguments but those that are `nil`: each other default would be a function in the client.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the service.
-    ///   - name: The name to register it under, if any.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - list: The type of the list of arguments that the factory takes.
-    ///   - takesArguments: Whether the factory looks at arguments.
-    ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
-    ///   - asyncRecipe: How it makes them, where there is something to say.
-    ///   - factory: Makes an instance.
+    /// What a client inlines gives all arguments but those that are `nil`: each other default would be a function in the
+    /// client. It is opaque where the factory gets the container, as one with arguments does anyway.
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
@@ -38,15 +27,8 @@ extension Resolver {
 
     /// Adds a registration that makes its instances on the main actor, or asynchronously.
     ///
-    /// - Parameters:
-    ///   - type: The type of the service.
-    ///   - qualifier: The name or the tag to register it under.
-    ///   - place: The place of the call in the source.
-    ///   - asyncRecipe: How instances are made.
-    ///   - list: The type of the list of arguments that the factory takes.
-    ///   - takesArguments: Whether the factory looks at arguments.
-    ///   - isOpaque: Whether the factory gets the container, as one with arguments does anyway.
-    ///   - factory: Makes an instance for code that cannot wait, or refuses to.
+    /// The factory makes an instance for code that cannot wait, or refuses to. It is opaque where it gets the container, as one
+    /// with arguments does anyway.
     func add<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ asyncRecipe: Registration.AsyncRecipe,
         list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,

@@ -37,12 +37,9 @@ extension Resolver {
     public final class Observation: Sendable {
         private let observer: Observers.Observer
 
-        /// Tells a closure of what happens in a container.
+        /// Tells a closure of what happens in a container, or in all of the process.
         ///
-        /// - Parameters:
-        ///   - container: The container; `nil` for all of the process.
-        ///   - isRecorder: Whether the closure only keeps what it gets: it is told at once then, where nothing may be resolved.
-        ///   - observer: Gets each event.
+        /// A recorder only keeps what it gets: it is told at once, where nothing may be resolved.
         package convenience init(
             of container: Resolver?, isRecorder: Bool = false, _ observer: @escaping @Sendable (Event) -> Void
         ) {

@@ -99,17 +99,10 @@ extension Resolver {
         return add(type, qualifier, place, asyncRecipe)
     }
 
-    /// Adds a registration whose factory gets parameters.
+    /// Adds a registration whose factory gets parameters, which the type of the closure tells.
     ///
-    /// - Parameters:
-    ///   - type: The type of the service.
-    ///   - name: The name to register it under, if any.
-    ///   - tag: The tag to register it under, instead of a name.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
-    ///   - closure: What the factory calls; its type tells the parameters.
-    ///   - factory: Moves the parameters out of their memory, and makes an instance of them in other memory; returns `false`
-    ///     when it has made none.
+    /// The factory moves the parameters out of their memory, and makes an instance of them in other memory; it returns `false`
+    /// when it has made none.
     @usableFromInline
     func add<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,

@@ -60,12 +60,8 @@ extension Resolver.Options {
         }
     }
 
-    /// Adds an injection that runs on the main actor.
-    ///
-    /// - Parameters:
-    ///   - parameters: The services that it needs.
-    ///   - cycle: Whether it waits until every object of the resolution has been made.
-    ///   - run: Gets the memory of the instance and that of the services, which it moves out.
+    /// Adds an injection that runs on the main actor; `run` gets the memory of the instance and that of the services, which it
+    /// moves out.
     private consuming func addInjectionOnMain(
         _ parameters: ParameterList, _ cycle: Bool,
         _ run: @escaping @MainActor @Sendable (InstanceMemory, InstanceMemory) throws -> Void

@@ -76,12 +76,7 @@ extension Resolver.Options {
         addDisposal(waits: true, dispose) { _ in }
     }
 
-    /// Adds a handler.
-    ///
-    /// - Parameters:
-    ///   - waits: Whether it waits for something.
-    ///   - dispose: The handler.
-    ///   - run: Does the same at once, with the memory of the instance, if it does not wait.
+    /// Adds a handler, which waits for something, or else is done at once with the memory of the instance by `run`.
     private consuming func addDisposal(
         waits: Bool, _ dispose: @escaping @Sendable (_ service: Service) async throws -> Void,
         run: @escaping @Sendable (InstanceMemory) throws -> Void

@@ -97,8 +97,6 @@ extension Resolver.Options {
     }
 
     /// Adds a registration of another key that forwards to this one.
-    ///
-    /// - Returns: These options.
     @usableFromInline
     @inline(never)
     consuming func forwarding(
