@@ -8,11 +8,7 @@ final class EventPath: Sendable {
     let count: Int
     private let link: ChainLink<EventPath>
 
-    /// Makes the path to a key.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - outer: The path of the request that has asked for it; `nil` for an outermost one.
+    /// Makes the path to a key, after that of the request that has asked for it.
     init(_ key: Resolver.ServiceKey, after outer: EventPath?) {
         self.key = key
         count = (outer?.count ?? 0) + 1
@@ -22,9 +18,7 @@ final class EventPath: Sendable {
     /// The path without its last key.
     var outer: EventPath? { link.object }
 
-    /// The keys, outermost first.
-    ///
-    /// - Complexity: O(*n*) in their number.
+    /// The keys, outermost first, in O(*n*).
     var keys: [Resolver.ServiceKey] {
         var keys = [Resolver.ServiceKey](repeating: key, count: count)
         var path = outer

@@ -38,9 +38,7 @@ final class EventQueue: Sendable {
         self.isForRecorders = isForRecorders
     }
 
-    /// Keeps an event until the outermost request is over; or forgets it, if that one is not observed.
-    ///
-    /// - Returns: `false` when it is over.
+    /// Keeps an event until the outermost request is over, or forgets it, if that one is not observed; `false` when it is over.
     func keep(_ event: Resolver.Event, for observers: [Observers.Observer]) -> Bool {
         contents.withLock { contents in
             if contents.isOver { return false }
@@ -50,10 +48,9 @@ final class EventQueue: Sendable {
         }
     }
 
-    /// Notes that what an outermost request has begun to make is made, or has failed.
+    /// Notes that what an outermost request has begun to make is made, or has failed; `false` when that request has given up.
     ///
-    /// - Returns: `false` when that request has given up, which may have been cancelled, and is told of as failed: each request is told
-    ///   of once.
+    /// That one may have been cancelled, and is told of as failed: each request is told of once.
     func noteEnd(isFailure: Bool) -> Bool {
         contents.withLock { contents in
             if case .givenUp = contents.outcome { return false }
@@ -62,9 +59,7 @@ final class EventQueue: Sendable {
         }
     }
 
-    /// Decides what is told of the outermost request.
-    ///
-    /// - Returns: Whether nothing has told yet what it failed with.
+    /// Decides what is told of the outermost request; returns whether nothing has told yet what it failed with.
     private func settle(with error: ResolutionError) -> Bool {
         contents.withLock { contents in
             defer { contents.outcome = .givenUp }
@@ -89,9 +84,7 @@ final class EventQueue: Sendable {
                 container: error.container.map { ObjectIdentifier($0) }))
     }
 
-    /// Tells of the events, in order.
-    ///
-    /// - Parameter error: What the outermost request has failed with; `nil` when it was served.
+    /// Tells of the events, in order, and what the outermost request has failed with.
     @inline(never)
     func end(failingWith error: ResolutionError?) {
         if let error, settle(with: error) { tell(of: error) }

@@ -22,11 +22,7 @@ final class ObservedNeeds: Sendable {
         contents.withLock { $0.hasRun = true }
     }
 
-    /// Notes what it has got.
-    ///
-    /// - Parameters:
-    ///   - key: The key that was asked for.
-    ///   - registration: The number of the registration of that key.
+    /// Notes a key that it has asked for, and the number of the registration of that.
     func note(_ key: Resolver.ServiceKey, by registration: UInt64) {
         contents.withLock { contents in
             if contents.known.contains(registration) { return }

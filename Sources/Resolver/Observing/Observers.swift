@@ -11,8 +11,8 @@ enum Observers {
         fileprivate let container: ObjectIdentifier?
         /// Whether that has ended.
         fileprivate let hasContainerEnded = Flag()
-        /// Whether it only keeps what it is told, and runs no code of the user's: so it is told of everything at once, also of what a
-        /// factory resolves for a request that began before it.
+        /// Whether it only keeps what it is told, and runs no code of the user's: so it is told of everything at once, also of
+        /// what a factory resolves for a request that began before it.
         let isRecorder: Bool
         /// Where it was made, if it is a recorder and an observer has made it: of what that one does it is told.
         fileprivate let home: Telling?
@@ -66,11 +66,9 @@ enum Observers {
     /// A number for the making of an instance.
     static func nextMaking() -> UInt64 { makings.next() }
 
-    /// Who is to be told of what happens now.
+    /// Who is to be told of what happens now to a container, or to one that is gone.
     ///
     /// Of what an observer does nobody is told: observers that resolve something would tell each other of that without end.
-    ///
-    /// - Parameter container: The container that it is about; `nil` for one that is gone.
     @inline(never)
     static func concerned(with container: Resolver?) -> [Observer] {
         let telling = telling
@@ -83,11 +81,7 @@ enum Observers {
     /// The container whose end lets go of something.
     @TaskLocal static var ending: Ending?
 
-    /// Runs a closure while a container ends.
-    ///
-    /// - Parameters:
-    ///   - container: The container, in its `deinit`.
-    ///   - body: Lets go of what it keeps.
+    /// Runs a closure while a container ends, in its `deinit`.
     @inline(never)
     static func whileEnding(_ container: Resolver, _ body: () -> Void) {
         let id = ObjectIdentifier(container)
@@ -99,11 +93,6 @@ enum Observers {
     }
 
     /// Tells of an event: recorders now, others when the outermost request is over that has led to it.
-    ///
-    /// - Parameters:
-    ///   - observers: Who is told.
-    ///   - events: The events of that request; `nil` outside of any.
-    ///   - event: The event.
     @inline(never)
     static func tell(_ observers: [Observer], _ events: EventQueue?, _ event: Resolver.Event) {
         let areKept = events?.keep(event, for: observers.filter { !$0.isRecorder }) == true
