@@ -29,7 +29,9 @@ extension Resolver {
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     public func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
         if !EntryGate.isIdle, let enclosure = Self.enclosure(Resolution.current, for: self) {
-            return try enclosure.run { () throws(ResolutionError) in try requireAll(type) }
+            var services: [Service] = []
+            try enclosure.run { () throws(ResolutionError) in services = try requireAll(type) }
+            return services
         }
         return try ParameterRequest(container: self).all(type)
     }

@@ -15,7 +15,7 @@ extension AsyncFrame {
     }
 
     /// Runs what the factory asks for without waiting, as a part of the resolution.
-    func runFromFactory<Result>(_ work: () throws(ResolutionError) -> Result) throws(ResolutionError) -> Result {
+    func runFromFactory(_ work: () throws(ResolutionError) -> Void) throws(ResolutionError) {
         try asyncResolution.runFromFactory(self) { resolution throws(ResolutionError) in
             guard registration.configuration?.object.values.saysNeeds == true else { return try work() }
             let outer = resolution.pointee.work.premade
@@ -27,7 +27,7 @@ extension AsyncFrame {
                 _ = swapPremade(with: resolution.pointee.work.premade.items)
                 resolution.pointee.work.premade = outer
             }
-            return try work()
+            try work()
         }
     }
 

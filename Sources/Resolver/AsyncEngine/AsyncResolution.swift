@@ -94,9 +94,9 @@ extension AsyncResolution {
     }
 
     /// Runs what an async factory asks for without waiting, as a part of the resolution.
-    func runFromFactory<Value>(
-        _ frame: AsyncFrame, _ work: (Handle<Resolution>) throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
+    func runFromFactory(
+        _ frame: AsyncFrame, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
         lock.acquireOnThread()
         return try runAndRelease(in: frame, work).get()
     }
@@ -143,9 +143,9 @@ extension AsyncResolution {
     }
 
     /// Runs a session, for the one who holds the lock, and lets go of the lock.
-    private nonisolated func runAndRelease<Value>(
-        in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Value
-    ) -> Result<Value, ResolutionError> {
+    private nonisolated func runAndRelease(
+        in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
+    ) -> Result<Void, ResolutionError> {
         let (result, left) = run(in: frame, work)
         // Releasing a frame may run a `deinit` of the user's.
         return withExtendedLifetime(left) {
@@ -155,9 +155,10 @@ extension AsyncResolution {
     }
 
     /// Runs a session; also returns the frame that the path led to before, to be released when the lock is free.
-    private nonisolated func run<Value>(
-        in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Value
-    ) -> (Result<Value, ResolutionError>, AsyncFrame?) {
+    @inline(never)
+    private nonisolated func run(
+        in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
+    ) -> (Result<Void, ResolutionError>, AsyncFrame?) {
         lock.order()
         defer { lock.order() }
         let resolution = Resolution.current

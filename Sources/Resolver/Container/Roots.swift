@@ -133,6 +133,8 @@ extension Roots {
     }
 
     /// Runs code on behalf of a container, as its factories run: in the isolated copy that the container belongs to.
+    // The compiler would write it anew for each type, 5 KB in all.
+    @_semantics("optimize.sil.specialize.generic.never")
     static func inCopy<Result: Sendable>(
         of container: Resolver, isKept: Bool = false, _ operation: @Sendable () async -> Result
     ) async -> Result {
@@ -168,6 +170,7 @@ extension Roots {
 
     /// Changes the containers and settings, and releases what they held only when the lock is free: a `deinit` may come back
     /// here.
+    @inline(never)
     func exchange(_ change: (inout Contents) -> Void) {
         let (old, new) = swap(change)
         release(old, for: new)

@@ -139,7 +139,9 @@ extension LazyStorage {
 
     func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
         if !EntryGate.isIdle, let enclosure = Resolver.enclosure(Resolution.current, for: nil) {
-            return try enclosure.run { () throws(ResolutionError) in try resolve(type) }
+            var service: Value?
+            try enclosure.run { () throws(ResolutionError) in service = try resolve(type) }
+            if let service { return service }
         }
         if try isParameterDetached() { return try resolveDetached(type) }
         beginHolding()

@@ -96,7 +96,10 @@ enum Enclosure {
     /// Its outermost request began before anybody observed it, so recorders alone are told.
     case recorders
 
-    func run<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
+    /// Runs the code of a request.
+    ///
+    /// Not generic: for each type of a result, the compiler would write it and all of a session anew.
+    func run(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
         switch self {
         case .factory(let frame): try frame.runFromFactory(body)
         case .observers: try Self.observing(with: EventQueue(), body)
@@ -104,16 +107,15 @@ enum Enclosure {
         }
     }
 
-    private static func observing<Value>(
-        with events: EventQueue, _ body: () throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
+    private static func observing(
+        with events: EventQueue, _ body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
         let resolution = Resolution.current
         resolution.pointee.events = events
         do throws(ResolutionError) {
-            let value = try body()
+            try body()
             resolution.pointee.events = nil
             events.end(failingWith: nil)
-            return value
         } catch {
             resolution.pointee.events = nil
             events.end(failingWith: error)

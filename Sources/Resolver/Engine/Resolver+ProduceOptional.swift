@@ -14,9 +14,11 @@ extension Resolver {
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
         if !EntryGate.isIdle, let enclosure = Self.enclosure(resolution, for: self) {
-            return try enclosure.run { () throws(ResolutionError) in
-                try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
+            var isThere = false
+            try enclosure.run { () throws(ResolutionError) in
+                isThere = try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
             }
+            return isThere
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }

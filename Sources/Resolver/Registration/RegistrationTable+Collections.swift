@@ -42,16 +42,6 @@ extension RegistrationTable {
         }
     }
 
-    /// The candidates for each key that has several, none of them the default or an override, in order of registration.
-    package func ambiguousChoices() -> [[Registration]] {
-        writer.withLock { writer in
-            writer.choices.values
-                .map(\.candidates)
-                .filter { $0.count > 1 && !$0.contains { $0.isDefault || $0.isOverride } }
-                .sorted { $0.first?.order ?? 0 }
-        }
-    }
-
     @inline(never)
     func contains(_ registration: Registration) -> Bool {
         writer.withLock { $0.registrations.contains(registration) }
@@ -60,29 +50,12 @@ extension RegistrationTable {
     /// Whether any registration has been replaced.
     var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
 
-    /// What was ever registered for each key.
-    package var makers: [(key: Resolver.ServiceKey, maker: Maker)] {
+    /// What validation looks at: the registrations that stand behind an override, those that were replaced, and the candidates for
+    /// each key that has several.
+    package var history: (behind: [Registration], replaced: [Replaced], candidates: [[Registration]]) {
         writer.withLock { writer in
-            writer.registrations.all.map { ($0.key, Maker(of: $0)) }
-                + writer.replaced.values.joined().map { ($0.key, $0.maker) }
-        }
-    }
-
-    /// The registrations that were replaced, or stand behind an override, each with the one in its place, where that was not
-    /// said to be meant.
-    package func duplicates() -> [(replaced: Replaced, current: Registration)] {
-        writer.withLock { writer in
-            let all = writer.registrations.all
-            let current = all.filter { isCurrent($0, writer) }
-            let inPlace = Dictionary(current.map { (Purpose($0), $0) }) { $1 }
-            let behind = all.filter { !isCurrent($0, writer) }.map { (Purpose($0), Replaced($0)) }
-            let replaced = writer.replaced.flatMap { purpose, all in all.map { (purpose, $0) } } + behind
-            return replaced.sorted { $0.1.order }.compactMap { purpose, replaced in
-                guard let other = inPlace[purpose], !other.isOverride, replaced.layer == other.identity.layer else {
-                    return nil
-                }
-                return (replaced, other)
-            }
+            let behind = writer.registrations.all.filter { !isCurrent($0, writer) }
+            return (behind, Array(writer.replaced.values.joined()), writer.choices.values.map(\.candidates))
         }
     }
 }

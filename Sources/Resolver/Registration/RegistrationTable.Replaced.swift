@@ -6,16 +6,18 @@ extension RegistrationTable {
     package struct Replaced: Sendable {
         package let key: Resolver.ServiceKey
         package let place: SourcePlace
-        let layer: UInt8
-        let order: UInt64
-        let maker: Maker
+        package let layer: UInt8
+        package let order: UInt64
+        package let maker: Maker
+        package let purpose: Purpose
 
-        init(_ registration: Registration) {
+        package init(_ registration: Registration) {
             key = registration.key
             place = registration.place
             layer = registration.identity.layer
             order = registration.order
             maker = Maker(of: registration)
+            purpose = Purpose(registration)
         }
 
         /// Whether there is no more to say than about another one.
@@ -30,7 +32,7 @@ extension RegistrationTable {
         package let layer: UInt8
         package let isOverride: Bool
 
-        init(of registration: Registration) {
+        package init(of registration: Registration) {
             let component = registration.component
             order = component.order
             layer = component.identity.layer
@@ -39,11 +41,11 @@ extension RegistrationTable {
     }
 
     /// What a registration is for: its key and, of one that stands for `implements`, the key that it leads to.
-    struct Purpose: Hashable, Sendable {
+    package struct Purpose: Hashable, Sendable {
         let key: Resolver.ServiceKey
         let target: Resolver.ServiceKey?
 
-        init(_ registration: Registration) {
+        package init(_ registration: Registration) {
             key = registration.key
             target = registration.forward?.key
         }
@@ -67,8 +69,7 @@ extension RegistrationTable.Writer {
     mutating func remove(_ registration: Registration) {
         registrations.remove(registration)
         let note = RegistrationTable.Replaced(registration)
-        let purpose = RegistrationTable.Purpose(registration)
-        let isKnown = replaced[purpose]?.contains { $0.isLike(note) } ?? false
-        if !isKnown { replaced[purpose, default: []].append(note) }
+        let isKnown = replaced[note.purpose]?.contains { $0.isLike(note) } ?? false
+        if !isKnown { replaced[note.purpose, default: []].append(note) }
     }
 }

@@ -8,7 +8,7 @@ import Resolver
 /// That is as it should be for a service of which only collections are asked for, as far as anybody can tell.
 enum AmbiguityRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
-        let choices = wiring.container.reachable.flatMap { $0.table.ambiguousChoices() }
+        let choices = wiring.container.reachable.flatMap { ambiguousChoices(in: $0.table) }
         if choices.isEmpty { return [] }
         let requests = Requests(in: wiring)
         return choices.compactMap { candidates in
@@ -22,6 +22,13 @@ enum AmbiguityRule {
                     + "\(latest.component.key).",
                 "Mark one of them with .default(), or tell them detached by names or tags.")
         }
+    }
+
+    /// The candidates for each key that has several, none of them the default or an override, in order of registration.
+    private static func ambiguousChoices(in table: borrowing RegistrationTable) -> [[Registration]] {
+        table.history.candidates
+            .filter { $0.count > 1 && !$0.contains { $0.isDefault || $0.isOverride } }
+            .sorted { $0.first?.order ?? 0 }
     }
 
     /// What is known to be asked for: what is declared, and calls of `all` that have been.

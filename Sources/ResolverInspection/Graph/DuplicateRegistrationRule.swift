@@ -7,13 +7,29 @@ import Resolver
 enum DuplicateRegistrationRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         wiring.container.reachable.flatMap { container in
-            container.table.duplicates().map { replaced, current in
+            duplicates(in: container.table).map { replaced, current in
                 .init(
                     .warning, "duplicate-registration", keys: [current.key, replaced.key],
                     [current.place, replaced.place],
                     "\(current.key) was registered at \(replaced.place), and again at \(current.place), which replaces it.",
                     "Remove one of them, or say that it is meant: .override().")
             }
+        }
+    }
+
+    /// The registrations that were replaced, or stand behind an override, each with the one in its place, where that was not said to
+    /// be meant.
+    private static func duplicates(
+        in table: borrowing RegistrationTable
+    ) -> [(replaced: RegistrationTable.Replaced, current: Registration)] {
+        let inPlace = Dictionary(table.currentRegistrations().map { (RegistrationTable.Purpose($0), $0) }) { $1 }
+        let history = table.history
+        let replaced = history.replaced + history.behind.map { RegistrationTable.Replaced($0) }
+        return replaced.sorted { $0.order }.compactMap { replaced in
+            guard let other = inPlace[replaced.purpose], !other.isOverride, replaced.layer == other.layer else {
+                return nil
+            }
+            return (replaced, other)
         }
     }
 }

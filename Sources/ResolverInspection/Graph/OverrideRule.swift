@@ -28,8 +28,15 @@ enum OverrideRule {
 
     /// What was ever registered for each key, here or in a container that is searched.
     private static func makers(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Maker]] {
-        let makers = wiring.container.reachable.flatMap { $0.table.makers }
-        return Dictionary(grouping: makers, by: \.key).mapValues { $0.map(\.maker) }
+        var makers: [Resolver.ServiceKey: [RegistrationTable.Maker]] = [:]
+        for container in wiring.container.reachable {
+            let history = container.table.history
+            for other in container.table.currentRegistrations() + history.behind {
+                makers[other.key, default: []].append(RegistrationTable.Maker(of: other))
+            }
+            for other in history.replaced { makers[other.key, default: []].append(other.maker) }
+        }
+        return makers
     }
 
     private static func issue(about component: Registration) -> Resolver.Graph.Issue {
