@@ -13,7 +13,7 @@ struct ContainerCopy {
     init(of containers: [Resolver], in context: OverrideContext) {
         var originals: [Resolver] = []
         var copies: [ObjectIdentifier: Resolver] = [:]
-        var open = Array(containers.reversed())
+        var open: [Resolver] = containers.reversed()
         while let original = open.popLast() {
             if copies[ObjectIdentifier(original)] != nil { continue }
             originals.append(original)

@@ -5,16 +5,15 @@
 ///
 /// Requests do not look here: what is declared is not registered.
 struct Declarations: Sendable {
-    /// Where each key was declared.
-    private(set) var places: [Resolver.ServiceKey: SourcePlace] = [:]
+    private(set) var all: [(key: Resolver.ServiceKey, place: SourcePlace)] = []
 
     /// Adds a key; the latest place counts.
     mutating func add(_ key: Resolver.ServiceKey, _ place: SourcePlace) {
-        places[key] = place
+        all.removeAll { $0.key == key }
+        all.append((key, place))
     }
 
-    /// Where a key was declared, if it was.
-    subscript(key: Resolver.ServiceKey) -> SourcePlace? { places[key] }
+    subscript(key: Resolver.ServiceKey) -> SourcePlace? { all.first { $0.key == key }?.place }
 }
 
 extension Resolver {
@@ -32,10 +31,9 @@ extension Resolver {
     }
 
     /// The keys that this very container declares, and does not register.
-    package var declarations: [ServiceKey: SourcePlace] {
-        guard let declared = existingState?.state.withLock({ $0.declarations }) else { return [:] }
-        let registered = Set(table.currentRegistrations().map(\.key))
-        return declared.places.filter { !registered.contains($0.key) }
+    package var declarations: [(key: ServiceKey, place: SourcePlace)] {
+        guard let declared = existingState?.state.withLock({ $0.declarations }) else { return [] }
+        return declared.all.filter { declaration(of: $0.key) != nil }
     }
 
     /// Where this container, or one of those behind it, declares a key.

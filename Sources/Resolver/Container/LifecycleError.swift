@@ -97,7 +97,7 @@ extension LifecycleError.Failure: CustomStringConvertible {
     /// What was doing what, and its error: `StorageModule, onStartup: noSpace`.
     public var description: String {
         let text = error is CancellationError ? "the task was cancelled" : "\(error)"
-        return "\(subject), \(step.rawValue): " + text.split(separator: "\n").joined(separator: "\n    ")
+        return MessageText.filled("%, %: %", subject.description, step.rawValue, MessageText.hanging(text))
     }
 
     /// What failed, in one sentence.

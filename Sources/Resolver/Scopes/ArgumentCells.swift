@@ -72,7 +72,7 @@ final class ArgumentCells: Sendable {
         if !cell.isInUse { remove(hash) { $0.firstIndex { $0.cell === cell } } }
     }
 
-    var cells: [InstanceCell] { state.withLock { $0.entries.values.joined().map(\.cell) } }
+    var cells: [InstanceCell] { state.withLock { $0.entries.flatMap { $0.value.map(\.cell) } } }
 
     /// Whether no instance is kept any more.
     var isRetired: Bool { state.withLock { $0.isRetired } }
@@ -86,7 +86,7 @@ final class ArgumentCells: Sendable {
             state.count = 0
             return entries
         }
-        for entry in entries.values.joined() { entry.cell.retire() }
+        for (_, entries) in entries { for entry in entries { entry.cell.retire() } }
     }
 }
 

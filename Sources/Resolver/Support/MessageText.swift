@@ -53,15 +53,37 @@ package enum MessageText {
     /// Some texts, separated by commas; of more than ten, the first ten and how many more there are.
     @inline(never)
     package static func list(_ texts: [String], separator: String = ", ") -> String {
-        let listed = texts.prefix(10).joined(separator: separator)
-        return texts.count > 10 ? "\(listed) and \(texts.count - 10) more" : listed
+        guard texts.count > 10 else { return texts.joined(separator: separator) }
+        var listed = texts[0]
+        for index in 1..<10 { listed += separator + texts[index] }
+        return filled("% and % more", listed, "\(texts.count - 10)")
     }
 
     /// The steps of a way; of a long one, the first and the last.
     @inline(never)
     package static func way(_ steps: [String], separator: String = " → ") -> String {
         guard steps.count > 24 else { return steps.joined(separator: separator) }
-        let left = ["… \(steps.count - 16) more …"]
-        return (steps.prefix(8) + left + steps.suffix(8)).joined(separator: separator)
+        var shown: [String] = []
+        for index in steps.indices where index < 8 || index >= steps.count - 8 {
+            if index == steps.count - 8 { shown.append(filled("… % more …", "\(steps.count - 16)")) }
+            shown.append(steps[index])
+        }
+        return shown.joined(separator: separator)
+    }
+
+    /// A text of several lines, below the beginning of a line; empty ones go.
+    @inline(never)
+    static func hanging(_ text: String) -> String {
+        var (result, isAtEnd) = ("", false)
+        for character in text {
+            if character == "\n" {
+                isAtEnd = !result.isEmpty
+                continue
+            }
+            if isAtEnd { result += "\n    " }
+            result.append(character)
+            isAtEnd = false
+        }
+        return result
     }
 }

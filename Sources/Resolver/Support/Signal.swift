@@ -7,9 +7,10 @@
 package final class Signal: Sendable {
     private struct State: Sendable {
         var isWell: Bool?
-        var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
+        /// By numbers, of which a task that is cancelled finds its own.
+        var waiters: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
         /// Those that gave up before they waited.
-        var cancelled: Set<Int> = []
+        var cancelled: [Int] = []
         var next = 0
     }
 
@@ -19,24 +20,19 @@ package final class Signal: Sendable {
 
     /// Wakes the tasks that wait; only the first call counts.
     package func end(well isWell: Bool = true) {
-        let waiters = state.withLock { state -> [CheckedContinuation<Bool, Never>] in
+        let waiters = state.withLock { state -> [(id: Int, continuation: CheckedContinuation<Bool, Never>)] in
             guard state.isWell == nil else { return [] }
             state.isWell = isWell
-            let waiters = Array(state.waiters.values)
-            state.waiters = [:]
-            state.cancelled = []
-            return waiters
+            defer { (state.waiters, state.cancelled) = ([], []) }
+            return state.waiters
         }
-        for waiter in waiters { waiter.resume(returning: isWell) }
+        for waiter in waiters { waiter.continuation.resume(returning: isWell) }
     }
 
     /// How many tasks wait.
     package var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-    /// Waits for the end.
-    ///
-    /// - Parameter heedsCancellation: Whether a task that is cancelled waits no longer.
-    /// - Returns: Whether all is well; `false` for a task that was cancelled, too.
+    /// Waits for the end; `false` when not all is well, or for a task that was cancelled and heeds that.
     @inline(never)
     @discardableResult
     package func wait(heedsCancellation: Bool = false) async -> Bool {
@@ -54,8 +50,8 @@ package final class Signal: Sendable {
     private func enter(_ continuation: CheckedContinuation<Bool, Never>, _ id: Int) {
         let isWell = state.withLock { state -> Bool? in
             if let isWell = state.isWell { return isWell }
-            if state.cancelled.remove(id) != nil { return false }
-            state.waiters[id] = continuation
+            if state.cancelled.contains(id) { return false }
+            state.waiters.append((id, continuation))
             return nil
         }
         if let isWell { continuation.resume(returning: isWell) }
@@ -63,8 +59,10 @@ package final class Signal: Sendable {
 
     private func cancel(_ id: Int) {
         let waiter = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-            if let waiter = state.waiters.removeValue(forKey: id) { return waiter }
-            if state.isWell == nil { state.cancelled.insert(id) }
+            if let index = state.waiters.firstIndex(where: { $0.id == id }) {
+                return state.waiters.remove(at: index).continuation
+            }
+            if state.isWell == nil { state.cancelled.append(id) }
             return nil
         }
         waiter?.resume(returning: false)
