@@ -13,7 +13,7 @@ extension Resolver {
         asyncRecipe: Registration.AsyncRecipe? = nil, _ factory: @escaping Registration.Factory
     ) -> Options<Service> {
         let key = ServiceKey(type, .qualifier(name, tag), list)
-        checkAccepts("\(key) cannot be registered", file, line)
+        checkAccepts(key.description + " cannot be registered", file, line)
         let core = Registration(
             key: key, scope: Self.defaultScope,
             place: SourcePlace(file: file, line: line), takesArguments: takesArguments,

@@ -198,8 +198,8 @@ private enum PropertyName {
     /// the type: `\Child.<Parent?>`.
     static func of<Root, Value>(_ path: KeyPath<Root, Value>) -> String {
         let text = "\(path)"
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
-        return "\\\(TypeFacts.name(of: Root.self)).<\(TypeFacts.name(of: Value.self))>"
+        guard MessageText.has("<", in: text) else { return text }
+        return MessageText.filled("\\%.<%>", TypeFacts.name(of: Root.self), TypeFacts.name(of: Value.self))
     }
 }
 

@@ -95,7 +95,8 @@ extension Resolver.Options {
 extension Registration {
     fileprivate func trapEager(_ file: StaticString, _ line: UInt) -> Never {
         ProgramEnd.end(
-            "\(key) cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
+            key.description
+                + " cannot be eager: nobody is there to give its arguments. Register it without typed arguments.",
             file: file, line: line)
     }
 }

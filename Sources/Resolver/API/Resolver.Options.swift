@@ -34,7 +34,7 @@ extension Resolver.Options {
         _ scope: consuming Resolver.Scope, file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
         if scope.kind.keepsInstances, let problem = core.key.unhashableArgument {
-            ProgramEnd.end("\(problem.message) \(problem.advice)", file: file, line: line)
+            ProgramEnd.end(problem.message + " " + problem.advice, file: file, line: line)
         }
         core.setScope(scope, in: resolver.overrides?.stores)
         return self
@@ -104,7 +104,7 @@ extension Resolver.Options {
         isOnMain: Bool, _ convert: @escaping Registration.Conversion
     ) -> Self {
         let name = Resolver.Name.qualifier(name, tag)
-        resolver.checkAccepts("\(Resolver.ServiceKey(type, name, nil)) cannot be registered", file, line)
+        resolver.checkAccepts(Resolver.ServiceKey(type, name, nil).description + " cannot be registered", file, line)
         let forward = Registration.Forward(
             to: core, in: resolver, isChecked: isChecked, isOnMain: isOnMain, by: convert)
         let registration = Registration(

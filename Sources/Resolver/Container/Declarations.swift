@@ -19,7 +19,7 @@ struct Declarations: Sendable {
 extension Resolver {
     /// Notes that a container in front will register a key.
     func declare(_ key: ServiceKey, _ place: SourcePlace) {
-        checkAccepts("\(key) cannot be declared", place.file, place.line)
+        checkAccepts(key.description + " cannot be declared", place.file, place.line)
         containerState.state.withLock { $0.declarations.add(key, place) }
     }
 

@@ -85,18 +85,19 @@ extension LifecycleError: CustomStringConvertible {
     public var description: String {
         guard let first = failures.first else { return "Nothing failed." }
         let others = failures.dropFirst()
-        var lines = [first.headline, "  \(first)"]
+        var text = MessageText.filled("%\n  %", first.headline, first.description)
         if !others.isEmpty {
-            lines.append(first.step.isStart ? "  While what had started was shut down again:" : "  And after that:")
+            text += first.step.isStart ? "\n  While what had started was shut down again:" : "\n  And after that:"
         }
-        return (lines + others.map { "  \($0)" }).joined(separator: "\n")
+        for other in others { text += "\n  " + other.description }
+        return text
     }
 }
 
 extension LifecycleError.Failure: CustomStringConvertible {
     /// What was doing what, and its error: `StorageModule, onStartup: noSpace`.
     public var description: String {
-        let text = error is CancellationError ? "the task was cancelled" : "\(error)"
+        let text = error is CancellationError ? "the task was cancelled" : String(describing: error)
         return MessageText.filled("%, %: %", subject.description, step.rawValue, MessageText.hanging(text))
     }
 
@@ -109,7 +110,7 @@ extension LifecycleError.Failure: CustomStringConvertible {
             case .onShutdown: "did not shut down as it should."
             case .onDispose: "was not disposed of as it should."
             }
-        return "\(subject) \(end)"
+        return MessageText.filled("% %", subject.description, end)
     }
 }
 
@@ -123,7 +124,7 @@ extension LifecycleError.Failure.Subject: CustomStringConvertible {
     public var description: String {
         switch self {
         case .module(let type): TypeFacts.name(of: type)
-        case .service(let key): "\(key)"
+        case .service(let key): key.description
         case .container: "The container"
         }
     }

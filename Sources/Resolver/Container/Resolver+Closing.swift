@@ -90,10 +90,7 @@ extension Resolver {
 
     /// Ends the program when the container is stopping or has stopped.
     ///
-    /// - Parameters:
-    ///   - newcomer: What is to be registered, installed or added, as a subject: `Cat cannot be registered`.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
+    /// The newcomer is a subject with its verb: `Cat cannot be registered`.
     package func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
         let state: String
         switch existingState?.phase {
@@ -102,7 +99,8 @@ extension Resolver {
         case .closed, .over: state = "stopped"
         }
         ProgramEnd.end(
-            "\(newcomer()): the container is \(state). Do that before shutdown() or close(), or use another one.",
+            MessageText.filled(
+                "%: the container is %. Do that before shutdown() or close(), or use another one.", newcomer(), state),
             file: file, line: line)
     }
 }

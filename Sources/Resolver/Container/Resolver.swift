@@ -183,11 +183,8 @@ extension Resolver {
 extension Resolver: CustomStringConvertible {
     /// How much the container holds: `Resolver(12 keys, 1 child)`.
     public var description: String {
-        let keys = table.count == 1 ? "1 key" : "\(table.count) keys"
-        switch children.count {
-        case 0: return "Resolver(\(keys))"
-        case 1: return "Resolver(\(keys), 1 child)"
-        default: return "Resolver(\(keys), \(children.count) children)"
-        }
+        let (keys, children) = (table.count, children.count)
+        let some = children == 0 ? "" : MessageText.filled(", %", children == 1 ? "1 child" : "\(children) children")
+        return MessageText.filled("Resolver(%%)", keys == 1 ? "1 key" : "\(keys) keys", some)
     }
 }

@@ -21,8 +21,8 @@ extension TypeFacts {
     /// The type with parentheses, where something may not follow it without.
     private static func operand(_ type: Any.Type) -> String {
         let source = source(of: type)
-        // The dash of an arrow. A search for a text would link another module of the standard library, of more than a megabyte.
-        let isOneWord = isConcrete(type) && !source.utf8.contains(0x2d)
+        // The dash is that of an arrow.
+        let isOneWord = isConcrete(type) && !MessageText.has("-", in: source)
         return isOneWord || source == "Any" || source == "AnyObject" ? source : "(" + source + ")"
     }
 

@@ -102,9 +102,9 @@ extension ParameterProvider {
     /// What the path of an error shows of a parameter.
     func need(of index: Int) -> String {
         switch list.owner {
-        case .factory: ".init parameter \(index + 1)"
-        case .injection(let number): ".injection \(number) parameter \(index + 1)"
-        case .property(let path): " \(path)"
+        case .factory: Dependency.Origin.parameter(index + 1).description
+        case .injection(let number): Dependency.Origin.injection(number, parameter: index + 1).description
+        case .property(let path): " " + path
         }
     }
 }

@@ -58,9 +58,10 @@ extension Dependency.Origin: CustomStringConvertible {
     /// The declaration, as the path of an error shows it behind the key.
     package var description: String {
         switch self {
-        case .parameter(let position): ".init parameter \(position)"
+        case .parameter(let position): ".init parameter " + position.description
         case .property(let path): path
-        case .injection(let number, let parameter): ".injection \(number) parameter \(parameter)"
+        case .injection(let number, let parameter):
+            MessageText.filled(".injection % parameter %", number.description, parameter.description)
         case .needs: ".needs"
         }
     }

@@ -5,27 +5,31 @@ extension Resolver.Event: CustomStringConvertible {
     /// What has happened, in one line: `made Car in 1.2 ms (.application) for Garage → Car`.
     public var description: String {
         var text = words
-        if let scope { text += " (\(scope.name))" }
-        if path.count > 1 { text += " for \(MessageText.way(path.map { $0.description }))" }
+        if let scope { text += MessageText.filled(" (%)", scope.name) }
+        if path.count > 1 { text += " for " + MessageText.way(path.map { $0.description }) }
         return text
     }
 
     private var words: String {
         let subject = key?.description ?? "container"
         return switch action {
-        case .registered: "registered \(subject)"
-        case .replaced: "replaced \(subject)"
-        case .made(let duration): "made \(subject) in \(duration.shortDescription)"
-        case .reused: "reused \(subject)"
-        case .waited(let duration): "waited \(duration.shortDescription) for \(subject)"
-        case .failed(let error, _): "failed \(subject): \(error.reason)"
-        case .disposed: "disposed of \(subject)"
-        case .installed(let module): "installed \(module)"
-        case .started(let module, let duration): "started \(module ?? subject) in \(duration.shortDescription)"
-        case .stopped(let module, let duration): "stopped \(module ?? subject) in \(duration.shortDescription)"
-        case .opened: "opened \(subject)"
-        case .closed: "closed \(subject)"
+        case .registered: "registered " + subject
+        case .replaced: "replaced " + subject
+        case .made(let duration): words("made % in %", subject, duration)
+        case .reused: "reused " + subject
+        case .waited(let duration): MessageText.filled("waited % for %", duration.shortDescription, subject)
+        case .failed(let error, _): MessageText.filled("failed %: %", subject, error.reason.description)
+        case .disposed: "disposed of " + subject
+        case .installed(let module): "installed " + module
+        case .started(let module, let duration): words("started % in %", module ?? subject, duration)
+        case .stopped(let module, let duration): words("stopped % in %", module ?? subject, duration)
+        case .opened: "opened " + subject
+        case .closed: "closed " + subject
         }
+    }
+
+    private func words(_ template: String, _ subject: String, _ duration: Duration) -> String {
+        MessageText.filled(template, subject, duration.shortDescription)
     }
 }
 
@@ -34,15 +38,15 @@ extension Duration {
     package var shortDescription: String {
         let (seconds, attoseconds) = components
         let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        guard !nanoseconds.overflow, abs(seconds) < 1000 else { return "\(seconds) s" }
+        guard !nanoseconds.overflow, abs(seconds) < 1000 else { return seconds.description + " s" }
         var tenths = (nanoseconds.partialValue + attoseconds / 1_000_000_000) * 10
         for unit in ["ns", "µs", "ms"] {
             if abs(tenths) < 10_000 {
-                return unit == "ns" || tenths % 10 == 0
-                    ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+                let isWhole = unit == "ns" || tenths % 10 == 0
+                return MessageText.filled("%% %", (tenths / 10).description, isWhole ? "" : ".\(tenths % 10)", unit)
             }
             tenths /= 1000
         }
-        return "\(tenths / 10).\(tenths % 10) s"
+        return MessageText.filled("%.% s", (tenths / 10).description, (tenths % 10).description)
     }
 }

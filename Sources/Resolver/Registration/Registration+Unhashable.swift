@@ -9,7 +9,9 @@ extension Resolver.ServiceKey {
         }
         let name = TypeFacts.name(of: type)
         return (
-            type, "\(self) is to be kept, one instance for each list of arguments, but \(name) is not Hashable.",
+            type,
+            MessageText.filled(
+                "% is to be kept, one instance for each list of arguments, but % is not Hashable.", description, name),
             "Make it Hashable, or let the scope be .unique or .graph."
         )
     }

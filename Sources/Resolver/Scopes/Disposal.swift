@@ -92,7 +92,9 @@ extension Disposal {
     }
 
     private static func report(_ error: any Error, of key: Resolver.ServiceKey) {
-        StandardError.print("Resolver: disposing of \(key) failed: \(error)")
+        StandardError.print(
+            MessageText.filled(
+                "Resolver: disposing of % failed: %", key.description, String(describing: error)))
     }
 }
 

@@ -20,5 +20,5 @@ package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// The place as compilers print it: `App/Wiring.swift:12`.
-    package var description: String { "\(file):\(line)" }
+    package var description: String { MessageText.filled("%:%", file.description, line.description) }
 }
