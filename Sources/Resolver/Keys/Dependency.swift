@@ -61,7 +61,7 @@ extension Dependency.Origin: CustomStringConvertible {
         case .parameter(let position): ".init parameter " + position.description
         case .property(let path): path
         case .injection(let number, let parameter):
-            MessageText.filled(".injection % parameter %", number.description, parameter.description)
+            ".injection " + number.description + " parameter " + parameter.description
         case .needs: ".needs"
         }
     }

@@ -6,11 +6,15 @@ package enum MessageText {
     /// The beginning of a text, if it has more characters than that, as Unicode counts scalars.
     @inline(never)
     static func short(_ text: String, most: Int = 80) -> String {
-        let scalars = text.unicodeScalars
-        guard scalars.index(scalars.startIndex, offsetBy: most + 1, limitedBy: scalars.endIndex) != nil else {
-            return text
+        guard text.utf8.count > most else { return text }
+        var (start, shortened, count) = ("", "", 0)
+        for scalar in text.unicodeScalars {
+            if count == most { return shortened + "…" }
+            if count == most - 1 { shortened = start }
+            start.unicodeScalars.append(scalar)
+            count += 1
         }
-        return String(scalars.prefix(most - 1)) + "…"
+        return text
     }
 
     /// A name or another text of the user's in quotation marks.
@@ -19,7 +23,8 @@ package enum MessageText {
 
     /// A template with texts in the place of its marks `%`, in order.
     ///
-    /// The way to put messages together: an interpolation takes 100 to 500 bytes of code wherever one stands, a call 50.
+    /// The way to put messages together: an interpolation takes 100 to 500 bytes of code wherever one stands, a call 50. It goes
+    /// by characters, which is slow and short: what is no message is not put together like this.
     @inline(never)
     package static func filled(
         _ template: String, _ first: String, _ second: String, _ third: String, _ fourth: String
@@ -54,9 +59,9 @@ package enum MessageText {
     @inline(never)
     package static func list(_ texts: [String], separator: String = ", ") -> String {
         guard texts.count > 10 else { return texts.joined(separator: separator) }
-        var listed = texts[0]
-        for index in 1..<10 { listed += separator + texts[index] }
-        return filled("% and % more", listed, "\(texts.count - 10)")
+        var shown: [String] = []
+        for text in texts where shown.count < 10 { shown.append(text) }
+        return filled("% and % more", shown.joined(separator: separator), "\(texts.count - 10)")
     }
 
     /// The steps of a way; of a long one, the first and the last.
