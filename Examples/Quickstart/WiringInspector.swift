@@ -25,7 +25,7 @@ struct WiringInspector {
         guard let text = Self.formats[format] else {
             throw UsageError("There is no format \"\(format)\"; there are mermaid, dot, json, html and text.")
         }
-        let graph = text(Resolver.graph(exercising: true))
+        let graph = text(Resolver.main.graph(exercising: true))
         guard let output else { return graph.trimmingCharacters(in: .newlines) }
         do {
             try Data(graph.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
@@ -40,6 +40,6 @@ struct WiringInspector {
     /// - Returns: What was found that is no error.
     /// - Throws: `Resolver.ValidationError` with all errors.
     func check() throws -> String {
-        "\(try Resolver.validate(exercising: true))"
+        "\(try Resolver.main.validate(exercising: true))"
     }
 }

@@ -67,18 +67,6 @@ extension Resolver {
 // MARK: - With the main container
 
 extension Resolver {
-    /// The registrations of `Resolver.main` and its children, and who needs whom.
-    ///
-    /// - Returns: The graph. Nothing is made to learn it.
-    /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies.
-    public static func graph() -> Graph { registeredMain.graph() }
-
-    /// Checks how the registrations of `Resolver.main` and its children fit together.
-    ///
-    /// - Returns: What was found: errors first, by rule and then in order of registration.
-    /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.
-    public static func issues() -> [Graph.Issue] { registeredMain.issues() }
-
     /// Checks the registrations of `Resolver.main`, and throws when something cannot be resolved.
     ///
     /// - Parameter strict: Whether to throw for warnings as well, and for registrations that cannot be checked.

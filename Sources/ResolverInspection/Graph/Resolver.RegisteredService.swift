@@ -48,11 +48,6 @@ extension Resolver {
             .map { RegisteredService($0, implementing: implemented[ObjectIdentifier($0)] ?? []) }
         return RegisteredService.aligned(services)
     }
-
-    /// What is registered with `Resolver.main`, in order of registration, the container's own before that of its children.
-    ///
-    /// - Complexity: O(*n*) in the number of registrations.
-    public static var registrations: [RegisteredService] { registeredMain.registrations }
 }
 
 extension Resolver.RegisteredService: CustomStringConvertible {

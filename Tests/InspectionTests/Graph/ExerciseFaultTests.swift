@@ -53,13 +53,13 @@ private enum Workshop {
             main.register { Nut() }
             main.register { Nut() }
         } operation: {
-            let found = Resolver.issues().map(\.identifier)
+            let found = Resolver.main.issues().map(\.identifier)
             #expect(found == ["override-of-nothing", "duplicate-registration"])
-            #expect(Resolver.issues(exercising: true).map(\.identifier) == found)
+            #expect(Resolver.main.issues(exercising: true).map(\.identifier) == found)
             Resolver.withOverrides { main in
                 main.register { Washer() }
             } operation: {
-                #expect(Resolver.issues().map(\.identifier) == found)
+                #expect(Resolver.main.issues().map(\.identifier) == found)
             }
         }
     }

@@ -129,11 +129,11 @@ private struct Blackout: Error {}
         try Resolver.withOverrides(inherit: false) {
             Resolver.main.register { Lamp() }
             Resolver.main.register { Desk(lamp: Resolver.resolve()) }
-            try Resolver.validate(exercising: true)
+            try Resolver.main.validate(exercising: true)
             Resolver.main.register { (Resolver.resolve(String.self), 1) }
-            #expect(throws: Resolver.ValidationError.self) { try Resolver.validate(exercising: true) }
-            #expect(Resolver.issues(exercising: true).contains { $0.identifier == "exercise" })
-            #expect(Resolver.graph(exercising: true).edges.count == 1)
+            #expect(throws: Resolver.ValidationError.self) { try Resolver.main.validate(exercising: true) }
+            #expect(Resolver.main.issues(exercising: true).contains { $0.identifier == "exercise" })
+            #expect(Resolver.main.graph(exercising: true).edges.count == 1)
         }
     }
 }

@@ -191,8 +191,8 @@ private final class Boat {
             main.register { r in Boat(anchor: r.resolve()) }
             main.register { (_: Anchor) in 1 }
         } operation: {
-            #expect(Resolver.graph().nodes.count == 2)
-            #expect(Resolver.issues().map(\.identifier) == ["missing-dependency", "opaque"])
+            #expect(Resolver.main.graph().nodes.count == 2)
+            #expect(Resolver.main.issues().map(\.identifier) == ["missing-dependency", "opaque"])
             #expect(throws: Resolver.ValidationError.self) { try Resolver.validate() }
             #expect(throws: Resolver.ValidationError.self) { try Resolver.validate(roots: Int.self) }
             Resolver.register { Anchor() }

@@ -62,7 +62,7 @@ private final class WallClock {}
         Resolver.withOverrides(inherit: false) { main in
             main.register { 1 }
         } operation: {
-            #expect(Resolver.registrations.map(\.key.description) == ["Int"])
+            #expect(Resolver.main.registrations.map(\.key.description) == ["Int"])
         }
     }
 }

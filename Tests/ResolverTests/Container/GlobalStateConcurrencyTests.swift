@@ -81,7 +81,7 @@ enum StaticRequest: CaseIterable, Codable {
             } operation: {
                 Resolver.all(Cat.self).count == 2
             }
-        case .registrations: Resolver.registrations.count == 2
+        case .registrations: Resolver.main.registrations.count == 2
         }
     }
 }
