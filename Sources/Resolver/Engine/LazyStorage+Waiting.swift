@@ -20,6 +20,35 @@ extension LazyStorage {
         return true
     }
 
+    /// Copies the value out like ``copy(to:as:_:)``; where it cannot be made, the next use tries again.
+    @inline(never)
+    func copy(
+        to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        let resolution = Resolution.current
+        if cell.copyKept(for: resolution.thread, to: memory) { return }
+        if !EntryGate.isIdle, let enclosure = Resolver.enclosure(resolution, for: nil) {
+            return try enclosure.run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
+        }
+        while true {
+            switch cell.start(resolution.thread, into: memory) {
+            case .found:
+                return
+            case .build:
+                var isMade = false
+                defer { cell.finish(resolution.id, with: isMade ? (memory, InstanceType(type)) : nil) }
+                try make(memory)
+                isMade = true
+                return
+            case .isBuilding, .isMaking, .retired:
+                return try make(memory)
+            case .wait(let handover):
+                if !waitUntilMade(resolution) { return try make(memory) }
+                if copy(from: handover, to: memory) { return }
+            }
+        }
+    }
+
     /// Waits until another thread has made the value, or given up; `false` at once when the wait would not end.
     @inline(never)
     func waitUntilMade(_ resolution: Handle<Resolution>) -> Bool {

@@ -38,6 +38,18 @@ extension Resolver {
         /// The service, like ``value``.
         public func callAsFunction() -> Service { value }
 
+        /// The service, like ``value``, or the error: the next use tries again.
+        ///
+        /// - Returns: The service, which is made once.
+        /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+        public func require() throws(ResolutionError) -> Service {
+            try written(as: Service.self) { memory throws(ResolutionError) in
+                try storage.copy(to: memory, as: Service.self) { memory throws(ResolutionError) in
+                    memory.initialize(to: try storage.resolve(Service.self))
+                }
+            }
+        }
+
         /// Whether the service has not been made yet.
         public var isEmpty: Bool { storage.isEmpty }
     }

@@ -31,6 +31,54 @@ import Testing
         #expect(runs.count == 1)
     }
 
+    @Test func `What is required and cannot be made is an error, and is made when it can be`() throws {
+        resolver.register(Garage.init)
+        let garage: Garage = resolver.resolve()
+
+        let missing = failure { try garage.engine.require() }
+        let runs = Counter()
+        resolver.register { () -> Engine in
+            runs.increment()
+            return Engine()
+        }
+        .scope(.unique)
+        let engine = try garage.engine.require()
+
+        #expect(missing?.reason == .missing)
+        #expect(missing?.key == .init(Engine.self))
+        #expect(garage.engine.value === engine)
+        #expect(try garage.engine.require() === engine)
+        #expect(runs.count == 1)
+    }
+
+    @Test func `What many threads require at once is made once, also after a failure`() async throws {
+        let runs = Counter()
+        resolver.register { () throws -> Cylinder in
+            if runs.increment() == 1 { throw Puncture() }
+            return Cylinder()
+        }
+        .scope(.unique)
+        resolver.register { ($0 as Resolver.Lazy<Cylinder>, 1) }
+        let (engine, _): (Resolver.Lazy<Cylinder>, Int) = resolver.resolve()
+        #expect(failure { try engine.require() }?.reason == .factoryThrew)
+
+        let engines = try await onThreads(8) { _ in ObjectIdentifier(try engine.require()) }
+
+        #expect(Set(engines).count == 1)
+        #expect(runs.count == 2)
+    }
+
+    @Test func `What an async factory requires lazily is a part of its resolution`() async throws {
+        resolver.register { Engine() }
+        resolver.register { (lazy: Resolver.Lazy<Engine>, engine: Engine) async throws in
+            Pair(left: try lazy.require() === engine, right: lazy)
+        }
+
+        let pair = try await resolver.require(Pair<Bool, Resolver.Lazy<Engine>>.self)
+
+        #expect(pair.left)
+    }
+
     @Test func `A lazy parameter shares the graph of its owner while that is made`() {
         resolver.register { Engine() }
         resolver.register { (lazy: Resolver.Lazy<Engine>, engine: Engine) in
@@ -118,6 +166,9 @@ private final class Starter: PostConstruct {
 
     func postConstruct() { started = engine.value }
 }
+
+private struct Puncture: Error {}
+private final class Cylinder: Sendable {}
 
 private final class LazyParent {
     let child: LazyChild
