@@ -4,7 +4,7 @@
 import Hummingbird
 import Logging
 public import Resolver
-public import ResolverModules
+import ResolverModules
 import ResolverLogging
 import ResolverServiceLifecycle
 public import ServiceLifecycle

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
-public import ResolverModules
+import ResolverModules
 public import ServiceLifecycle
 
 /// A container as a service of a service group: it starts, waits until the group shuts down, and shuts down.

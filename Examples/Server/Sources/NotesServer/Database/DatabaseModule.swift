@@ -4,7 +4,7 @@
 import GRDB
 import Logging
 public import Resolver
-public import ResolverModules
+import ResolverModules
 import ResolverLogging
 
 extension Resolver.Name {
