@@ -28,11 +28,6 @@ extension Resolver {
     /// - Returns: An instance of each component, as `all` does.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     public func requireAll<Service>(_ type: Service.Type = Service.self) throws(ResolutionError) -> [Service] {
-        if !EntryGate.isIdle, let enclosure = Self.enclosure(Resolution.current, for: self) {
-            var services: [Service] = []
-            try enclosure.run { () throws(ResolutionError) in services = try requireAll(type) }
-            return services
-        }
-        return try ParameterRequest(container: self).all(type)
+        try produceAll(type)
     }
 }

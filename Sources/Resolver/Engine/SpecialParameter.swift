@@ -102,6 +102,16 @@ extension Registration {
 }
 
 extension Resolver {
+    /// Makes or finds all services of a type.
+    func produceAll<Service>(_ type: Service.Type) throws(ResolutionError) -> [Service] {
+        if !EntryGate.isIdle, let enclosure = Self.enclosure(Resolution.current, for: self) {
+            var services: [Service] = []
+            try enclosure.run { () throws(ResolutionError) in services = try produceAll(type) }
+            return services
+        }
+        return try ParameterRequest(container: self).all(type)
+    }
+
     /// Makes or finds the service of a registration that is at hand.
     func produce(
         by registration: Registration, _ arguments: ArgumentReference? = nil, into memory: InstanceMemory
