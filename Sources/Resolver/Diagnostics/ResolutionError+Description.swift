@@ -67,8 +67,11 @@ extension ResolutionError: CustomStringConvertible {
     /// The part of the path that goes round, from a key to the same key.
     private var circle: [Step] {
         let path = path
-        let last = path.last?.registered
-        return Array(path[(path.dropLast().lastIndex { $0.registered == last } ?? 0)...])
+        var first = path.count - 2
+        while first > 0, path[first].registered != path[path.count - 1].registered { first -= 1 }
+        var steps: [Step] = []
+        for index in max(first, 0)..<path.count { steps.append(path[index]) }
+        return steps
     }
 }
 
