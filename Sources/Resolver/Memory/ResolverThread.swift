@@ -36,20 +36,20 @@ extension ResolverThread {
     }
 
     /// All threads that have resolved anything, and have not ended.
-    private static let all = Guarded<[ID]>([])
+    private static let all = Guarded<Set<ID>>([])
 
     static func add(_ thread: Handle<ResolverThread>) {
         let id = ID(thread)
         all.withLock { all in
             if all.isEmpty { ProcessFence.prepare() }
-            all.append(id)
+            all.insert(id)
         }
     }
 
     /// Removes a thread, which is about to end.
     static func remove(_ thread: Handle<ResolverThread>) {
         let id = ID(thread)
-        all.withLock { all in all.removeAll { $0 == id } }
+        all.withLock { _ = $0.remove(id) }
     }
 
     /// Calls a closure with each thread, none of which ends meanwhile.
