@@ -38,25 +38,37 @@ extension WiringDiagram {
     }
 
     private init(_ graph: Resolver.Graph, issues: [Resolver.Graph.Issue]) {
+        let declared = graph.declared
         var ids: [String] = []
         var uses: [String: Int] = [:]
-        for node in graph.nodes {
+        for key in graph.nodes.map(\.key) + declared.map(\.key) {
             // A key may be registered in several containers.
-            let name = node.key.description
+            let name = key.description
             let use = uses[name, default: 0] + 1
             uses[name] = use
             ids.append(use == 1 ? name : "\(name) #\(use)")
         }
+        let idsOfDeclared = Dictionary(
+            uniqueKeysWithValues: zip(declared.map(\.key), ids[graph.nodes.count...]).map { ($0, $1) })
         var idsOfKeys: [Resolver.ServiceKey: String] = [:]
         for (node, id) in zip(graph.nodes, ids) where idsOfKeys[node.key] == nil { idsOfKeys[node.key] = id }
         self.init(
-            services: zip(graph.nodes, ids).map { Service($0, id: $1) },
-            needs: graph.edges.map { Need($0, ids) },
+            services: zip(graph.nodes, ids).map { Service($0, id: $1) }
+                + zip(declared, ids[graph.nodes.count...]).map { Service(declared: $0.key, at: $0.place, id: $1) },
+            needs: graph.edges.map { Need($0, ids, idsOfDeclared) },
             issues: issues.map { issue in Issue(issue, issue.keys.compactMap { idsOfKeys[$0] }) })
     }
 }
 
 extension Resolver.Graph {
+    /// What is needed, and declared for containers in front to register, each with the place that says so.
+    fileprivate var declared: [(key: Resolver.ServiceKey, place: SourcePlace)] {
+        var seen: Set<Resolver.ServiceKey> = []
+        return edges.filter { $0.targets.isEmpty && seen.insert($0.key).inserted }.compactMap { edge in
+            wiring.container.reachableDeclaration(of: edge.key).map { (edge.key, $0) }
+        }
+    }
+
     /// The identities of the services of a type, which is also found by what they implement.
     fileprivate func ids(of type: Any.Type, _ services: [WiringDiagram.Service]) -> [WiringDiagram.Service.ID] {
         zip(nodes, services)
@@ -75,6 +87,12 @@ extension WiringDiagram.Service {
             isAsync: node.isAsync,
             isOnMainActor: node.isOnMainActor, isOpaque: node.isOpaque)
     }
+
+    fileprivate init(declared key: Resolver.ServiceKey, at place: SourcePlace, id: String) {
+        self.init(
+            id: id, name: key.description, kind: Kind(.init(key.service)), scope: Self.scopeOfDeclared,
+            place: WiringDiagram.Place(file: "\(place.file)", line: Int(place.line)))
+    }
 }
 
 extension WiringDiagram.Service.Kind {
@@ -89,14 +107,17 @@ extension WiringDiagram.Service.Kind {
 }
 
 extension WiringDiagram.Need {
-    fileprivate init(_ edge: Resolver.Graph.Edge, _ ids: [String]) {
+    fileprivate init(_ edge: Resolver.Graph.Edge, _ ids: [String], _ declared: [Resolver.ServiceKey: String]) {
+        let given = edge.targets.isEmpty ? declared[edge.key] : nil
+        let isOptional = edge.isOptional && given == nil
         let kind: Kind =
             edge.isObserved
             ? .observed
             : edge.isLate
-                ? .late : edge.isCollection ? .many : edge.isDeferred ? .lazy : edge.isOptional ? .optional : .required
+                ? .late : edge.isCollection ? .many : edge.isDeferred ? .lazy : isOptional ? .optional : .required
         self.init(
-            of: ids[edge.source], for: edge.targets.map { ids[$0] }, name: edge.key.description,
+            of: ids[edge.source], for: edge.targets.map { ids[$0] } + (given.map { [$0] } ?? []),
+            name: edge.key.description,
             declaration: edge.declaration, kind: kind)
     }
 }

@@ -12,16 +12,16 @@ extension Resolver {
     /// }
     /// ```
     ///
-    /// Inside, ``main`` and ``root`` are an isolated copy: every registration and every child, but no kept instance. What is
+    /// Inside, `Resolver.main` and `Resolver.root` are an isolated copy: every registration and every child, but no kept instance. What is
     /// registered, kept, set or reset inside is seen only inside, and goes with the operation. Child tasks inherit the copy;
-    /// `Task.detached` and callbacks do not, and get it when they capture ``root``. Operations may be nested: an inner one
+    /// `Task.detached` and callbacks do not, and get it when they capture `Resolver.root`. Operations may be nested: an inner one
     /// copies what the outer one has.
     ///
     /// - Parameters:
     ///   - inherit: Whether the copy has the registrations that there are. `false` is for tests in which a service that was not
     ///     replaced must be an error: the containers are empty, and `registerAllServices()` is not called.
-    ///   - overrides: Gets the copy of ``root``, to register services with. What it registers wins over what was there, also
-    ///     over a ``Options/default()``.
+    ///   - overrides: Gets the copy of `Resolver.root`, to register services with. What it registers wins over what was there, also
+    ///     over a `Resolver.Options.default()`.
     ///   - operation: What to run.
     /// - Returns: What the operation returns.
     /// - Throws: What a closure throws.
@@ -38,7 +38,7 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - inherit: Whether the copy has the registrations that there are, or starts empty.
-    ///   - overrides: Gets the copy of ``root``, to register services with.
+    ///   - overrides: Gets the copy of `Resolver.root`, to register services with.
     ///   - isolation: The caller's isolation.
     ///   - operation: What to run.
     /// - Returns: What the operation returns.

@@ -101,7 +101,8 @@ struct DiagramNodes {
     func label(of service: WiringDiagram.Service) -> String {
         var lines = [service.name]
         if service.isOnMainActor { lines.append("@MainActor") }
-        if service.scope.first == ".", ScopeColour(service.scope) == .other { lines.append(service.scope) }
+        let isNamed = service.scope.first == "." || service.scope == WiringDiagram.Service.scopeOfDeclared
+        if isNamed, ScopeColour(service.scope) == .other { lines.append(service.scope) }
         lines += service.implemented.map { ": \($0)" }
         if service.isOpaque { lines.append("closure") }
         return lines.joined(separator: "\n")

@@ -106,8 +106,9 @@ import Testing
 
             try resolver.validate()
             let diagram = WiringDiagram(resolver.graph())
-            #expect(diagram.needs.map(\.kind) == [.optional, .observed])
-            #expect(diagram.needs.allSatisfy { !$0.isMissing && $0.targets.isEmpty })
+            #expect(diagram.needs.map(\.kind) == [.required, .observed])
+            #expect(diagram.needs.allSatisfy { !$0.isMissing })
+            #expect(diagram.needs.map(\.targets) == [["Int"], []])
         }
     }
 

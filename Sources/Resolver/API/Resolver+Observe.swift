@@ -24,7 +24,7 @@ extension Resolver {
 
     /// Whether it is noted what closures ask for, so that `graph()` shows it as observed: off at first.
     ///
-    /// In ``withOverrides(inherit:_:operation:)``, and so in tests with the trait, it is on whatever this says. A request that is
+    /// In `Resolver.withOverrides`, and so in tests with the trait, it is on whatever this says. A request that is
     /// observed takes some hundred nanoseconds more.
     public static var isObserving: Bool {
         get { NeedObservation.isOn }

@@ -4,7 +4,7 @@
 extension Resolver.Scope {
     /// Lets go of every instance kept in this scope, in whatever container it was made.
     ///
-    /// Inside ``Resolver/withOverrides(inherit:_:operation:)``, those that belong to the operation.
+    /// Inside `Resolver.withOverrides`, those that belong to the operation.
     ///
     /// Who holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
     /// reaches those who wait for it and is not kept; one with `onDispose` is disposed of, and made anew for

@@ -75,7 +75,5 @@ extension Canary {
         4044 asks for; Canary.Car - - (); injectionInto; of Resolver()#3; none; found
         4246 registers; Swift.Int - - (); in withContainer#4, .graph; made before
         4281 asks for; Swift.Int - - (); required; of withContainer#4; none; found
-        4337 registers; Canary.Wheel - - (); in withOverrides#5, .graph; made before
-        4386 asks for; Canary.Wheel - - (); required; of withOverrides#5; none; found
         """#
 }

@@ -97,7 +97,6 @@ extension Canary {
                 request.register { 5 }
                 _ = request.resolve(Int.self)
             }
-            Resolver.withOverrides { $0.register { Wheel() } } operation: { _ = Resolver.resolve(Wheel.self) }
         }
 
         @main struct Main {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import ResolverInspection
 import ResolverOverrides
 import TestSupport
 import Testing
@@ -63,7 +62,7 @@ private struct Visitor: Resolving {}
 /// A request with a static function or a wrapper.
 enum StaticRequest: CaseIterable, Codable {
     case resolve, optional, all, isRegistered, injected, optionalInjected, lazyInjected
-    case resolving, overridden, registrations
+    case resolving, overridden
 
     /// Whether the request finds what `registerAllServices()` registers.
     func findsCat() -> Bool {
@@ -81,7 +80,6 @@ enum StaticRequest: CaseIterable, Codable {
             } operation: {
                 Resolver.all(Cat.self).count == 2
             }
-        case .registrations: Resolver.main.registrations.count == 2
         }
     }
 }
