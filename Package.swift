@@ -103,7 +103,8 @@ for target in package.targets where target.type != .executable && target.type !=
         target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     }
     // CI counts, in its one debug build, which lines of the library run.
-    if target.name == "Resolver" && Context.environment["RESOLVER_COVERAGE"] != nil {
+    let library = ["Resolver", "ResolverModules", "ResolverOverrides", "ResolverInspection"]
+    if library.contains(target.name) && Context.environment["RESOLVER_COVERAGE"] != nil {
         let counting: [SwiftSetting] = [
             .unsafeFlags(["-profile-generate", "-profile-coverage-mapping"], .when(configuration: .debug))
         ]

@@ -30,16 +30,18 @@ def uncovered_lines(file):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("json", help="the path that `swift test --show-codecov-path` prints")
-    parser.add_argument("--under", required=True, help="the folder whose files count")
+    parser.add_argument("--under", required=True, nargs="+", help="the folders whose files count")
     parser.add_argument("--least", type=float, required=True, help="the least total, in percent")
     options = parser.parse_args()
 
     with open(options.json) as stream:
         files = json.load(stream)["data"][0]["files"]
-    folder = os.path.abspath(options.under) + os.sep
-    files = sorted((f for f in files if f["filename"].startswith(folder)), key=lambda f: f["filename"])
-    if not files:
-        sys.exit(f"error: {options.json} counts no file under {options.under}.")
+    root = os.getcwd() + os.sep
+    folders = [os.path.abspath(folder) + os.sep for folder in options.under]
+    for folder in folders:
+        if not any(f["filename"].startswith(folder) for f in files):
+            sys.exit(f"error: {options.json} counts no file under {folder}.")
+    files = sorted((f for f in files if f["filename"].startswith(tuple(folders))), key=lambda f: f["filename"])
 
     print(f"{'line coverage':<52} {'lines':>6} {'run':>6} {'%':>7}  never run")
     count = covered = 0
@@ -48,7 +50,7 @@ def main():
         count += lines["count"]
         covered += lines["covered"]
         missing = uncovered_lines(file) if lines["covered"] < lines["count"] else ""
-        name = file["filename"].removeprefix(folder)
+        name = file["filename"].removeprefix(root).removeprefix("Sources/")
         print(f"{name:<52} {lines['count']:>6} {lines['covered']:>6} {lines['percent']:>7.2f}  {missing}".rstrip())
     total = 100 * covered / count
     print(f"{'total':<52} {count:>6} {covered:>6} {total:>7.2f}")
