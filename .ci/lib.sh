@@ -110,9 +110,11 @@ build_without_warnings() {
         die "The package does not build."
     }
     found=$(grep -E '^(/[^ ]*: )?warning: ' "$output" | sort -u || true)
+    # Where some files of the tests are taken, the others are no source.
+    if [[ -n "${RESOLVER_TEST_FILES:-}" ]]; then found=$(grep -v 'which are unhandled' <<<"$found" || true); fi
     [[ -z "$found" ]] || {
         # A file that is not compiled anew gives no warning the next time.
-        grep -oE '^/[^:]*\.swift' <<<"$found" | sort -u | xargs -r touch
+        { grep -oE '^/[^:]*\.swift' <<<"$found" || true; } | sort -u | xargs -r touch
         die "The package has warnings:"$'\n'"$found"
     }
     tail -1 "$output"
