@@ -5,13 +5,19 @@
 ///
 /// It brings nothing but whether all is well: the thread sanitizer does not see what a continuation brings.
 package final class Signal: Sendable {
+    /// One call of `wait`, at its number.
+    private enum Waiter: Sendable {
+        /// It is about to wait.
+        case entering
+        case waiting(CheckedContinuation<Bool, Never>)
+        /// It waits no longer, or its task was cancelled before.
+        case gone
+    }
+
     private struct State: Sendable {
         var isWell: Bool?
-        /// By numbers, of which a task that is cancelled finds its own.
-        var waiters: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-        /// Those that gave up before they waited.
-        var cancelled: [Int] = []
-        var next = 0
+        /// None is removed before the end, so that a cancelled task finds its own in O(1), however many wait.
+        var waiters: [Waiter] = []
     }
 
     private let state = Guarded(State())
@@ -20,51 +26,51 @@ package final class Signal: Sendable {
 
     /// Wakes the tasks that wait; only the first call counts.
     package func end(well isWell: Bool = true) {
-        let waiters = state.withLock { state -> [(id: Int, continuation: CheckedContinuation<Bool, Never>)] in
+        let waiters = state.withLock { state -> [Waiter] in
             guard state.isWell == nil else { return [] }
             state.isWell = isWell
-            defer { (state.waiters, state.cancelled) = ([], []) }
+            defer { state.waiters = [] }
             return state.waiters
         }
-        for waiter in waiters { waiter.continuation.resume(returning: isWell) }
+        for case .waiting(let continuation) in waiters { continuation.resume(returning: isWell) }
     }
 
-    /// How many tasks wait.
-    package var waiterCount: Int { state.withLock { $0.waiters.count } }
+    /// How many tasks wait: O(*n*) in the number of those that ever did.
+    package var waiterCount: Int {
+        state.withLock { state in state.waiters.count { if case .waiting = $0 { true } else { false } } }
+    }
 
     /// Waits for the end; `false` when not all is well, or for a task that was cancelled and heeds that.
     @inline(never)
     @discardableResult
     package func wait(heedsCancellation: Bool = false) async -> Bool {
-        let id = state.withLock { state in
-            state.next += 1
-            return state.next
+        let number = state.withLock { state -> Int in
+            if state.isWell == nil { state.waiters.append(.entering) }
+            return state.waiters.count - 1
         }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { enter($0, id) }
+            await withCheckedContinuation { enter($0, number) }
         } onCancel: {
-            if heedsCancellation { cancel(id) }
+            if heedsCancellation { cancel(number) }
         }
     }
 
-    private func enter(_ continuation: CheckedContinuation<Bool, Never>, _ id: Int) {
+    private func enter(_ continuation: CheckedContinuation<Bool, Never>, _ number: Int) {
         let isWell = state.withLock { state -> Bool? in
             if let isWell = state.isWell { return isWell }
-            if state.cancelled.contains(id) { return false }
-            state.waiters.append((id, continuation))
+            if case .gone = state.waiters[number] { return false }
+            state.waiters[number] = .waiting(continuation)
             return nil
         }
         if let isWell { continuation.resume(returning: isWell) }
     }
 
-    private func cancel(_ id: Int) {
-        let waiter = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-            if let index = state.waiters.firstIndex(where: { $0.id == id }) {
-                return state.waiters.remove(at: index).continuation
-            }
-            if state.isWell == nil { state.cancelled.append(id) }
-            return nil
+    private func cancel(_ number: Int) {
+        let waiter = state.withLock { state -> Waiter in
+            guard state.isWell == nil else { return .gone }
+            defer { state.waiters[number] = .gone }
+            return state.waiters[number]
         }
-        waiter?.resume(returning: false)
+        if case .waiting(let continuation) = waiter { continuation.resume(returning: false) }
     }
 }
