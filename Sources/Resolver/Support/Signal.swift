@@ -5,19 +5,12 @@
 ///
 /// It brings nothing but whether all is well: the thread sanitizer does not see what a continuation brings.
 package final class Signal: Sendable {
-    /// One call of `wait`, at its number.
-    private enum Waiter: Sendable {
-        /// It is about to wait.
-        case entering
-        case waiting(CheckedContinuation<Bool, Never>)
-        /// It waits no longer, or its task was cancelled before.
-        case gone
-    }
-
     private struct State: Sendable {
         var isWell: Bool?
+        /// One a call of `wait`, at its number; `nil` before and after it waits.
+        ///
         /// None is removed before the end, so that a cancelled task finds its own in O(1), however many wait.
-        var waiters: [Waiter] = []
+        var waiters: [CheckedContinuation<Bool, Never>?] = []
     }
 
     private let state = Guarded(State())
@@ -26,18 +19,18 @@ package final class Signal: Sendable {
 
     /// Wakes the tasks that wait; only the first call counts.
     package func end(well isWell: Bool = true) {
-        let waiters = state.withLock { state -> [Waiter] in
+        let waiters = state.withLock { state -> [CheckedContinuation<Bool, Never>?] in
             guard state.isWell == nil else { return [] }
             state.isWell = isWell
             defer { state.waiters = [] }
             return state.waiters
         }
-        for case .waiting(let continuation) in waiters { continuation.resume(returning: isWell) }
+        for waiter in waiters { waiter?.resume(returning: isWell) }
     }
 
     /// How many tasks wait: O(*n*) in the number of those that ever did.
     package var waiterCount: Int {
-        state.withLock { state in state.waiters.count { if case .waiting = $0 { true } else { false } } }
+        state.withLock { state in state.waiters.count { $0 != nil } }
     }
 
     /// Waits for the end; `false` when not all is well, or for a task that was cancelled and heeds that.
@@ -45,32 +38,35 @@ package final class Signal: Sendable {
     @discardableResult
     package func wait(heedsCancellation: Bool = false) async -> Bool {
         let number = state.withLock { state -> Int in
-            if state.isWell == nil { state.waiters.append(.entering) }
+            if state.isWell == nil { state.waiters.append(nil) }
             return state.waiters.count - 1
         }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { enter($0, number) }
+            await withCheckedContinuation { enter($0, number, heedsCancellation) }
         } onCancel: {
             if heedsCancellation { cancel(number) }
         }
     }
 
-    private func enter(_ continuation: CheckedContinuation<Bool, Never>, _ number: Int) {
+    /// Notes a continuation, unless all is over; a task that is cancelled from here on finds it.
+    private func enter(
+        _ continuation: CheckedContinuation<Bool, Never>, _ number: Int, _ heedsCancellation: Bool
+    ) {
         let isWell = state.withLock { state -> Bool? in
             if let isWell = state.isWell { return isWell }
-            if case .gone = state.waiters[number] { return false }
-            state.waiters[number] = .waiting(continuation)
+            if heedsCancellation, Task.isCancelled { return false }
+            state.waiters[number] = continuation
             return nil
         }
         if let isWell { continuation.resume(returning: isWell) }
     }
 
     private func cancel(_ number: Int) {
-        let waiter = state.withLock { state -> Waiter in
-            guard state.isWell == nil else { return .gone }
-            defer { state.waiters[number] = .gone }
+        let waiter = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+            guard state.isWell == nil else { return nil }
+            defer { state.waiters[number] = nil }
             return state.waiters[number]
         }
-        if case .waiting(let continuation) = waiter { continuation.resume(returning: false) }
+        waiter?.resume(returning: false)
     }
 }
