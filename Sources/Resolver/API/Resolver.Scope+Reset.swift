@@ -7,8 +7,7 @@ extension Resolver.Scope {
     /// Inside `Resolver.withOverrides`, those that belong to the operation.
     ///
     /// Who holds an instance keeps it; the next request makes a new one. An instance that is being made meanwhile
-    /// reaches those who wait for it and is not kept; one with `onDispose` is disposed of, and made anew for
-    /// them.
+    /// reaches those who wait for it, and is neither kept nor disposed of.
     ///
     /// - Complexity: O(*n*) in the number of kept instances.
     public func reset() {

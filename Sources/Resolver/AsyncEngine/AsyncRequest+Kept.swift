@@ -4,25 +4,28 @@
 /// Serving from cells, and waiting for what others make.
 extension AsyncRequest {
     func serve(
-        _ registration: Registration, from cell: InstanceCell?, _ cells: ArgumentCells?
+        _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell?,
+        _ cells: ArgumentCells?
     ) async throws(ResolutionError) {
         if let cells, let arguments {
             guard let (cell, hash) = cells.pinnedCell(for: arguments.reference) else {
                 registration.trapUnhashable()
             }
             defer { cells.unpin(cell, hash) }
-            return try await serve(registration, from: cell)
+            return try await serve(registration, configuration, from: cell)
         }
         guard let cell else { return try await serveUnkept(registration, isInGraph: false) }
-        try await serve(registration, from: cell)
+        try await serve(registration, configuration, from: cell)
     }
 
-    func serveFromContainer(_ registration: Registration) async throws(ResolutionError) {
+    func serveFromContainer(
+        _ registration: Registration, _ configuration: Registration.Configuration?
+    ) async throws(ResolutionError) {
         let store = store
         if let request = store.cacheRequest { try checkHolders(of: request, registration) }
         switch store.place(of: registration, hasArguments: arguments != nil) {
-        case .cell(let cell): try await serve(registration, from: cell)
-        case .cells(let cells): try await serve(registration, from: nil, cells)
+        case .cell(let cell): try await serve(registration, configuration, from: cell)
+        case .cells(let cells): try await serve(registration, configuration, from: nil, cells)
         case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)
         }
     }
@@ -31,7 +34,9 @@ extension AsyncRequest {
     private var store: Resolver { container.store(startingOn: start) }
 
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
-    private func serve(_ registration: Registration, from cell: InstanceCell) async throws(ResolutionError) {
+    private func serve(
+        _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
+    ) async throws(ResolutionError) {
         if RequestContainer.areKnown, cell.copyIfReady(to: memory) { return tellReused(registration) }
         let detached = detached(for: registration)
         while true {
@@ -48,11 +53,15 @@ extension AsyncRequest {
                 } catch {
                     // What another's container made fail may be had by this one's: the next round begins it anew.
                     guard isOfAnother(error, asking: instanceTask.request.container) else { throw error }
+                    // If it was closed for this one, too, that is the error.
+                    _ = try standIn(for: registration)
                 }
-            case .retired where discards < Request.mostDiscards:
-                return try await serveAnew(registration)
             case .retired:
-                return try await make(registration, isInGraph: false)
+                let (asked, maker) = try standIn(for: registration)
+                if maker === registration, maker.configuration?.object === configuration {
+                    return try await make(registration, isInGraph: false)
+                }
+                return try await asking(asked).serve(maker)
             case .wait:
                 if parent?.session?.mayBlock(cell.owner) == true { throw circular(registration) }
                 // When the task is cancelled, the next round says so.
@@ -75,41 +84,42 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for an instance that is being made, and copies it; asks again when it was discarded meanwhile.
+    /// Waits for an instance that is being made, and copies it.
     private func take(from instanceTask: InstanceTask, isNew: Bool = false) async throws(ResolutionError) {
-        guard let kept = try await wait(for: instanceTask, isNew: isNew) else {
-            return try await serveAnew(instanceTask.registration)
-        }
-        _ = kept.copy(to: memory)
+        _ = try await wait(for: instanceTask, isNew: isNew).copy(to: memory)
         if !isNew { tellTaken(from: instanceTask) }
-    }
-
-    /// Serves the request with the registration that holds now, as ``Request/serveAnew(_:_:)`` does.
-    private func serveAnew(_ registration: Registration) async throws(ResolutionError) {
-        var request = self
-        request.discards += 1
-        try await request.serveAgain(insteadOf: registration)
     }
 
     /// Serves the request with the registration that holds now, instead of the one asked for, or the one to which that
     /// forwards.
     func serveAgain(insteadOf registration: Registration) async throws(ResolutionError) {
-        var request = self
-        request.requested = try container.registration(insteadOf: requested)
-        let isForwarded = registration !== requested
-        try await request.serve(
-            isForwarded ? request.requested.maker(insteadOf: registration, on: container) : request.requested)
+        let (asked, maker) = try standIn(for: registration)
+        try await asking(asked).serve(maker)
     }
 
-    /// Waits for an instance that is being made, for which the caller is counted already; `nil` when it was discarded
-    /// meanwhile.
+    /// The registration that serves the key now, and the one that makes the instance for it instead of another.
+    private func standIn(
+        for registration: Registration
+    ) throws(ResolutionError) -> (asked: Registration, maker: Registration) {
+        let asked = try AsyncFrame.adding { () throws(ResolutionError) in
+            try container.registration(insteadOf: requested)
+        }
+        return (asked, registration === requested ? asked : asked.maker(insteadOf: registration, on: container))
+    }
+
+    private func asking(_ registration: Registration) -> Self {
+        var request = self
+        request.requested = registration
+        return request
+    }
+
+    /// Waits for an instance that is being made, for which the caller is counted already.
     ///
     /// A new task begins when ``InstanceTaskGraph`` knows who waits for it: while it waits for nothing by itself, there is no
     /// way to search.
-    func wait(for instanceTask: InstanceTask, isNew: Bool = false) async throws(ResolutionError) -> KeptInstance? {
+    func wait(for instanceTask: InstanceTask, isNew: Bool = false) async throws(ResolutionError) -> KeptInstance {
         switch try await ending(of: instanceTask, isNew: isNew) {
         case .made(let kept): return kept
-        case .discarded: return nil
         case .failed(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
         case .cancelled: throw cancelled(waitingFor: instanceTask)
         }

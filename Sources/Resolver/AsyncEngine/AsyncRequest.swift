@@ -14,8 +14,6 @@ struct AsyncRequest: Sendable {
     var asyncResolution: AsyncResolution
     /// Where the instance goes: uninitialised memory of the service's type.
     var memory: InstanceMemory
-    /// How often the instance has been discarded while it was made.
-    var discards = 0
 }
 
 extension AsyncRequest {
@@ -60,9 +58,10 @@ extension AsyncRequest {
         // What suspends has a configuration, which says so: `nil` does not come here.
         case nil, .unique: try await serveUnkept(registration, isInGraph: false)
         case .graph: try await serveUnkept(registration, isInGraph: true)
-        case .container: try await serveFromContainer(registration)
+        case .container: try await serveFromContainer(registration, configuration)
         case .shared, .cache:
-            try await serve(registration, from: configuration?.values.cell, configuration?.values.argumentCells)
+            try await serve(
+                registration, configuration, from: configuration?.values.cell, configuration?.values.argumentCells)
         }
     }
 
@@ -128,10 +127,9 @@ extension AsyncRequest {
         let (instanceTask, isNew) = asyncResolution.instanceTask(of: registration) {
             InstanceTask(self, registration, in: .graph(asyncResolution))
         }
+        let kept = try await wait(for: instanceTask, isNew: isNew)
         // A value is made anew for each request.
-        guard let kept = try await wait(for: instanceTask, isNew: isNew), isNew || kept.isObject else {
-            return try await make(registration, isInGraph: true)
-        }
+        guard isNew || kept.isObject else { return try await make(registration, isInGraph: true) }
         try checkHolders(ofAll: instanceTask.requestContainers, registration)
         _ = kept.copy(to: memory)
         if !isNew { tellReused(registration) }

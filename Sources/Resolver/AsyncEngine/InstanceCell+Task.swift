@@ -35,7 +35,7 @@ extension InstanceCell {
             case .empty:
                 if state.isRetired { return (.retired, nil, true) }
             }
-            enter(.instanceTask(instanceTask, isDiscarded: false), &state)
+            enter(.instanceTask(instanceTask, .kept), &state)
             defer { state.isListed = true }
             return (.begin(instanceTask), outdated, state.isListed)
         }
@@ -48,7 +48,7 @@ extension InstanceCell {
     ///
     /// A cell that has gone on to something else meanwhile stays as it is.
     ///
-    /// `false` when the instance was discarded while it was made: it is disposed of, and nobody may have it.
+    /// `false` when nobody may have the instance: it is disposed of, since the container was closed meanwhile.
     @inline(never)
     func finish(
         _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
@@ -57,10 +57,11 @@ extension InstanceCell {
         let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
         defer { if kept != nil { instanceTask.request.asyncResolution.noteKept(in: self) } }
         return state.withLock { state in
-            guard case .instanceTask(let current, let wasDropped) = state.phase, current === instanceTask else {
-                return kept?.settle(isDiscarded: true, isShown: instanceTask.isShown) ?? true
+            guard case .instanceTask(let current, let fate) = state.phase, current === instanceTask else {
+                kept?.disposal?.waive()
+                return true
             }
-            return end(with: kept, isDiscarded: wasDropped, isShown: instanceTask.isShown, &state)
+            return end(with: kept, fate, &state)
         }
     }
 

@@ -8,12 +8,6 @@ extension InstanceTask {
     }
 
     var requestContainers: Set<RequestContainer> { bounds.withLock { $0 } }
-
-    /// Notes that somebody has the instance already, though it is not complete.
-    func noteShown() { shown.set() }
-
-    /// Whether the instance is handed out though it was discarded: somebody has it, or it has been made often enough.
-    var isShown: Bool { shown.isSet || request.discards >= Request.mostDiscards }
 }
 
 // MARK: - What observers see

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The making of an instance that several tasks may wait for: by a task of its own, which ends when nobody waits any more.
-final class InstanceTask: PendingInstance {
+final class InstanceTask: Sendable {
     /// What the instance task ended with.
     enum Ending: Sendable {
         /// The instance.
@@ -11,8 +11,6 @@ final class InstanceTask: PendingInstance {
         case failed(ResolutionError)
         /// Who waited was cancelled.
         case cancelled
-        /// Nobody may have the instance: it was discarded while it was made, and is disposed of.
-        case discarded
     }
 
     /// Where it is found by those who want the instance, too.
@@ -39,8 +37,6 @@ final class InstanceTask: PendingInstance {
     private let over = Signal()
     /// The highest priority that the task has been given.
     private let priority: Guarded<TaskPriority>
-    /// Whether somebody has the instance already, though it is not complete.
-    let shown = Flag()
     /// The making, if it is told of when somebody takes the instance; see ``leaveUnclaimed(_:)``.
     let unclaimed = Guarded<Making.Ended?>(nil)
     let bounds = Guarded<Set<RequestContainer>>([])
@@ -78,7 +74,7 @@ extension InstanceTask {
         do throws(ResolutionError) {
             let kept = try await make()
             request.asyncResolution.end()
-            end(kept.map { .made($0) } ?? .discarded)
+            end(.made(kept))
         } catch {
             leavePlace(with: nil)
             request.asyncResolution.end()
@@ -86,16 +82,17 @@ extension InstanceTask {
         }
     }
 
-    /// Makes the instance, and ends the instance task where it is found; `nil` when the instance was discarded meanwhile, so
-    /// that nobody may have it.
-    private func make() async throws(ResolutionError) -> KeptInstance? {
+    /// Makes the instance, and ends the instance task where it is found.
+    private func make() async throws(ResolutionError) -> KeptInstance {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await request.with(memory).make(registration, isInGraph: home.isGraph, for: self)
         }
-        return leavePlace(with: instance.memory) ? instance.kept() : nil
+        if leavePlace(with: instance.memory) { return instance.kept() }
+        throw ResolutionError(
+            .disposed, path: request.steps(to: registration), container: request.container, detail: .closed)
     }
 
-    /// Ends the instance task where it is found; `false` when the instance was discarded meanwhile, so that nobody may have it.
+    /// Ends the instance task where it is found; `false` when nobody may have the instance, since the container was closed.
     @discardableResult
     private func leavePlace(with memory: InstanceMemory?) -> Bool {
         switch home {

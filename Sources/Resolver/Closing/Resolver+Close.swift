@@ -41,7 +41,7 @@ extension Resolver {
         defer { if let began { tell(.stopped(in: ProcessClock.now - began)) } }
         guard containerState.attachment != nil || Disposal.areKnown else {
             hide()
-            Disposal.empty(ownCells)
+            Disposal.empty(ownCells, .disposed)
             containerState.end(run, in: .closed, with: [])
             return []
         }
@@ -67,7 +67,7 @@ extension Resolver {
         }
         hide()
         failures += await Self.dispose(DisposalOrder(of: self).cells)
-        Disposal.empty(ownCells)
+        Disposal.empty(ownCells, .disposed)
         return failures
     }
 

@@ -22,7 +22,7 @@ extension Resolver {
 // MARK: - What is made meanwhile
 
 extension Resolver {
-    /// Has a cell not keep what is about to be kept there, when the container that would keep it has been closed.
+    /// Has what is about to be kept in a cell disposed of, when the container that would keep it has been closed.
     ///
     /// Closing empties all cells once. A request that found its registration before may have come to the cell after that.
     ///
@@ -30,7 +30,7 @@ extension Resolver {
     @inline(never)
     func emptyIfClosed(_ cell: InstanceCell, of registration: Registration, startingOn start: Resolver) {
         guard ContainerState.isAnyClosed else { return }
-        if home(of: registration, startingOn: start)?.table.isClosed == true { cell.drop() }
+        if home(of: registration, startingOn: start)?.table.isClosed == true { cell.drop(.disposed) }
     }
 }
 

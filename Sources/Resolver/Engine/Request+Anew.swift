@@ -1,55 +1,44 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Serving a request again, because its instance was discarded while it was made.
+/// Keeping an instance when it is made, and serving a request anew when its registration keeps nothing any more.
 ///
-/// A reset, another registration of the key or the end of the container may come while a factory is at work. An instance with
-/// handlers of `onDispose()` is disposed of then, so nobody may get it: the request begins again, with the registration that
-/// holds now.
+/// A reset or another registration of the key may come while a factory is at work: then the instance is handed over, and not
+/// kept. When the container was closed, it is disposed of, and nobody gets it.
 extension Request {
-    /// How often a request begins again before its instance is handed out whatever happens: neither kept, nor disposed of.
-    static var mostDiscards: Int { 3 }
-
-    /// How often the instance of this very request has been discarded.
-    var discards: Int {
-        let known = resolution.pointee.work.discards
-        return known.depth == resolution.pointee.work.path.count ? known.count : 0
-    }
-
-    /// Ends the making of an instance that a cell was to keep; `false` when it was discarded meanwhile, and the memory is
-    /// uninitialised.
+    /// Ends the making of an instance that a cell was to keep; throws `disposed`, with the memory uninitialised, when the
+    /// container was closed meanwhile and the instance is disposed of.
     @inline(never)
     func keep(
         _ registration: Borrowed<Registration>, by cell: InstanceCell, isDetached: Bool = false
-    ) -> Bool {
+    ) throws(ResolutionError) {
         let registration = registration.object
-        let isLast = discards >= Self.mostDiscards
         container.object.emptyIfClosed(cell, of: registration, startingOn: start)
         let isHandedOut = cell.finish(
-            resolution.id, with: (memory, registration.instances), Disposal(for: registration, on: container.object),
-            isLast: isLast)
-        if !isHandedOut { registration.instances.destroy(memory) }
-        if isHandedOut, !isDetached, resolution.pointee.work.hasLeftovers { noteUnfinished(in: cell) }
-        return isHandedOut
+            resolution.id, with: (memory, registration.instances), Disposal(for: registration, on: container.object))
+        guard isHandedOut else {
+            registration.instances.destroy(memory)
+            throw failure(.disposed, of: Borrowed(registration), .closed)
+        }
+        if !isDetached, resolution.pointee.work.hasLeftovers { noteUnfinished(in: cell) }
     }
 
     /// Serves the request with the registration that holds now, instead of the one asked for, or the one to which that
-    /// forwards.
+    /// forwards; `false`, with nothing done, where nothing has taken its place.
     @inline(never)
     func serveAnew(
-        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
-    ) throws(ResolutionError) {
-        let outer = resolution.pointee.work.discards
-        resolution.pointee.work.discards = (depth: resolution.pointee.work.path.count, count: discards + 1)
-        defer { resolution.pointee.work.discards = outer }
+        _ registration: Borrowed<Registration>, _ configuration: Configuration, _ arguments: ArgumentReference?
+    ) throws(ResolutionError) -> Bool {
         let (owner, former) = (container.object, registration.object)
         let asked = try owner.registration(insteadOf: requested.object)
         let isForwarded = registration != requested
         let maker = isForwarded ? asked.maker(insteadOf: former, on: owner) : asked
+        if maker === former, former.configuration == configuration { return false }
         let request = Request(on: container, for: .init(asked), resolution, memory)
         try withExtendedLifetime((asked, maker)) { () throws(ResolutionError) in
             try request.serveOutOfLine(.init(maker), arguments)
         }
+        return true
     }
 }
 

@@ -84,7 +84,7 @@ extension Request {
             giveUp(cell)
             throw error
         }
-        if !keep(registration, by: cell, isDetached: true) { try serveAnew(registration, arguments) }
+        try keep(registration, by: cell, isDetached: true)
     }
 
     /// The instance that is about to be made, if it outlives such a container.

@@ -23,14 +23,9 @@ extension Request {
             try makeDetached(registration, configuration, arguments, in: cell)
             return .served
         case .retired:
-            if discards >= Self.mostDiscards { return .makeUnkept }
-            try serveAnew(registration, arguments)
-            return .served
+            return try serveAnew(registration, configuration, arguments) ? .served : .makeUnkept
         case .isBuilding, .isMaking:
-            if try copyFromPath(registration, arguments, by: .kept, of: store) {
-                cell.noteShown()
-                return .served
-            }
+            if try copyFromPath(registration, arguments, by: .kept, of: store) { return .served }
             guard case .isMaking = start else { return .makeUnkept }
             if let deferral = deferral(of: registration, from: cell) { throw deferral }
             if cell.isAtTask { throw failure(.asynchronous, of: registration) }
@@ -57,9 +52,7 @@ extension Request {
         }
         switch verdict {
         case .ended: return false
-        case .taken:
-            cell.noteShown()
-            return true
+        case .taken: return true
         case .circular(let steps):
             let path = resolution.pointee.steps + steps
             let step = resolution.pointee.work.path.count + 1

@@ -165,8 +165,7 @@ extension Request {
                     giveUp(cell)
                     throw error
                 }
-                if keep(registration, by: cell) { return }
-                return try serveAnew(registration, arguments)
+                return try keep(registration, by: cell)
             default:
                 switch try answer(start, of: cell, registration, configuration, arguments, store: store) {
                 case .served: return

@@ -24,8 +24,6 @@ extension Resolution {
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
         /// What an asynchronous request has made for the service whose instance it has the thread complete.
         var premade = PremadeInstances()
-        /// How often the instance of a request has been discarded while it was made, with the length of the path at that request.
-        var discards: (depth: Int, count: Int) = (-1, 0)
         /// How many steps that complete an instance have run, with the length of the path there; for one that is completed once
         /// more.
         var completed: (depth: Int, count: Int) = (-1, 0)

@@ -6,20 +6,20 @@ extension InstanceCell {
     /// Ends the making by a thread: keeps a copy of the instance, or leaves the cell empty for the next request, as after a
     /// failure.
     ///
-    /// `false` when nobody may have the instance: it was discarded while it was made, and is disposed of. The last try is
-    /// handed out whatever has happened. A cell that has been filled by ``replace(with:_:_:)`` meanwhile stays as it is.
+    /// `false` when nobody may have the instance: it is disposed of, since the container was closed meanwhile. A cell that has
+    /// been filled by ``replace(with:_:_:)`` meanwhile stays as it is.
     @discardableResult
     func finish(
         _ thread: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,
-        _ disposal: Disposal? = nil, isLast: Bool = false
+        _ disposal: Disposal? = nil
     ) -> Bool {
         let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
         let (ended, isHandedOut) = state.withLock { state -> (Building?, Bool) in
             guard case .building(let building) = state.phase, building.owner == thread else {
-                return (nil, kept?.settle(isDiscarded: true, isShown: isLast) ?? true)
+                kept?.disposal?.waive()
+                return (nil, true)
             }
-            let isHandedOut = end(
-                with: kept, isDiscarded: building.isDiscarded, isShown: building.isShown || isLast, &state)
+            let isHandedOut = end(with: kept, building.fate, &state)
             if isHandedOut { building.handOver(kept) }
             return (building, isHandedOut)
         }
@@ -33,23 +33,11 @@ extension InstanceCell {
     }
 
     /// Goes over, under the lock, from making an instance to keeping it, or nothing; `false` when nobody may have the instance.
-    ///
-    /// It is shown where a request has it already, or gets it whatever has happened.
-    func end(with kept: KeptInstance?, isDiscarded: Bool, isShown: Bool, _ state: inout State) -> Bool {
-        let isDiscarded = isDiscarded || state.isRetired
-        enter(isDiscarded ? .empty : kept.map { .ready($0) } ?? .empty, &state)
-        return kept?.settle(isDiscarded: isDiscarded, isShown: isShown) ?? true
-    }
-
-    /// Notes that a request has the instance that is being made, though it is not complete: whatever happens until it is, the
-    /// instance is not disposed of.
-    func noteShown() {
-        state.withLock { state in
-            switch state.phase {
-            case .building: state.changeBuilding { $0.isShown = true }
-            case .instanceTask(let instanceTask, _): instanceTask.noteShown()
-            case .empty, .ready: break
-            }
-        }
+    func end(with kept: KeptInstance?, _ fate: Fate, _ state: inout State) -> Bool {
+        let isKept = fate == .kept && !state.isRetired
+        enter(isKept ? kept.map { .ready($0) } ?? .empty : .empty, &state)
+        guard !isKept, let disposal = kept?.disposal else { return true }
+        if fate != .disposed { disposal.waive() }
+        return fate != .disposed
     }
 }

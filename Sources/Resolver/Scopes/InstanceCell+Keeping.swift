@@ -50,7 +50,7 @@ extension InstanceCell {
         let (old, isListed) = state.withLock { state -> (Phase, Bool) in
             let old = (state.phase, state.isListed)
             if state.isRetired {
-                _ = kept.settle(isDiscarded: true, isShown: true)
+                kept.disposal?.waive()
                 return (.empty, true)
             }
             if case .building(let building) = state.phase { building.handOver(kept) }
@@ -71,8 +71,8 @@ extension InstanceCell {
 
 extension InstanceCell {
     /// Lets go of the instance; one that is being made will not be kept.
-    func drop() {
-        release(state.withLock { empty(&$0) })
+    func drop(_ fate: Fate = .handedOver) {
+        release(state.withLock { empty(&$0, fate) })
         onEmpty?(self)
     }
 
@@ -97,9 +97,10 @@ extension InstanceCell {
         return true
     }
 
-    /// Takes the instance out, when no thread reads it any more, for the caller to dispose of.
+    /// Takes the instance out, when no thread reads it any more, for the caller to dispose of; one that is being made will be
+    /// disposed of.
     func take() -> KeptInstance? {
-        guard let kept = state.withLock({ empty(&$0) }) else { return nil }
+        guard let kept = state.withLock({ empty(&$0, .disposed) }) else { return nil }
         HazardPointer.waitForReaders(of: kept)
         return kept
     }
@@ -114,16 +115,16 @@ extension InstanceCell {
     }
 
     /// Empties the state, and hands out what was kept: it must be released when the lock is free again.
-    private func empty(_ state: inout State) -> KeptInstance? {
+    private func empty(_ state: inout State, _ fate: Fate = .handedOver) -> KeptInstance? {
         state.isListed = false
         switch state.phase {
         case .empty:
             return nil
         case .building:
-            state.changeBuilding { $0.isDiscarded = true }
+            state.changeBuilding { $0.fate = max($0.fate, fate) }
             return nil
-        case .instanceTask(let instanceTask, _):
-            state.phase = .instanceTask(instanceTask, isDiscarded: true)
+        case .instanceTask(let instanceTask, let old):
+            state.phase = .instanceTask(instanceTask, max(old, fate))
             return nil
         case .ready(let kept):
             enter(.empty, &state)
@@ -144,7 +145,6 @@ extension InstanceCell {
         let waiters = state.withLock { state -> [Parker] in
             let waiters = state.changeBuilding { building in
                 building.handOver(kept)
-                building.isShown = true
                 // Later ones wait for the complete one.
                 building.handover = nil
                 defer { building.waiters = [] }

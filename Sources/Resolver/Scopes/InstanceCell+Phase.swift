@@ -71,9 +71,3 @@ extension InstanceCell {
     private static let building = Count()
     private static let begun = Revision()
 }
-
-/// A task that makes the instance of a cell, as the cell knows it.
-protocol PendingInstance: AnyObject, Sendable {
-    /// Notes that somebody has the instance, though it is not complete.
-    func noteShown()
-}

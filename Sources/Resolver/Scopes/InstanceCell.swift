@@ -32,10 +32,20 @@ final class InstanceCell: Awaited {
         case empty
         /// A resolution is making the instance.
         case building(Building)
-        /// An asynchronous request is making the instance; it is kept, unless it has been discarded.
-        case instanceTask(any PendingInstance, isDiscarded: Bool)
+        /// An asynchronous request is making the instance, by an instance task.
+        case instanceTask(any AnyObject & Sendable, Fate)
         /// An instance is kept.
         case ready(KeptInstance)
+    }
+
+    /// What becomes of an instance that is being made.
+    enum Fate: Comparable, Sendable {
+        case kept
+        /// The scope was reset, or the registration replaced, meanwhile: who asked gets it, but it is not kept, and so never
+        /// disposed of.
+        case handedOver
+        /// The container was closed meanwhile: it is disposed of, if it has handlers for that, and nobody gets it.
+        case disposed
     }
 
     struct Building: Sendable {
@@ -45,10 +55,7 @@ final class InstanceCell: Awaited {
         var waiters: [Parker] = []
         /// What tasks wait for; made for the first of them.
         var end: Signal?
-        /// The scope was reset, or the registration replaced, meanwhile: the instance is not kept.
-        var isDiscarded = false
-        /// Whether somebody has the instance already, though it is not complete.
-        var isShown = false
+        var fate = Fate.kept
 
         /// Hands the instance to all that wait, under the lock of the cell, so that none misses it.
         func handOver(_ kept: KeptInstance?) { handover?.kept = kept }
@@ -101,7 +108,7 @@ extension InstanceCell {
     enum Instruction {
         /// Nothing: the instance has been copied to the caller's memory.
         case found
-        /// Make it, then call ``finish(_:with:_:isLast:)`` in any case.
+        /// Make it, then call ``finish(_:with:_:)`` in any case.
         case build
         /// Look for the registration that holds now: the cell keeps nothing any more.
         case retired

@@ -105,16 +105,6 @@ final class KeptInstance: Sendable {
     /// Runs what has to happen when the instance is let go, waits for it, and returns what was thrown.
     func dispose() async -> [any Error] { await disposal?.run { withInstance($0) } ?? [] }
 
-    /// Decides whether the requests that wait get the instance, once it is made.
-    ///
-    /// One that was discarded meanwhile, by a reset or another registration, is disposed of when this is released, so nobody
-    /// gets it; if a request has been shown it already, it is not disposed of at all.
-    func settle(isDiscarded: Bool, isShown: Bool) -> Bool {
-        guard isDiscarded, let disposal else { return true }
-        if isShown { disposal.waive() }
-        return isShown
-    }
-
     /// Calls a closure with a copy of the instance, in memory of its type.
     private func withInstance(_ body: (InstanceMemory) -> Void) {
         let copy = type.allocate()

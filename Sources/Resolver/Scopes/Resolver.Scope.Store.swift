@@ -15,8 +15,7 @@ extension Resolver.Scope {
 
         /// Lets go of everything.
         func reset() {
-            Disposal.empty(cells.takeAll() + containerCells.all)
-            argumentCells.all.forEach { $0.retire() }
+            Disposal.empty(cells.takeAll() + storedCells)
         }
 
         /// All cells that the scope, as a container's cache, owns.

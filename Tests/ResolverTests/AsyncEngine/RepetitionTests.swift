@@ -50,98 +50,6 @@ import Testing
         #expect(runs.count <= 200)
     }
 
-    @Test
-    func `What was repeated is no discard: an instance that is discarded later is disposed of, and nobody gets it`()
-        async throws
-    {
-        let (runs, made, disposed) = (Counter(), Counter(), Counter())
-        let scope = Resolver.Scope.Cache()
-        resolver.register { () async in Awaited() }
-        resolver.register { r throws -> Restless in
-            if runs.increment() < 5 {
-                r.register(name: "again") { 1 }
-            } else {
-                r.register { () async -> Restless in
-                    if made.increment() == 1 { scope.reset() }
-                    return Restless()
-                }
-                .scope(scope).onDispose { _ in disposed.increment() }
-            }
-            _ = try r.require(Awaited.self)
-            return Restless()
-        }
-        .scope(scope)
-
-        let first = try await resolver.require(Restless.self)
-
-        #expect(runs.count == 5)
-        #expect(made.count == 2)
-        #expect(disposed.count == 1)
-        #expect(try await resolver.require(Restless.self) === first)
-    }
-
-    @Test(arguments: [false, true], [false, true])
-    func `One of many that is discarded is made anew itself, though another serves its key`(
-        isAsync: Bool, isOfChild: Bool
-    ) async throws {
-        let runs = Counter()
-        let scope = Resolver.Scope.Cache()
-        let owner = isOfChild ? Resolver() : resolver
-        if isAsync {
-            owner.register { () async -> Awaited in
-                if runs.increment() == 1 { scope.reset() }
-                return Awaited()
-            }
-            .implements((any Element).self).scope(scope).onDispose { _ in }
-        } else {
-            owner.register { () -> Awaited in
-                if runs.increment() == 1 { scope.reset() }
-                return Awaited()
-            }
-            .implements((any Element).self).scope(scope).onDispose { _ in }
-        }
-        resolver.register { Other() }.implements((any Element).self)
-        if isOfChild { resolver.add(child: owner) }
-
-        let all = try await resolver.requireAll((any Element).self)
-
-        #expect(all.count { $0 is Awaited } == 1)
-        #expect(all.count { $0 is Other } == 1)
-        #expect(all.count == 2)
-        #expect(runs.count == 2)
-    }
-
-    @Test(arguments: [false, true])
-    func `One of many is made anew itself, though another container has one with its key`(
-        isAsync: Bool
-    )
-        async throws
-    {
-        let runs = Counter()
-        let scope = Resolver.Scope.Cache()
-        let child = Resolver()
-        if isAsync {
-            child.register { () async -> Numbered in
-                if runs.increment() == 1 { scope.reset() }
-                return Numbered(of: 2)
-            }
-            .scope(scope).onDispose { _ in }
-        } else {
-            child.register { () -> Numbered in
-                if runs.increment() == 1 { scope.reset() }
-                return Numbered(of: 2)
-            }
-            .scope(scope).onDispose { _ in }
-        }
-        resolver.register { Numbered(of: 1) }
-        resolver.add(child: child)
-
-        let all = try await resolver.requireAll(Numbered.self)
-
-        #expect(all.map(\.number).sorted() == [1, 2])
-        #expect(runs.count == 2)
-    }
-
     @Test(arguments: [false, true])
     func `A parameter that changes what the next one takes runs no factory twice`(
         isAsync: Bool
@@ -211,19 +119,11 @@ import Testing
 
 // MARK: - Fixtures
 
-private protocol Element: AnyObject, Sendable {}
+private final class Awaited: Sendable {}
 
-private final class Awaited: Element {}
-
-private final class Other: Element {}
+private final class Other: Sendable {}
 
 private final class Follower: Sendable {}
-
-private final class Numbered: Sendable {
-    let number: Int
-
-    init(of number: Int) { self.number = number }
-}
 
 private final class Restless: Sendable {}
 
