@@ -58,7 +58,7 @@ extension ExpressionReader {
     private mutating func tests(_ node: SyntaxNode) -> [Test] {
         node.nodes(.conditions).map { condition in
             let outer = offset
-            offset = condition.offset ?? offset
+            offset = condition.position(in: offset)
             defer { offset = outer }
             guard condition.kind == "pattern" else { return .expression(expression(condition), at: place) }
             let value = condition.node(.initializer).map { expression($0) }
@@ -97,7 +97,7 @@ extension ExpressionReader {
     private mutating func cases(_ nodes: [SyntaxNode], leaving jump: Int) -> [Branch.Arm] {
         nodes.map { node in
             let outer = offset
-            offset = node.offset ?? offset
+            offset = node.position(in: offset)
             defer { offset = outer }
             scopes.push()
             defer { scopes.pop() }

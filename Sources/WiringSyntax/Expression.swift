@@ -7,12 +7,14 @@ package struct Place: Hashable, Sendable {
     package let file: String
     /// How many bytes lie before it.
     package let offset: Int
+    /// Which node it is of those that a macro expands to, all of which lie where the macro is; 0 for what is written in the file.
+    package let expansion: Int
     /// Which run of the code is meant, for what differs from run to run; 0 for all of them.
     package var run = 0
 
     package init(file: String, offset: Int) {
         self.file = file
-        self.offset = offset
+        (self.offset, expansion) = (offset & 0xffff_ffff, offset >> 32)
     }
 }
 
@@ -24,6 +26,12 @@ package struct Reference: Hashable, Sendable {
     package let name: String
     /// What the generic parameters stand for: `A` is `app.Engine`.
     package var substitutions: [String: TypeName]
+
+    /// Whether it is a parameter, a local variable or a local function, which have a name for the linker in expansions of macros.
+    var isLocal: Bool {
+        let mayBe = zip(usr.utf8, usr.utf8.dropFirst()).contains { $0 == 0x4c && ($1 == 0x5f || 0x30...0x39 ~= $1) }
+        return usr.isEmpty || mayBe && Demangling.text(of: "$s" + usr.dropFirst(2)).hasPrefix("\(name) #")
+    }
 
     package init(usr: String, name: String, substitutions: [String: TypeName] = [:]) {
         self.usr = usr

@@ -35,7 +35,7 @@ struct ExpressionReader {
     mutating func expression(_ node: SyntaxNode?) -> Expression {
         guard let node else { return .byDefault }
         let outer = offset
-        offset = node.offset ?? offset
+        offset = node.position(in: offset)
         defer { offset = outer }
         let read = unthrown(node)
         return node[.throws] == nil ? read : .throwing(read, at: place)
@@ -124,7 +124,7 @@ struct ExpressionReader {
 extension ExpressionReader {
     private mutating func declaration(_ node: SyntaxNode) -> Expression {
         let reference = reference(node.node(.decl))
-        return reference.usr.isEmpty ? .local(scopes.use(reference.name)) : .declaration(reference)
+        return reference.isLocal ? .local(scopes.use(reference.name)) : .declaration(reference)
     }
 
     func reference(_ node: SyntaxNode?) -> Reference {
@@ -181,11 +181,11 @@ extension ExpressionReader {
             callee = inner.node(.decl) == nil ? expression(inner) : .declaration(reference(inner.node(.decl)))
             receiver = function.node(.args).map { self.arguments($0) }?.first?.value
             isSuper = function.node(.args)?.nodes(.args).first?.node(.expr).map(Self.isSuper) ?? false
-            start = inner.offset ?? start
+            start = inner.position(in: start)
         default:
             callee = expression(function)
         }
-        code.append(start)
+        code.append(start & 0xffff_ffff)
         let given = node.node(.args).map { arguments($0) } ?? []
         return .call(
             Call(

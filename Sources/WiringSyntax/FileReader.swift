@@ -44,7 +44,7 @@ struct FileReader {
         var topLevel: [Statement] = []
         if isFile { reader.scopes.enter() }
         for node in nodes {
-            reader.offset = node.offset ?? reader.offset
+            reader.offset = node.position(in: reader.offset)
             switch node.kind {
             case "class_decl", "struct_decl", "enum_decl", "protocol": read(type: node)
             case "extension_decl": read(extension: node)
@@ -160,7 +160,7 @@ struct FileReader {
                         usr: usr, name: name, kind: .variable, owner: owner,
                         statements: [.give(value, leaves: true)], isStatic: true,
                         isolation: variable.map { reader.isolation($0, isInActor: false) } ?? .inherited,
-                        place: Place(file: reader.file, offset: first.offset ?? reader.offset), variables: seen))
+                        place: Place(file: reader.file, offset: first.position(in: reader.offset)), variables: seen))
             }
         }
         return storage

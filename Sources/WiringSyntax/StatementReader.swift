@@ -15,7 +15,7 @@ extension ExpressionReader {
         for node in nodes where node.kind == "func_decl" { _ = scopes.declare(node.baseName) }
         return nodes.flatMap { node -> [Statement] in
             let outer = offset
-            offset = node.offset ?? offset
+            offset = node.position(in: offset)
             defer { offset = outer }
             return statement(node)
         }
@@ -88,7 +88,7 @@ extension ExpressionReader {
             // As the compiler mangles `init(file:line:)` of the wrapper.
             let usr = "s:8Resolver\(name.utf8.count)\(name)V4file4lineACyxGs12StaticStringV_Sutcfc"
             let reference = Reference(usr: usr, name: "init", substitutions: ["A": service])
-            let place = Place(file: file, offset: attribute.offset ?? offset)
+            let place = Place(file: file, offset: attribute.position(in: offset))
             let given = attribute.node(.args).map { arguments($0) } ?? []
             return .call(
                 Call(.declaration(reference), on: .type(TypeName(type)), given, type: TypeName(type), at: place))

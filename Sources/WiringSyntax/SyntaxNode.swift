@@ -9,15 +9,23 @@ package final class SyntaxNode {
     package let offset: Int?
     /// Where its last word begins; `nil` where the compiler does not say.
     package let end: Int?
+    /// What tells the nodes of expansions apart, which have no place in the file; 0 for what is written there.
+    package let expansion: Int
     fileprivate let keys: [UInt8]
     fileprivate let values: [SyntaxValue]
 
-    package init(_ kind: String, at offset: Int?, to end: Int? = nil, _ keys: [UInt8], _ values: [SyntaxValue]) {
+    package init(_ kind: String, at offset: Int?, to end: Int? = nil, expansion: Int = 0, _ keys: [UInt8], _ values: [SyntaxValue]) {
         self.kind = kind
         self.offset = offset
         self.end = end
+        self.expansion = expansion
         self.keys = keys
         self.values = values
+    }
+
+    /// Where it begins: of what a macro expands to, the place of the macro, with the node's number in the upper half.
+    func position(in outer: Int) -> Int {
+        offset ?? (expansion == 0 ? outer : outer & 0xffff_ffff | expansion << 32)
     }
 
     /// What a member holds.

@@ -67,8 +67,8 @@ package struct SyntaxParser {
         let start = length
         try expect(0x7b)
         append(0x7b)
-        var (kind, range, keys, values) = ("", (start: Int?.none, end: Int?.none), [UInt8](), [SyntaxValue]())
-        var (isLeftOut, isFirst) = (false, true)
+        var (range, isLeftOut, isFirst) = ((start: Int?.none, end: Int?.none, expansion: 0), false, true)
+        var (kind, keys, values) = ("", [UInt8](), [SyntaxValue]())
         while peek() != 0x7d {
             let name = try string()
             let key = SyntaxKey.byHash[hash(name)]
@@ -100,18 +100,18 @@ package struct SyntaxParser {
             return .null
         }
         append(0x7d)
-        return .node(SyntaxNode(kind, at: range.start, to: range.end, keys, values))
+        return .node(SyntaxNode(kind, at: range.start, to: range.end, expansion: range.expansion, keys, values))
     }
 
-    /// Where the first and the last word of a range begin; `nil` for one in the expansion of a macro.
-    private mutating func range() throws(SyntaxError) -> (start: Int?, end: Int?) {
+    /// Where the first and the last word of a range begin; `nil` for one in the expansion of a macro, which has a number instead.
+    private mutating func range() throws(SyntaxError) -> (start: Int?, end: Int?, expansion: Int) {
         let start = position
         guard peek() == 0x7b else {
             try skip()
             copy(start, position)
-            return (nil, nil)
+            return (nil, nil, 0)
         }
-        var (offset, end, isExpanded) = (Int?.none, Int?.none, false)
+        var (offset, end, buffer) = (Int?.none, Int?.none, UInt64?.none)
         position += 1
         while peek() != 0x7d {
             let key = SyntaxKey.byHash[hash(try string())]
@@ -120,15 +120,15 @@ package struct SyntaxParser {
             case .start: offset = try number()
             case .end: end = try number()
             case .bufferID:
-                isExpanded = true
-                try skip()
+                if peek() == 0x22 { buffer = hash(try string()) } else { try skip() }
             default: try skip()
             }
             if peek() == 0x2c { position += 1 }
         }
         position += 1
         copy(start, position)
-        return isExpanded ? (nil, nil) : (offset, end)
+        guard let buffer else { return (offset, end, 0) }
+        return (nil, nil, Int((buffer &+ UInt64(offset ?? 0) &* 0x9e37_79b9_7f4a_7c15) >> 33) | 1)
     }
 
     /// A number; `nil` for any other value, which is passed over.

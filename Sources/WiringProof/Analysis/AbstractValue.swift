@@ -164,6 +164,8 @@ package enum Condition: Hashable {
     case branch(Place, arms: Set<Int>, of: Int, Branch.Kind)
     /// Nobody calls the function that it is in.
     case uncalled(String, Place)
+    /// It is part of a test, which runs alone, or does not.
+    case test(String, Place)
     /// A closure that somebody else may run, or not.
     case closure(Place)
     /// Code that makes the instance of a registration, by its number.

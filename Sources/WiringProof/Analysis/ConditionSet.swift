@@ -88,7 +88,7 @@ extension Condition {
     fileprivate var rank: Int {
         switch self {
         case .uninstalled: 0
-        case .uncalled: 1
+        case .uncalled, .test: 1
         case .branch: 2
         case .interrupted: 3
         case .closure, .made: 4
@@ -99,6 +99,8 @@ extension Condition {
 extension Sequence where Element == (place: Place, count: Int) {
     /// The branch that comes first in the source.
     fileprivate func min() -> (place: Place, count: Int)? {
-        self.min { ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset) }
+        self.min {
+            ($0.place.file, $0.place.offset, $0.place.expansion) < ($1.place.file, $1.place.offset, $1.place.expansion)
+        }
     }
 }

@@ -175,7 +175,7 @@ extension Interpreter {
         defer { frame.run = outer }
         var completion = Completion()
         for (index, element) in elements.enumerated() where completion.falls {
-            frame.run = run([outer, branch.place.offset, index])
+            frame.run = run([outer, branch.place.offset, branch.place.expansion, index])
             declare(pattern, element, in: frame)
             let step = run(branch.arms[0].statements, in: frame)
             completion.exits.formUnion(step.exits)

@@ -76,6 +76,7 @@ extension Interpreter {
         guard let named = program.function(reference.usr) else {
             return applyUnknown(reference, on: receiver, arguments, call, in: frame)
         }
+        if program.isDescription(named) { return .computed }
         frame.isThrowing = false
         var constructed: AbstractValue?
         if named.kind == .initializer, let call {

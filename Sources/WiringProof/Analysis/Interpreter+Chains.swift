@@ -85,7 +85,7 @@ extension Interpreter {
         case .oneOf: for value in value.alternatives { passOn(value, in: frame) }
         case .list(let values), .enumCase(_, _, let values): for value in values { passOn(value, in: frame) }
         case .function(let reference, let receiver):
-            guard let function = program.function(reference.usr) else { return }
+            guard let function = program.function(reference.usr), !program.isDescription(function) else { return }
             let activation = activate(
                 function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
             call(activation, from: frame, [.closure(frame.here(function.place))], isDeferred: true)

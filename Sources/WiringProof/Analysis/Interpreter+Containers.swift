@@ -50,7 +50,7 @@ extension Interpreter {
 
     /// Goes through an operation with overrides, which alone sees them.
     func withOverrides(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
-        let inherits = call.argument("inherit").map { evaluate($0, in: frame) } != .text("false")
+        let inherits = call.argument("inherit").map { evaluate($0, in: frame) } ?? .null
         let number = overridingContainer(at: call.call.place, in: frame, inherits: inherits)
         if let overrides = call.argument("_") {
             let closure = evaluate(overrides, in: frame)
@@ -64,30 +64,22 @@ extension Interpreter {
         }
     }
 
-    /// Goes through the overrides of a test's trait.
+    /// The container that overrides are registered with.
     ///
-    /// What the test asks for is looked up without them, and not called wrong.
-    func overrides(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
-        let number = overridingContainer(at: call.call.place, in: frame, inherits: true)
-        for argument in call.call.arguments {
-            let closure = evaluate(argument.value, in: frame)
-            if case .closure = closure {
-                with(Standard(main: .container(number), root: .container(number))) {
-                    _ = apply(closure, [.container(number)], nil, in: frame)
-                }
+    /// - Parameter inherits: Whether it has what is registered outside: `null` where that is not said, and so.
+    func overridingContainer(at place: Place, in frame: CallFrame, inherits: AbstractValue) -> Int {
+        let behind: [AbstractValue] =
+            switch inherits {
+            case .text("false"): []
+            case .null, .text("true"): [standard.root ?? .container(Self.standardRoot)]
+            default: [.computed]
             }
-        }
-        return .computed
-    }
-
-    private func overridingContainer(at place: Place, in frame: CallFrame, inherits: Bool) -> Int {
-        let behind = standard.root ?? .container(Self.standardRoot)
         return container(at: place, in: frame) {
-            ContainerFacts(name: "withOverrides", place: place, kind: .forOverrides, behind: inherits ? [behind] : [])
+            ContainerFacts(name: "withOverrides", place: place, kind: .forOverrides, behind: behind)
         }
     }
 
-    private func with<Result>(_ inside: Standard, _ body: () -> Result) -> Result {
+    func with<Result>(_ inside: Standard, _ body: () -> Result) -> Result {
         let outer = standard
         standard = inside
         defer { standard = outer }

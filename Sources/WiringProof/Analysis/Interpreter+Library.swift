@@ -18,7 +18,9 @@ extension Interpreter {
         case .install: return install(call, in: frame)
         case .withContainer: return withContainer(call, in: frame)
         case .withOverrides: return withOverrides(call, in: frame)
-        case .overrides: return overrides(call, in: frame)
+        case .overrides:
+            let closure = call.lastArgument.map { evaluate($0, in: frame) } ?? .null
+            return Self.trait(inherits: call.argument("inherit").map { evaluate($0, in: frame) } ?? .null, closure)
         case .name: return name(call, in: frame)
         case .scope: return .scope(.own(""))
         case .roots, .none?, nil:
@@ -40,6 +42,7 @@ extension Interpreter {
         case (_, "shared"): return .scope(.shared)
         case (_, "unique"): return .scope(.unique)
         case ("Resolver", "defaultScope"): return value(of: "defaultScope") ?? .scope(.graph)
+        case ("Trait", "resolver"): return Self.trait(inherits: .null, .null)
         case (_, "rawValue"): return receiver
         case (let wrapper, "projectedValue") where wrapper.hasSuffix("Injected"): return receiver
         default: return .function(reference, of: receiver)

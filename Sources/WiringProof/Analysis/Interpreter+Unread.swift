@@ -17,6 +17,7 @@ extension Interpreter {
         if let value = payload(reference, receiver, arguments, call) { return value }
         if !mayThrow, let value = each(reference, of: receiver, arguments, call, in: frame) { return value }
         if let task = task(reference, arguments, in: frame) { return task }
+        if let value = ofTests(reference, arguments, call) { return value }
         if reference.name == "init", arguments.count == 1, call?.type.wrapped != nil { return arguments[0] }
         let runsAtOnce = !mayThrow && Self.runsAtOnce(reference)
         for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce) }
@@ -148,7 +149,7 @@ extension Interpreter {
         let outer = frame.run
         defer { frame.run = outer }
         let results = elements.enumerated().map { index, element in
-            frame.run = run([outer, call?.place.offset ?? 0, index])
+            frame.run = run([outer, call?.place.offset ?? 0, call?.place.expansion ?? 0, index])
             return apply(arguments[0], [element], nil, in: frame)
         }
         return reference.name == "map" ? .list(results) : .computed

@@ -30,6 +30,8 @@ final class Interpreter {
     var wrappers: [(property: String, request: Int)] = []
     /// Where properties of wrappers are read.
     var uses: [(property: String, activation: Int, path: [Condition])] = []
+    /// What stands for them outside of tests whose traits are followed.
+    var outside = Standard()
     /// The containers that are `main` and `root` where the program is gone through; `nil` for those that always are.
     var standard = Standard()
     /// Modules that are installed, by container and type.
@@ -132,11 +134,13 @@ final class Interpreter {
         (renamings, wrappers, uses, implications, unthrown) = ([], [], [], [:], [:])
         wrapperArguments = [:]
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
-        (standard, module, layer, depth, keptFrames) = (Standard(), "", 0, 0, [])
-        for function in program.topLevel { enter(function, [], trapsErrors: true) }
+        (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])
+        for function in program.topLevel where !program.isTested { enter(function, [], trapsErrors: true) }
         for function in program.functions where program.isStart(function) {
             if !visited.contains(ObjectIdentifier(function)) { enter(function, [], trapsErrors: true) }
         }
+        enterTests()
+        for function in program.topLevel where program.isTested { enter(function, [condition(ofUncalled: function)]) }
         for function in uncalled { enterUnlessVisited(function, [condition(ofUncalled: function)]) }
         // What is made and never seen to run may run all the same.
         while let number = closures.keys.filter({ !ranClosures.contains($0) }).min() { runUnseen(number) }
@@ -179,7 +183,7 @@ final class Interpreter {
                 function.owner == LibraryFunction.resolver
                     ? .unknown(.parameter) : .instance(TypeName(function.owner))
             }
-        standard = Standard()
+        standard = outside
         let activation = activate(
             function, receiver: receiver, arguments: function.parameters.map(\.unknown), trapsErrors: trapsErrors)
         activations[activation].ownConditions = conditions

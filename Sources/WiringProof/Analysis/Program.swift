@@ -7,6 +7,8 @@ internal import WiringSyntax
 struct Program {
     private(set) var functions: [Function] = []
     private(set) var topLevel: [Function] = []
+    /// What `@Test` and `@Suite` expand to: each makes the description of a test, or of a suite.
+    private(set) var tests: [Function] = []
     /// Cases of enumerations.
     private(set) var cases: Set<String> = []
     private var constants: Set<String> = []
@@ -63,6 +65,7 @@ struct Program {
         if references.contains(where: { LibraryFunction.of($0)?.role == .container }) {
             makers.insert(ObjectIdentifier(function))
         }
+        if function.kind == .function, references.contains(where: { Self.makesTest($0) }) { tests.append(function) }
         functions.append(function)
         if !function.usr.isEmpty { byUSR[function.usr] = function }
         members[Member(owner: function.owner, name: function.name), default: []].append(function)
@@ -124,9 +127,23 @@ struct Program {
     /// Whether the program is one that runs.
     var isWhole: Bool { !topLevel.isEmpty || functions.contains { $0.isStatic && $0.name == "main()" } }
 
+    /// Whether a function of the library for tests describes a test or a suite.
+    static func makesTest(_ usr: String) -> Bool {
+        usr.hasPrefix("s:7Testing4TestV10__function") || usr.hasPrefix("s:7Testing4TestV6__type")
+    }
+
+    /// Whether a function describes a test, which is gone through as one.
+    func isDescription(_ function: Function) -> Bool { tests.contains { $0 === function } }
+
+    /// Whether tests run, and not the program that they are about: its main file does not.
+    var isTested: Bool {
+        !tests.isEmpty || types.values.contains { $0.superclass?.text == "XCTest.XCTestCase" }
+    }
+
     /// Whether a program begins with a function.
     func isStart(_ function: Function) -> Bool {
         switch function.name {
+        case "main()" where isTested, "init()" where isTested: false
         case "main()": function.isStatic && types[function.owner]?.isMain ?? false
         case "registerAllServices()": function.isStatic && function.owner == LibraryFunction.resolver
         // A type of the program's start that is made by what is not read.

@@ -109,6 +109,7 @@ extension Condition {
         case .branch: "it is registered under a condition"
         case .interrupted: "the function that registers it may return before"
         case .closure, .made: "it is registered in a closure that may never run"
+        case .test(let name, _): "it is registered in the test \(name) only"
         case .uncalled(let name, _): "it is registered in \(name), which nothing calls"
         case .uninstalled(let name, _): "it is registered by the module \(name), which nothing installs"
         }
