@@ -109,7 +109,12 @@ extension ExpressionReader {
 
     /// A macro: what is written, or what becomes of it, but not both, so that nothing counts twice.
     mutating func expansion(_ node: SyntaxNode) -> Expression {
-        let written = node.node(.args).map { arguments($0).map(\.value) } ?? []
+        let given = node.node(.args).map { arguments($0) } ?? []
+        let written = given.map(\.value)
+        if ["expect", "require"].contains(node.baseName), given.first?.label == "throws" {
+            let call = Reference(usr: "s:7Testing18__checkClosureCall", name: "__checkClosureCall")
+            return .call(Call(.declaration(call), on: nil, given, type: type(node), at: place))
+        }
         if node.baseName == "require", let first = written.first { return first }
         var references: Set<String> = []
         written.forEach { $0.collectReferences(into: &references) }

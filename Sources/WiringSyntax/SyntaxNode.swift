@@ -14,7 +14,10 @@ package final class SyntaxNode {
     fileprivate let keys: [UInt8]
     fileprivate let values: [SyntaxValue]
 
-    package init(_ kind: String, at offset: Int?, to end: Int? = nil, expansion: Int = 0, _ keys: [UInt8], _ values: [SyntaxValue]) {
+    package init(
+        _ kind: String, at offset: Int?, to end: Int? = nil, expansion: Int = 0, _ keys: [UInt8],
+        _ values: [SyntaxValue]
+    ) {
         self.kind = kind
         self.offset = offset
         self.end = end

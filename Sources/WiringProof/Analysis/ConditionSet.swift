@@ -88,10 +88,11 @@ extension Condition {
     fileprivate var rank: Int {
         switch self {
         case .uninstalled: 0
-        case .uncalled, .test: 1
+        case .uncalled: 1
         case .branch: 2
         case .interrupted: 3
         case .closure, .made: 4
+        case .test: 5
         }
     }
 }

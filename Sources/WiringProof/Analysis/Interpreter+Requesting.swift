@@ -54,7 +54,7 @@ extension Interpreter {
         let request = Request(
             inner, names: names, tag: tag, arguments: arguments, mode, in: container, at: place, by: frame.activation,
             frame.path)
-        request.isAsync = isAsync
+        (request.isAsync, request.mayFail) = (isAsync, mayFail)
         request.isolation = frame.isolation
         request.optionalTypes = optionalTypes
         activations[frame.activation].requests.append(requests.count)

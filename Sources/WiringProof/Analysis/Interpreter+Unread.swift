@@ -20,6 +20,9 @@ extension Interpreter {
         if let value = ofTests(reference, arguments, call) { return value }
         if reference.name == "init", arguments.count == 1, call?.type.wrapped != nil { return arguments[0] }
         let runsAtOnce = !mayThrow && Self.runsAtOnce(reference)
+        let outer = mayFail
+        defer { mayFail = outer }
+        mayFail = mayFail || Self.expectsFailure(reference)
         for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce) }
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)

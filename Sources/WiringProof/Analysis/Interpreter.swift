@@ -42,6 +42,8 @@ final class Interpreter {
     /// The frame that is gone through, and whether it is reached under conditions.
     var current: CallFrame?
     var isConditional = false
+    /// Whether a test says that what is gone through fails.
+    var mayFail = false
 
     /// The activations of this round, and the numbers of calls that are the same in each.
     var known: [Context: Int] = [:]

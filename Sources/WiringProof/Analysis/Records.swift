@@ -145,6 +145,8 @@ package final class Request {
     var isLate = false
     /// Whether what is awaited may be given.
     var isAsync = false
+    /// Whether a test says that it fails.
+    var mayFail = false
     var isolation = Function.Isolation.inherited
     /// The untyped arguments; `nil` for none.
     var untyped: AbstractValue?

@@ -54,6 +54,7 @@ enum Doubt: Hashable {
     case cutOff
     case severalContainers(Place)
     case severalNames
+    case expected
     case givesNil(Place)
     case arguments(Place)
     case conformance(TypeName, TypeName, Place)
@@ -82,6 +83,7 @@ extension Doubt {
         case .givesNil: "what makes it may give nil"
         case .arguments: "what makes it reads an argument that is not seen to be given"
         case .conformance(let type, let other, _): "nothing says that \(type) is a \(other), which it is registered as"
+        case .expected: "a test expects that it fails"
         case .severalNames: "it is asked for by one of several names, not all of which are registered"
         case .severalContainers: "several containers are made in one place, and it is registered with one of them"
         }
@@ -90,7 +92,7 @@ extension Doubt {
     /// The place that the reason is about.
     var place: Place? {
         switch self {
-        case .name, .container, .generic, .cutOff, .severalNames: nil
+        case .name, .container, .generic, .cutOff, .severalNames, .expected: nil
         case .genericRegistration(let place), .inFront(let place), .declared(let place), .unplaced(let place),
             .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
             .elsewhere(let place), .severalContainers(let place), .givesNil(let place), .arguments(let place),

@@ -36,6 +36,7 @@ extension Rules {
             if case .missing = wiring.outcome(of: key, in: wiring.container(of: request)) { true } else { false }
         }
         guard let key = keys.first else { return .proved }
+        if request.mayFail { return .notProved(notProved(request, .expected)) }
         if let doubt = elsewhere(request, key) { return .notProved(notProved(request, doubt)) }
         let source = wiring.registrations.first { $0.needs.contains { $0 === request } }
         let message =

@@ -1,0 +1,73 @@
+// Tests, each of which says what check-wiring has to find; the step `check-wiring` runs them, too, so that what they say is so.
+import Resolver
+import ResolverTesting
+import Testing
+
+struct A: Sendable {}; struct B: Sendable {}; struct C: Sendable {}; struct D: Sendable {}; struct E: Sendable {}
+struct F: Sendable {}; struct G: Sendable {}; struct H: Sendable {}
+let flag = CommandLine.arguments.count > 50
+let inherits = CommandLine.arguments.count > 500
+
+@Test(.resolver { $0.register { A() } }) func hasA() throws { _ = try Resolver.require(A.self) }
+@Test(.resolver { $0.register { B() } }) func noA() { #expect((try? Resolver.require(A.self)) == nil) } // expect-error: missing-dependency
+@Test func registersB() throws { Resolver.main.register { C() }; _ = try Resolver.require(C.self) }
+@Test func noC() { _ = try? Resolver.require(C.self) } // expect-unproved
+
+struct Emptying: TestTrait, SuiteTrait, TestScoping {
+    var isRecursive: Bool { true }
+    func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
+        guard testCase != nil else { return try await function() }
+        try await Resolver.withOverrides(inherit: false) { _ in } operation: { try await function() }
+    }
+}
+@Suite(.resolver { $0.register { D() } }, Emptying()) struct Custom {
+    @Test func noD() { #expect((try? Resolver.require(D.self)) == nil) } // expect-unproved
+    @Test(.resolver { $0.register { E() } }) func hasE() throws { _ = try Resolver.require(E.self) }
+    @Suite struct Inner { @Test func noD2() { #expect((try? Resolver.require(D.self)) == nil) } } // expect-unproved
+}
+@Suite(.resolver { $0.register { D() } }, .resolver(inherit: false)) struct Order {
+    @Test func noD3() { #expect((try? Resolver.require(D.self)) == nil) } // expect-error: missing-dependency
+}
+@Suite(.resolver(inherit: false), .resolver { $0.register { D() } }) struct Order2 {
+    @Test func hasD() throws { _ = try Resolver.require(D.self) }
+    @Test(.resolver(inherit: false) { $0.register { E() } }) func noD4() throws {
+        #expect((try? Resolver.require(D.self)) == nil) // expect-error: missing-dependency
+        _ = try Resolver.require(E.self)
+    }
+}
+@Suite(.resolver { r in
+    if flag { r.register { F() } }
+    if !flag { r.register { G() } }
+}) struct Conditional {
+    @Test func noF() { #expect((try? Resolver.require(F.self)) == nil) } // expect-unproved
+    @Test func hasG() { if !flag { _ = try? Resolver.require(G.self) } } // expect-unproved
+}
+@Suite(.resolver(inherit: inherits)) struct Doubtful {
+    @Test(.resolver { $0.register { A() } }) func hasA() throws { _ = try Resolver.require(A.self) }
+}
+@Suite(.resolver { $0.register { H() } }) enum Outer {
+    @Suite(.resolver(inherit: inherits)) struct Within {
+        @Test func noH() { #expect((try? Resolver.require(H.self)) == nil) } // expect-unproved
+    }
+}
+extension Trait where Self == ResolverTrait {
+    static var mocks: Self { .resolver { $0.register { 7 } } }
+    static func mocks(_ text: String) -> Self { .resolver { $0.register { text } } }
+}
+@Test(.mocks, .mocks("a")) func mocked() throws {
+    _ = try Resolver.require(Int.self)
+    _ = try Resolver.require(String.self)
+    #expect(throws: ResolutionError.self) { try Resolver.require(Double.self) } // expect-unproved
+    #expect(throws: ResolutionError.self) { try Resolver.require(Int8.self) } // expect-unproved
+    #expect(throws: ResolutionError.self) { if flag { Resolver.register { 1.5 } }; if !flag { _ = try Resolver.require(Double.self) } } // expect-unproved
+}
+@Suite struct Instance {
+    init() { Resolver.register { Character("a") } }
+    @Test(.resolver) func own() throws { _ = try Resolver.require(Character.self) }
+    @Test(.resolver, arguments: [true, false]) func sometimes(value: Bool) {
+        if value { Resolver.register { Float(1) } }
+        if !value { #expect((try? Resolver.require(Float.self)) == nil) } // expect-unproved
+        if value { Resolver.register { UInt8(1) }; _ = Resolver.resolve(UInt8.self) }
+    }
+}
+@Test(.resolver) func noCharacter() { #expect((try? Resolver.require(Character.self)) == nil) } // expect-error: missing-dependency
