@@ -104,7 +104,7 @@ extension Interpreter {
         _ = apply(body, Self.parameters(of: body, program), nil, in: frame, trapsErrors: true)
     }
 
-    /// Makes the world of a trait. Any other may do as it likes with those that there are.
+    /// Makes the world of a trait; one that is not known may do as it likes with those that there are.
     private func apply(_ trait: AbstractValue, at place: Place, in frame: CallFrame) {
         switch trait {
         case .enumCase(Self.resolverTrait, "resolver", let parts):
