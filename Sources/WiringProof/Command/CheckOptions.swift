@@ -25,6 +25,8 @@ package struct CheckOptions: Hashable, Sendable {
     package var graph: Graph?
     /// The file that says what is allowed; nil for `.wiring-allowed`, if that is there.
     package var allowances: String?
+    /// The revision that the wiring is compared with; nil for none.
+    package var revision: String?
     /// Whether only the help is asked for.
     package var wantsHelp = false
 
@@ -55,10 +57,14 @@ package struct CheckOptions: Hashable, Sendable {
             case "--format": format = try Self.choice(option, try value())
             case "--graph": graph = try Self.choice(option, try value())
             case "--allow": allowances = try value()
+            case "--diff": revision = try value()
             case "--help", "-h": wantsHelp = true
             default:
                 throw CheckError.usage("There is no option '\(argument)'.\n\(Self.synopsis)")
             }
+        }
+        if revision != nil, graph != nil || format != .text {
+            throw CheckError.usage("--diff prints text, and no graph.")
         }
     }
 
@@ -78,7 +84,7 @@ extension CheckOptions {
     package static let synopsis = """
         Usage: swift package check-wiring [--target T]… [--strict] [--roots A,B]
                                           [--format text|json|github|sarif] [--graph mermaid|dot|json|html]
-                                          [--allow F]
+                                          [--allow F] [--diff REVISION]
         """
 
     /// What the command does, and what its options mean.
@@ -95,6 +101,8 @@ extension CheckOptions {
                        for code scanning.
           --graph G    Print the graph of the services as mermaid, dot, json or html; the report goes to standard error.
           --allow F    A file with findings that are allowed, each with a reason; .wiring-allowed, if there is one.
+          --diff R     Print what has changed since a revision, in at most 30 lines: services and needs that came and went,
+                       scopes, isolation and places that changed, and what is wrong since. It is built in a clone.
           --help       Print this.
 
         Exit codes of the tool: 0 nothing is wrong; 1 there are errors; 2 the code does not build, or the command line is

@@ -134,20 +134,8 @@ package struct CheckTool {
 
     private func check(_ layout: PackageLayout, _ options: CheckOptions, tool: String) throws -> Int32 {
         let plan = try BuildPlan(file: layout.plan)
-        let programs = try layout.programs(in: plan, asked: options.targets)
-        let names = Set(programs.joined()).sorted()
-        let facts = try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan) {
-            try ModuleFacts($0)
-        }
-        try checkCompilers(facts, plan, layout)
-        // Of what the package depends on, others take care.
-        let targets = options.targets.isEmpty ? layout.targets.map(\.module) : try layout.modules(of: options.targets)
-        let files = targets.flatMap { plan[$0]?.sources ?? [] }
-        let report = try Proof(
-            facts, programs: programs, roots: options.roots, files: Set(files), allowances: allowances(layout, options),
-            isPartial: !options.targets.isEmpty
-        ).report
-        if programs.isEmpty { errors("warning: Nothing that is checked depends on the module Resolver.\n") }
+        let report = try report(layout, plan, options, tool: tool)
+        if let revision = options.revision { return try compare(report, layout, plan, options, revision, tool: tool) }
         let paths = SourcePaths(
             package: layout.directory, workspace: environment["GITHUB_WORKSPACE"] ?? layout.directory)
         let text = try report.text(options.format, isStrict: options.isStrict, paths: paths)
@@ -158,6 +146,49 @@ package struct CheckTool {
             output(text)
         }
         return report.exitCode(isStrict: options.isStrict)
+    }
+
+    private func report(
+        _ layout: PackageLayout, _ plan: BuildPlan, _ options: CheckOptions, tool: String
+    ) throws -> ProofReport {
+        let programs = try layout.programs(in: plan, asked: options.targets)
+        let names = Set(programs.joined()).sorted()
+        let facts = try FactsCache(directory: layout.cache, tool: tool).facts(of: names, in: plan) {
+            try ModuleFacts($0)
+        }
+        try checkCompilers(facts, plan, layout)
+        if programs.isEmpty { errors("warning: Nothing that is checked depends on the module Resolver.\n") }
+        // Of what the package depends on, others take care.
+        let targets = options.targets.isEmpty ? layout.targets.map(\.module) : try layout.modules(of: options.targets)
+        let files = targets.flatMap { plan[$0]?.sources ?? [] }
+        return try Proof(
+            facts, programs: programs, roots: options.roots, files: Set(files), allowances: allowances(layout, options),
+            isPartial: !options.targets.isEmpty
+        ).report
+    }
+
+    /// Tells what has changed since a revision, of which targets and files may not have been there.
+    private func compare(
+        _ report: ProofReport, _ layout: PackageLayout, _ plan: BuildPlan, _ options: CheckOptions, _ revision: String,
+        tool: String
+    ) throws -> Int32 {
+        guard let compiler = plan.modules.first?.compiler else { return report.exitCode(isStrict: options.isStrict) }
+        let withTests = try prepare(layout, options) == Preparation.buildTests
+        let old = try Revision(name: revision, layout: layout, compiler: compiler).built(withTests: withTests)
+        var options = options
+        options.roots = []
+        if let file = options.allowances, !FileManager.default.fileExists(atPath: old.directory + "/" + file) {
+            options.allowances = nil
+        }
+        let asked = options.targets
+        options.targets = asked.filter { name in old.targets.contains { $0.name == name } }
+        let before =
+            !asked.isEmpty && options.targets.isEmpty
+            ? ProofReport() : try self.report(old, BuildPlan(file: old.plan), options, tool: tool)
+        let changes = WiringChanges(
+            from: (before, old.directory), to: (report, layout.directory), isStrict: options.isStrict)
+        output(changes.text(since: revision))
+        return changes.exitCode
     }
 }
 

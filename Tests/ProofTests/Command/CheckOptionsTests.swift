@@ -17,6 +17,7 @@ import WiringSyntax
         #expect(options.format == .sarif)
         #expect(options.graph == .dot)
         #expect(!options.wantsHelp)
+        #expect(try CheckOptions(arguments: ["--diff", "origin/main"]).revision == "origin/main")
     }
 
     @Test func nothingIsAskedForByDefault() throws {
@@ -35,6 +36,9 @@ import WiringSyntax
         (["--target="], "--target needs a value."), (["--strict=yes"], "--strict takes no value."),
         (["--format", "xml"], "--format takes one of text, json, github, sarif, not 'xml'."),
         (["--graph", "svg"], "--graph takes one of mermaid, dot, json, html, not 'svg'."),
+        (["--diff"], "--diff needs a value."),
+        (["--diff", "v1", "--format=json"], "--diff prints text, and no graph."),
+        (["--graph=dot", "--diff", "v1"], "--diff prints text, and no graph."),
     ])
     func mistakeIsNamed(arguments: [String], message: String) throws {
         let error = try #require(throws: CheckError.self) { try CheckOptions(arguments: arguments) }
