@@ -71,3 +71,32 @@ extension Trait where Self == ResolverTrait {
     }
 }
 @Test(.resolver) func noCharacter() { #expect((try? Resolver.require(Character.self)) == nil) } // expect-error: missing-dependency
+
+struct Kept: Sendable {}; struct Shared: Sendable {}; struct Lost: Sendable {}
+@MainActor final class View { init() {} }
+@MainActor @Test(.resolver { $0.register(on: .main) { View() } }) func onMain() { _ = Resolver.resolve(View.self) }
+@Suite(.resolver { $0.register { Kept() } }) final class Objects {
+    @Injected var kept: Kept
+    static func helper() -> Kept { Resolver.resolve() }
+    @Test func own() { _ = (kept, Self.helper()) }
+    @Test func child() async { await Task { _ = Resolver.resolve(Kept.self) }.value }
+    @Test func detached() async { await Task.detached { #expect((try? Resolver.require(Kept.self)) == nil) }.value } // expect-unproved
+    @Test func lost() async {
+        await Task.detached { Resolver.register { Lost() } }.value
+        let lost = try? await Resolver.require(Lost.self) // expect-unproved
+        #expect(lost == nil)
+    }
+}
+extension Objects { @Test func extended() { _ = Resolver.resolve(Kept.self) } }
+let global = Resolver()
+@Test(.resolver { _ in global.register { Shared() } }) func registersShared() { _ = global.resolve(Shared.self) }
+@Test func asksForShared() { _ = try? global.require(Shared.self) } // expect-error: missing-dependency
+func setUp(_ resolver: Resolver) throws {
+    resolver.register { UInt16(1) }
+    if !flag { return }
+    resolver.register { UInt32(1) }
+}
+@Suite(.resolver { try setUp($0) }, .tags(), .timeLimit(.minutes(1)), .enabled(if: true)) struct SetUp {
+    @Test func first() { _ = Resolver.resolve(UInt16.self) }
+    @Test func second() { #expect((try? Resolver.require(UInt32.self)) == nil) } // expect-unproved
+}

@@ -71,7 +71,14 @@ extension Interpreter {
     ///   - value: What it gets.
     ///   - frame: What hands it over.
     ///   - runsAtOnce: Whether it is run before that goes on.
-    func passOn(_ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false) {
+    ///   - isChild: Whether it sees the task-local values that are seen here.
+    func passOn(_ value: AbstractValue, in frame: CallFrame, runsAtOnce: Bool = false, isChild: Bool = false) {
+        guard runsAtOnce || isChild || !isInWorld || !value.mayOutlive(closures) else {
+            // What runs it later, or on another thread, is in another world, or in none.
+            return with(Standard(main: .computed, root: .computed)) {
+                passOn(value, in: frame, isChild: true)
+            }
+        }
         switch value {
         case .closure(let number):
             guard let closure = running(number) else { return }
@@ -82,14 +89,36 @@ extension Interpreter {
             call(
                 activation, from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],
                 isDeferred: function.escapes && !runsAtOnce)
-        case .oneOf: for value in value.alternatives { passOn(value, in: frame) }
-        case .list(let values), .enumCase(_, _, let values): for value in values { passOn(value, in: frame) }
+        case .oneOf: for value in value.alternatives { passOn(value, in: frame, isChild: isChild) }
+        case .list(let values), .enumCase(_, _, let values):
+            for value in values { passOn(value, in: frame, isChild: isChild) }
         case .function(let reference, let receiver):
             guard let function = program.function(reference.usr), !program.isDescription(function) else { return }
             let activation = activate(
                 function, reference.substitutions, receiver: receiver, arguments: function.parameters.map(\.unknown))
             call(activation, from: frame, [.closure(frame.here(function.place))], isDeferred: true)
         default: break
+        }
+    }
+
+    /// Whether `main` and `root` are those of the task that code runs in, such as in a test.
+    var isInWorld: Bool {
+        [standard.main, standard.root].compactMap { $0 }.flatMap(\.alternatives).contains { one in
+            guard case .container(let number) = one else { return false }
+            return [.forOverrides, .forRequest].contains(containers[number].kind)
+        }
+    }
+}
+
+extension AbstractValue {
+    /// Whether it may run after the call that it is handed to.
+    fileprivate func mayOutlive(_ closures: [Int: Interpreter.MadeClosure]) -> Bool {
+        switch self {
+        case .closure(let number): closures[number]?.function.escapes ?? true
+        case .function: true
+        case .oneOf(let values): values.contains { $0.mayOutlive(closures) }
+        case .list(let values), .enumCase(_, _, let values): values.contains { $0.mayOutlive(closures) }
+        default: false
         }
     }
 }

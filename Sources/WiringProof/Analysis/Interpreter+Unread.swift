@@ -23,7 +23,8 @@ extension Interpreter {
         let outer = mayFail
         defer { mayFail = outer }
         mayFail = mayFail || Self.expectsFailure(reference)
-        for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce) }
+        let isChild = reference.usr.hasPrefix("s:Sc") && reference.name.hasPrefix("addTask")
+        for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild) }
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)
         if reference.name == "init", arguments.isEmpty { return .object(type) }
@@ -111,8 +112,9 @@ extension Interpreter {
         guard reference.usr.hasPrefix("s:ScT"), ["init", "detached"].contains(reference.name),
             case .closure(let number)? = arguments.last
         else { return nil }
-        passOn(.closure(number), in: frame)
-        return .task(number)
+        let isChild = reference.name == "init"
+        passOn(.closure(number), in: frame, isChild: isChild)
+        return isChild || !isInWorld ? .task(number) : .computed
     }
 
     /// Numbers from one to another.
