@@ -7,14 +7,6 @@
 /// A task finds its frame in a task-local, so tasks that are started for the parameters of a service go on where the service
 /// is.
 final class AsyncFrame: Sendable {
-    /// Where code runs.
-    struct Place: Sendable {
-        /// The frame that it works for, even if it is over.
-        let frame: AsyncFrame?
-        /// The session in which it runs, or was started.
-        var session: AsyncSession?
-    }
-
     /// What a frame asks for.
     struct Request: Sendable {
         let registration: Registration
@@ -24,8 +16,8 @@ final class AsyncFrame: Sendable {
         var arguments: ArgumentBox?
     }
 
-    /// Where the current task runs.
-    @TaskLocal static var place: Place?
+    /// The frame that the current task works for, even if it is over.
+    @TaskLocal private static var enclosing: AsyncFrame?
 
     private let request: Request
     let asyncResolution: AsyncResolution
@@ -33,10 +25,7 @@ final class AsyncFrame: Sendable {
     let depth: Int
     /// The container on which the resolution started.
     let start: Resolver
-    /// The session that is held up where this frame is, of a task that was started in it.
-    let session: AsyncSession?
-    /// How many of the frames stand before its resolution: for what the thread of that session is making, or before an instance
-    /// that is made in a resolution of its own.
+    /// How many of the frames stand before its resolution: before an instance that is made in a resolution of its own.
     let base: Int
     /// Whether the instance is made, or given up.
     private let closed = Flag()
@@ -70,27 +59,10 @@ final class AsyncFrame: Sendable {
         taskLink = ChainLink(instanceTask ?? request.parent?.instanceTask)
         depth = (request.parent?.depth ?? 0) + 1
         start = request.start
-        session = request.parent?.session
         base = request.parent.map { $0.asyncResolution === request.asyncResolution ? $0.base : $0.depth } ?? 0
         making = Making(
             below: request.parent?.enclosingMaking ?? 0, isTold: request.asyncResolution.isTold)
         eventPath = making.id == 0 ? nil : EventPath(request.requested.key, after: request.parent?.eventPath)
-    }
-
-    /// Makes a frame that stands, in a resolution of its own, for what the thread of a session is making.
-    init(
-        _ request: Request, below parent: AsyncFrame?, standingInFor session: AsyncSession, instanceTask: InstanceTask?,
-        in asyncResolution: AsyncResolution
-    ) {
-        self.request = request
-        parentLink = ChainLink(parent)
-        taskLink = ChainLink(instanceTask)
-        self.asyncResolution = asyncResolution
-        depth = (parent?.depth ?? 0) + 1
-        start = parent?.start ?? request.container
-        self.session = session
-        base = depth
-        (making, eventPath) = (Making(), nil)
     }
 }
 
@@ -98,19 +70,22 @@ extension AsyncFrame {
     var instanceTask: InstanceTask? { taskLink.object }
 
     /// The frame that the current task works for: none for a task that a factory has left behind, once the instance is made.
-    static var current: AsyncFrame? {
-        guard let place else { return nil }
-        if let session = place.session, session.isElsewhere { return session.standIn() }
-        guard let frame = place.frame, frame.isOpen else { return nil }
-        return frame
+    static var current: AsyncFrame? { enclosing.flatMap { $0.isOpen ? $0 : nil } }
+
+    /// The frame of the async factory that the current task works for.
+    static var atWork: AsyncFrame? { enclosing.flatMap { $0.working.isSet ? $0 : nil } }
+
+    /// Runs the code of the current task that works for the frame.
+    func enclosing<Value>(_ body: () async -> Value) async -> Value {
+        await Self.$enclosing.withValue(self, operation: body)
     }
 
-    /// The frame of the async factory that the current task works for, or of the sync one in which it was started.
-    static var atWork: AsyncFrame? {
-        guard let place else { return nil }
-        if let session = place.session, session.isElsewhere { return session.standIn() }
-        guard let frame = place.frame, frame.working.isSet else { return nil }
-        return frame
+    /// Runs sync code: a task that it starts makes requests of its own.
+    static func leaving<Value>(
+        _ body: () throws(ResolutionError) -> Value
+    ) throws(ResolutionError) -> Value {
+        guard enclosing != nil else { return try body() }
+        return try $enclosing.withValue(nil) { Result { () throws(ResolutionError) in try body() } }.get()
     }
 
     var registration: Registration { request.registration }
@@ -123,9 +98,6 @@ extension AsyncFrame {
     var arguments: ArgumentBox? { request.arguments }
 
     var parent: AsyncFrame? { parentLink.object }
-
-    /// Whether it stands for what the thread of a session is making, and is not a part of the resolution itself.
-    var isStandIn: Bool { depth == base }
 
     /// What making each of some services takes, for the current task.
     static func requirements(of registrations: [Registration], on container: Resolver) -> [CallerRequirements] {

@@ -146,7 +146,7 @@ extension AsyncMaking {
     ) async throws(ResolutionError) {
         // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
         let parent = request.parent.flatMap { $0.isOpen ? $0 : nil }
-        let isOnMain = isOnMain || parent?.isStandIn != false && needsMainActor
+        let isOnMain = isOnMain || parent == nil && needsMainActor
         let cancelled: AsyncResolution.Cancelled = { request.cancelled(at: frame.steps) }
         try await request.asyncResolution.runSynchronously(
             in: parent, isOnMain: isOnMain, orIfCancelled: isAsync ? nil : cancelled

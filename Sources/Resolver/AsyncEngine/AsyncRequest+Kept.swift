@@ -54,16 +54,15 @@ extension AsyncRequest {
                     // What another's container made fail may be had by this one's: the next round begins it anew.
                     guard isOfAnother(error, asking: instanceTask.request.container) else { throw error }
                     // If it was closed for this one, too, that is the error.
-                    _ = try standIn(for: registration)
+                    _ = try registrations(insteadOf: registration)
                 }
             case .retired:
-                let (asked, maker) = try standIn(for: registration)
+                let (asked, maker) = try registrations(insteadOf: registration)
                 if maker === registration, maker.configuration?.object === configuration {
                     return try await make(registration, isInGraph: false)
                 }
                 return try await asking(asked).serve(maker)
             case .wait:
-                if parent?.session?.mayBlock(cell.owner) == true { throw circular(registration) }
                 // When the task is cancelled, the next round says so.
                 let start = startOfWait
                 _ = await cell.waitForThread()
@@ -93,13 +92,13 @@ extension AsyncRequest {
     /// Serves the request with the registration that holds now, instead of the one asked for, or the one to which that
     /// forwards.
     func serveAgain(insteadOf registration: Registration) async throws(ResolutionError) {
-        let (asked, maker) = try standIn(for: registration)
+        let (asked, maker) = try registrations(insteadOf: registration)
         try await asking(asked).serve(maker)
     }
 
     /// The registration that serves the key now, and the one that makes the instance for it instead of another.
-    private func standIn(
-        for registration: Registration
+    private func registrations(
+        insteadOf registration: Registration
     ) throws(ResolutionError) -> (asked: Registration, maker: Registration) {
         let asked = try AsyncFrame.adding { () throws(ResolutionError) in
             try container.registration(insteadOf: requested)
@@ -131,10 +130,6 @@ extension AsyncRequest {
     func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> InstanceTask.Ending {
-        if let session = parent?.session, !instanceTask.isOver, InstanceTaskGraph.isHeldUp(instanceTask, by: session) {
-            instanceTask.leave()
-            throw circular(instanceTask.registration, by: path)
-        }
         if let own = parent?.instanceTask { try enter(own, waitingFor: instanceTask, by: path) }
         defer { parent?.instanceTask.map { InstanceTaskGraph.leave($0, waitingFor: instanceTask) } }
         if isNew { instanceTask.start() }
@@ -152,11 +147,6 @@ extension AsyncRequest {
     private func cancelled(waitingFor instanceTask: InstanceTask) -> ResolutionError {
         let own = parent?.instanceTask.flatMap { $0.isAbandoned ? $0 : nil }
         return cancelled(at: steps(to: instanceTask.registration, below: own.map { $0.depth - 1 } ?? 0))
-    }
-
-    /// The error that a service is made where the thread may be blocked until the task that asks for it ends.
-    private func circular(_ registration: Registration, by path: [ResolutionError.Step]? = nil) -> ResolutionError {
-        ResolutionError(.circular, path: path ?? steps(to: registration), container: container)
     }
 
     /// Notes that an instance task waits for another, or fails because waiting would not end.

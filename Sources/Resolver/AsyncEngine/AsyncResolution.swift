@@ -170,12 +170,12 @@ extension AsyncResolution {
         resolution.pointee.events = events ?? outer
         defer { resolution.pointee.events = outer }
         let hadLate = !resolution.pointee.work.graph.late.isEmpty
+        // Other sessions may have left something, and observers may look.
+        resolution.pointee.work.hasLeftovers = true
         let depth = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0
         resolution.pointee.work.origin = Resolution.Origin(depth: depth, holder: holder)
         let result = Result { () throws(ResolutionError) in
-            try AsyncSession.run(on: resolution, of: self, within: frame?.session) { () throws(ResolutionError) in
-                try work(resolution)
-            }
+            try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }
         }
         frame?.note(resolution.pointee.work.captivity.takeBound())
         noteLate(of: resolution, wasAny: hadLate, result)

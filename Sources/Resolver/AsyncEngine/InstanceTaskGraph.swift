@@ -51,11 +51,6 @@ enum InstanceTaskGraph {
         withExtendedLifetime(over) {}
     }
 
-    /// Whether an instance task cannot end before a session does: that, or one that it waits for, needs a session of the same resolution.
-    static func isHeldUp(_ instanceTask: InstanceTask, by session: AsyncSession) -> Bool {
-        awaited(by: instanceTask).contains { session.mayBlock($0.request.asyncResolution) }
-    }
-
     /// Everything that an instance task waits for, with itself.
     static func awaited(by instanceTask: InstanceTask) -> [InstanceTask] {
         waits.withLock { waits in

@@ -12,8 +12,6 @@ struct OtherThreadSearch {
     private let container: Resolver
     /// The container on which the resolution started.
     private let start: Resolver
-    /// The session whose thread may wait for the task.
-    private let session: AsyncSession?
     private var open: [Registration] = []
     private var seen: Set<UInt64> = []
     private var quiet: Set<UInt64>
@@ -21,10 +19,8 @@ struct OtherThreadSearch {
     private var isOfAnyThread = true
 
     fileprivate init(
-        on container: Resolver, startingOn start: Resolver, in session: AsyncSession? = nil,
-        except quiet: Set<UInt64> = []
+        on container: Resolver, startingOn start: Resolver, except quiet: Set<UInt64> = []
     ) {
-        self.session = session
         self.container = container
         self.start = start
         self.quiet = quiet
@@ -69,7 +65,7 @@ struct OtherThreadSearch {
     private mutating func search() -> InstanceCell? {
         while let component = open.popLast() {
             if let cell = component.existingCell(on: container, startingOn: start) {
-                if cell.isBuildingElsewhere, session?.mayBlock(cell.owner) != true { return cell }
+                if cell.isBuildingElsewhere { return cell }
                 if cell.owner != nil { isOfAnyThread = false }
                 if cell.isReady { continue }
             }
@@ -88,7 +84,7 @@ extension OtherThreadSearch {
     ) -> InstanceCell? {
         let buildCount = InstanceCell.buildCount
         var search = OtherThreadSearch(
-            on: request.container, startingOn: request.start, in: request.parent?.session,
+            on: request.container, startingOn: request.start,
             except: request.asyncResolution.quiet(for: request.container, at: buildCount))
         if let cell = find(&search) { return cell }
         request.asyncResolution.note(Quiet(buildCount: buildCount, words: search.end()), for: request.container)

@@ -68,8 +68,6 @@ extension Resolver {
         let request = AsyncRequest(
             container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: frame,
             asyncResolution: frame.asyncResolution, memory: memory)
-        if frame.isStandIn { frame.asyncResolution.begin() }
-        defer { if frame.isStandIn { frame.asyncResolution.end() } }
         try await request.serve(registration)
         try await finish(registration, in: frame, memory)
     }
@@ -179,11 +177,11 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentBox?, _ events: EventQueue?, into memory: InstanceMemory
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        defer { if resolution.pointee.work.path.count == 0 { resolution.pointee.work.hasLeftovers = false } }
+        if EntryGate.isWatched { resolution.pointee.work.hasLeftovers = true }
         let outer = resolution.pointee.events
         resolution.pointee.events = events ?? outer
         defer { resolution.pointee.events = outer }
-        try AsyncSession.run(on: resolution, of: nil, within: nil) { () throws(ResolutionError) in
+        try AsyncFrame.leaving { () throws(ResolutionError) in
             try Resolution.deferringWaits { () throws(ResolutionError) in
                 try produce(by: registration, arguments?.reference, into: memory)
             }

@@ -4,24 +4,24 @@
 /// What each entry to the engine looks at first, by one load: whether it has more to do than to serve a request.
 enum EntryGate {
     /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; and in the upper half,
-    /// how many async factories and sessions are at work, and above 16 bits, how many observe requests.
+    /// how many async factories are at work, and above 16 bits, how many observe requests.
     private static let pending = CountPair(first: 1)
 
     /// Whether no service registration has anything left to do.
     @inline(__always)
     static var isDone: Bool { pending.isFirstZero }
 
-    /// Whether that is so, and no async factory or session is at work either, of which a request may be a part, and nobody observes any.
+    /// Whether that is so, and no async factory is at work either, of which a request may be a part, and nobody observes any.
     @inline(__always)
     static var isIdle: Bool { pending.areBothZero }
 
     /// Notes that more service registrations have something left to do, or fewer.
     static func noteRegistrations(_ change: Int) { pending.addToFirst(change) }
 
-    /// Whether async factories or sessions are at work.
+    /// Whether async factories are at work.
     static var hasEntries: Bool { UInt16(truncatingIfNeeded: pending.second) != 0 }
 
-    /// Notes that more async factories or sessions are at work, or fewer.
+    /// Notes that more async factories are at work, or fewer.
     static func noteEntries(_ change: Int) { pending.addToSecond(change) }
 
     /// Notes that more observe requests, or fewer; they look at what requests hand out, too.

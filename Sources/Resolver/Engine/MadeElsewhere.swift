@@ -39,8 +39,7 @@ extension Request {
         case .ofTasks:
             guard isAtTask else { return nil }
         case .ofAll(let depth):
-            let isFree = resolution.pointee.session?.isHeldUp(by: cell.owner) != true
-            guard isAtTask || isFree && hasMadeNothing(since: depth) else { return nil }
+            guard isAtTask || hasMadeNothing(since: depth) else { return nil }
         }
         let path = failure(.asynchronous, of: registration).path
         let container = container.object

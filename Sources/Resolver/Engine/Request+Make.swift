@@ -111,11 +111,10 @@ extension Request {
         }
     }
 
-    /// Notes the request where tasks may look for it, and returns how many late injections there are.
+    /// Notes that an instance is being made, for observers, and returns how many late injections there are.
     @inline(never)
     private func noteBegin() -> Int {
         if EntryGate.isWatched { beginMaking() }
-        resolution.pointee.session?.note(resolution)
         return resolution.pointee.work.graph.late.count
     }
 
@@ -148,9 +147,8 @@ extension Request {
             resolution.pointee.work.path[depth - 1].pointee.registration, depth,
             noting: &resolution.pointee.work.graph.captives)
         let received = Int(resolution.pointee.work.path[depth - 1].pointee.received)
-        resolution.pointee.session?.forget(depth)
         if depth == 1 {
-            resolution.pointee.work.hasLeftovers = resolution.pointee.session != nil
+            resolution.pointee.work.hasLeftovers = resolution.pointee.work.isInSession
             // What does a part of an asynchronous resolution leaves the graph to the others.
             if !resolution.pointee.work.isInSession { resolution.pointee.work.graph.captives.removeAll() }
         }

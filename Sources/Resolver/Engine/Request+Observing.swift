@@ -25,10 +25,16 @@ extension Request {
         let (registration, container) = (frame.registration.object, frame.container.object)
         if error == nil, container.notesNeeds { registration.noteRun() }
         // What is asked once more by code that can wait has not failed yet.
-        if let error, error.isDeferral || resolution.pointee.session != nil && error.isAboutCaller { return }
+        if let error, error.isDeferral || canBeAskedElsewhere && error.isAboutCaller { return }
         making.tellEnd(
             error, of: registration, in: container, resolution.pointee.events, path: resolution.pointee.eventPath)
         Resolution.tellWaiting(resolution.pointee.events)
+    }
+
+    /// Whether the request is a part of code that can wait.
+    private var canBeAskedElsewhere: Bool {
+        if case .none = resolution.pointee.thread.deferral { return resolution.pointee.work.isInSession }
+        return true
     }
 
     /// Notes who has got something, and tells observers when it was there before.

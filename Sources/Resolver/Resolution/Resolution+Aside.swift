@@ -16,14 +16,11 @@ extension Resolution {
         var work = Work()
         work.isAside = true
         swap(&work, &resolution.pointee.work)
-        let (events, session) = (resolution.pointee.events, resolution.pointee.session)
-        let holders = resolution.pointee.holders
-        (resolution.pointee.events, resolution.pointee.session) = (nil, nil)
-        resolution.pointee.holders = []
+        let (events, holders) = (resolution.pointee.events, resolution.pointee.holders)
+        (resolution.pointee.events, resolution.pointee.holders) = (nil, [])
         defer {
             letGoOfGraph(resolution)
-            (resolution.pointee.events, resolution.pointee.session) = (events, session)
-            resolution.pointee.holders = holders
+            (resolution.pointee.events, resolution.pointee.holders) = (events, holders)
             swap(&work, &resolution.pointee.work)
             work.deallocate()
         }

@@ -9,7 +9,7 @@ extension Resolution {
     struct Work: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
-        /// Whether `received`, `absent`, `premade`, `captivity`, `eventPath` or the graph's `late` may hold something, or a session goes on.
+        /// Whether `received`, `absent`, `premade`, `captivity`, `eventPath` or the graph's `late` may hold something.
         var hasLeftovers = false
         /// Whether it is that of an asynchronous resolution.
         var isInSession = false
@@ -56,8 +56,7 @@ extension Resolution {
         var receivedCount: Int32 { hasLeftovers ? Int32(truncatingIfNeeded: received.count) : 0 }
     }
 
-    /// Where on the path a resolution begins: after requests that stand for what another thread is making, or that led to an
-    /// instance with a resolution of its own.
+    /// Where on the path a resolution begins: after requests that led to an instance with a resolution of its own.
     struct Origin {
         /// How many requests are before it.
         var depth = 0
@@ -91,15 +90,4 @@ extension Resolution {
         /// Frees the memory, when there are no objects; it is not used again.
         mutating func deallocate() { objects.deallocate() }
     }
-}
-
-/// What an asynchronous request has a thread do in one go, as the sync engine knows it.
-protocol EnclosingSession: AnyObject, Sendable {
-    /// Whether a thread may be blocked until the task ends that the session runs in: that of a session around this one.
-    func isHeldUp(by thread: ResolverThread.ID?) -> Bool
-
-    func note(_ resolution: Handle<Resolution>)
-
-    /// Forgets a request that is over, at a depth on the path, and what came after it.
-    func forget(_ depth: Int)
 }

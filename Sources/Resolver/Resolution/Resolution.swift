@@ -12,8 +12,6 @@ struct Resolution: ~Copyable {
     var work = Work()
     /// The lowest address down to which the stack of the thread may be used; 0 where the system does not tell.
     let stackLimit = StackBounds.lowestUsableAddress()
-    /// The session that the thread runs, see ``AsyncSession``.
-    var session: (any EnclosingSession)?
     /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
     var events: EventQueue?
     /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.

@@ -39,11 +39,8 @@ enum ThreadWaitGraph {
         let id = waiter.id
         let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
         let parker = waiter.pointee.thread.parker
-        let session = waiter.pointee.session
         let verdict = waits.withLock { waits -> Verdict? in
-            if let (steps, last) = chain(from: wait, to: id, session, waits) {
-                // A thread that is blocked by code of the user's is not parked here: its path must not be read.
-                guard let last else { return .circular(steps) }
+            if let (steps, last) = chain(from: wait, to: id, waits) {
                 let maker = awaited.owner?.resolution
                 if maker.map(take) == true { return .taken }
                 guard giveOut(last, from: waiter) else { return .circular(steps) }
@@ -63,19 +60,15 @@ enum ThreadWaitGraph {
 
     /// Follows the chain from a wait: the steps on the paths of the threads in between, and the wait that closes the chain, if
     /// it leads to the waiter itself.
-    ///
-    /// `nil` when it leads neither there nor to a thread that may be blocked until the waiter's task ends.
     private static func chain(
-        from wait: Wait, to waiter: ResolverThread.ID, _ session: (any EnclosingSession)?,
-        _ waits: [ResolverThread.ID: Wait]
-    ) -> (steps: [ResolutionError.Step], last: Wait?)? {
+        from wait: Wait, to waiter: ResolverThread.ID, _ waits: [ResolverThread.ID: Wait]
+    ) -> (steps: [ResolutionError.Step], last: Wait)? {
         var steps: [ResolutionError.Step] = []
         var next = wait
         for _ in 0...waits.count {
             guard let owner = next.awaited.owner else { return nil }
-            if owner == waiter || session?.isHeldUp(by: owner) == true {
-                let last = next.registration.map { [ResolutionError.Step($0.value.object)] } ?? []
-                return (steps + last, owner == waiter ? next : nil)
+            if owner == waiter {
+                return (steps + (next.registration.map { [ResolutionError.Step($0.value.object)] } ?? []), next)
             }
             guard let further = waits[owner] else { return nil }
             steps += owner.resolution?.pointee.steps(from: next.registration?.value) ?? []

@@ -15,8 +15,3 @@ enum ThreadNumber {
         return number
     }
 }
-
-enum CurrentTask {
-    /// What tells it from others that are not over; `nil` outside of any.
-    static var id: Int? { withUnsafeCurrentTask { $0?.hashValue } }
-}
