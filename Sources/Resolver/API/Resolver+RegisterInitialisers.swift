@@ -112,7 +112,7 @@ extension Resolver {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
         let provider = ParameterProvider(parameters)
-        let asyncRecipe = Registration.AsyncRecipe(provider: provider, initialiser: factory)
+        let asyncRecipe = Registration.AsyncRecipe(provider: provider)
         return add(type, name, tag, file, line, asyncRecipe: asyncRecipe) { resolver, _, memory in
             try provider.make(memory, by: resolver, factory)
         }

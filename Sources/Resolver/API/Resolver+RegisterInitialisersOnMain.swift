@@ -70,7 +70,7 @@ extension Resolver {
                 return try factory(repeat values.take((each Parameter).self))
             }
         }
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true, provider: provider, initialiser: make)
+        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true, provider: provider)
         return add(type, qualifier, place, asyncRecipe) { resolver, _, memory in
             guard MainContext.isCurrent else { throw UnsuitableCaller.isolation }
             return try provider.make(memory, by: resolver, make)

@@ -48,8 +48,7 @@ extension Resolver {
     public func requireAll<Service>(
         _ type: Service.Type = Service.self, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> [Service] {
-        prepare()
-        return try await ParameterRequest(container: self).fetchAll(type)
+        try await fetchAll(type)
     }
 
     /// Resolves a service in async code.

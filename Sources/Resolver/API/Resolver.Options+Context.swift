@@ -97,7 +97,7 @@ extension Resolver.Options {
             var values = PlacedValues(in: values)
             return memory.store(try factory.value.make(repeat values.take((each Parameter).self)))
         }
-        let asyncRecipe = Registration.AsyncRecipe(provider: provider, initialiser: initialiser)
+        let asyncRecipe = Registration.AsyncRecipe(provider: provider)
         return adopt(in: context, asyncRecipe) { resolver, _, memory in
             try provider.make(memory, by: resolver, initialiser)
         }

@@ -18,16 +18,7 @@ extension AsyncFrame {
     func runFromFactory(_ work: () throws(ResolutionError) -> Void) throws(ResolutionError) {
         try asyncResolution.runFromFactory(self) { resolution throws(ResolutionError) in
             guard registration.configuration?.object.values.saysNeeds == true else { return try work() }
-            let outer = resolution.pointee.work.premade
-            let items = swapPremade(with: [])
-            resolution.pointee.work.premade = Resolution.PremadeInstances(
-                items: items, depth: resolution.pointee.work.path.count)
-            if !items.isEmpty { resolution.pointee.work.hasLeftovers = true }
-            defer {
-                _ = swapPremade(with: resolution.pointee.work.premade.items)
-                resolution.pointee.work.premade = outer
-            }
-            try work()
+            _ = swapPremade(with: try resolution.lending(swapPremade(with: []), to: work))
         }
     }
 

@@ -18,13 +18,19 @@ struct AsyncMaking: Sendable {
         product = Product(of: registration.instances)
     }
 
+    /// What has been made for the instance, which further tries take over.
+    private struct Progress {
+        var parameters: FilledParameters?
+        var premade: [Resolution.PremadeInstance] = []
+    }
+
     /// Makes the instance, and tries again where something that it needs was being made by a task that nobody knew of before.
     func run() async throws(ResolutionError) {
-        var parameters: FilledParameters?
+        var progress = Progress()
         var retry = Retry(on: request.container)
         while true {
             do throws(ResolutionError) {
-                return try await tryOnce(&parameters, isOnMain: retry.isOnMain)
+                return try await tryOnce(&progress, isOnMain: retry.isOnMain)
             } catch {
                 if product.mayBeTriedAgain, !error.isLate {
                     try await retry.prepare(after: error, of: request.below(frame))
@@ -35,30 +41,47 @@ struct AsyncMaking: Sendable {
         }
     }
 
-    private func tryOnce(_ parameters: inout FilledParameters?, isOnMain: Bool) async throws(ResolutionError) {
+    private func tryOnce(_ progress: inout Progress, isOnMain: Bool) async throws(ResolutionError) {
         let configuration = registration.configuration?.object
         // A factory that was put in the place of the registered one stands for itself; one for a context has its own recipe.
         let isReplaced = configuration?.values.factory != nil && configuration?.values.context == nil
         let recipe =
             isReplaced ? Registration.AsyncRecipe() : configuration?.values.asyncRecipe ?? Registration.AsyncRecipe()
-        if let provider = recipe.provider, !product.isThere {
-            let filled = parameters ?? FilledParameters(of: provider)
-            parameters = filled
-            try await request.fill(filled, of: provider, in: frame, isOnMain: recipe.isOnMain)
+        let isAsync = recipe.factory != nil
+        if isAsync, let provider = recipe.provider, !product.isThere {
+            try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
         }
-        let left = dependenciesLeft(configuration, isAsync: recipe.factory != nil)
-        let premade = try await request.premake(left, in: frame)
+        let others = dependenciesLeft(configuration, isAsync: isAsync)
+        let left = (isAsync ? [] : recipe.provider?.dependencies ?? []) + others
+        let plan = request.plan(left, in: frame, besides: progress.premade)
+        progress.premade += try await request.premake(plan, in: frame)
         try await request.waitForThreads(thatMake: left, in: frame)
-        let requirements = request.asyncResolution.requirements(of: left, on: request.container)
-        let isOnMain = isOnMain || recipe.isOnMain || requirements.contains(.mainActor)
+        let requirements = request.asyncResolution.requirements(of: others, on: request.container)
+        let isOnMain = isOnMain || recipe.isOnMain || plan.isOnMain || requirements.contains(.mainActor)
         let factory: @Sendable () throws -> Bool
         if let asyncFactory = recipe.factory {
-            let isMade = try await callOnce(asyncFactory, parameters, configuration)
+            let isMade = try await callOnce(asyncFactory, progress.parameters, configuration)
             factory = { isMade }
         } else {
-            factory = syncFactory(configuration, recipe, parameters)
+            let own = configuration?.values.factory ?? registration.factory
+            factory = { [request] in try own(request.container, request.arguments?.reference, request.memory) }
         }
-        try await complete(with: premade, isOnMain: isOnMain, isAsync: recipe.factory != nil, factory)
+        // What has been made for the parameters of a factory that awaits is in use.
+        let premade = progress.premade.filter { !isAsync || !$0.origin.isParameter }
+        try await complete(with: premade, isOnMain: isOnMain, isAsync: isAsync, factory)
+    }
+
+    /// Resolves the parameters of a factory that awaits, which are not there yet: what has to be awaited concurrently, then the
+    /// others.
+    private func fill(
+        _ progress: inout Progress, _ provider: ParameterProvider, isOnMain: Bool
+    ) async throws(ResolutionError) {
+        let parameters = progress.parameters ?? FilledParameters(of: provider)
+        progress.parameters = parameters
+        let plan = request.plan(provider.dependencies, in: frame, besides: progress.premade)
+        progress.premade += try await request.premake(plan, in: frame)
+        try await request.fill(
+            parameters, of: provider, in: frame, isOnMain: isOnMain || plan.isOnMain, with: progress.premade)
     }
 
     /// What the instance needs besides parameters, as far as that has not run: injections; of a factory that does not wait, also
@@ -68,17 +91,6 @@ struct AsyncMaking: Sendable {
             if let step = dependency.step { return step >= product.completedCount }
             return !dependency.origin.isParameter && !isAsync
         }
-    }
-
-    private func syncFactory(
-        _ configuration: Registration.Configuration?, _ recipe: Registration.AsyncRecipe,
-        _ parameters: FilledParameters?
-    ) -> @Sendable () throws -> Bool {
-        if let parameters, let initialiser = recipe.initialiser {
-            return { [request] in try initialiser(parameters.take(), request.memory) }
-        }
-        let factory = configuration?.values.factory ?? registration.factory
-        return { [request] in try factory(request.container, request.arguments?.reference, request.memory) }
     }
 }
 
@@ -94,7 +106,8 @@ extension AsyncMaking {
         if let isMade = product.copy(to: request.memory) { return isMade }
         if configuration?.values.saysNeeds == true {
             let needs = (configuration?.values.dependencies ?? []).filter { $0.origin == .needs }
-            _ = frame.swapPremade(with: try await request.premake(needs, in: frame, isOnMain: false))
+            let plan = request.plan(needs, in: frame, awaitingMainActor: true)
+            _ = frame.swapPremade(with: try await request.premake(plan, in: frame))
         }
         product.begin()
         let isMade = try await call(factory, parameters)
@@ -160,7 +173,7 @@ extension AsyncMaking {
             let provisions = Resolution.Provisions(
                 received: frame.received, premade: premade, requestContainers: frame.requestContainers,
                 making: frame.making.id)
-            try Resolution.deferringWaits(forTasksAlone: true) { () throws(ResolutionError) in
+            try Resolution.deferringWaits(forTasksAlone: isAsync) { () throws(ResolutionError) in
                 try Request(request, resolution, request.memory).make(
                     Borrowed(registration), registration.configuration, request.arguments?.reference,
                     keepsInGraph: isInGraph, with: provisions, factory)

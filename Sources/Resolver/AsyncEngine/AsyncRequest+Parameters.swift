@@ -1,129 +1,119 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Resolving what a service needs, before it is made.
+/// Making what has to be awaited, before the sync engine does the rest in one run.
 extension AsyncRequest {
-    /// Resolves the parameters of a factory that are not there yet: what does not wait first, then the others concurrently.
-    func fill(
-        _ parameters: FilledParameters, of provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool
-    ) async throws(ResolutionError) {
-        var retry = Retry(on: container)
-        retry.isOnMain = isOnMain
-        while true {
-            let left = left(of: provider, parameters)
-            do throws(ResolutionError) {
-                let isOnMain = retry.isOnMain || left.isOnMain
-                try await fillAtOnce(left.others, of: provider, parameters, in: frame, isOnMain: isOnMain)
-            } catch {
-                try await retry.prepare(after: error, of: below(frame))
-                continue
-            }
-            return try await concurrently(left.waiting) { [container] index throws(ResolutionError) in
-                try await provider.fetch(index, on: container, into: parameters, depth: frame.depth)
-            }
-        }
-    }
-
-    private struct Left {
-        /// Those that have to be awaited.
-        var waiting: [Int] = []
-        var others: [Int] = []
-        /// Whether one of the others is made on the main actor.
+    /// What has to be awaited, and where the rest is done.
+    struct Plan {
+        var awaited: [(registration: Registration, dependency: Dependency)] = []
+        /// Whether something of the rest is made on the main actor.
         var isOnMain = false
     }
 
-    /// The parameters that are not there yet.
+    /// Looks which services have to be made before some dependencies are resolved without waiting, on any thread or on the
+    /// main actor.
     ///
     /// Here and below, what does not wait has a function of its own: in one that awaits, the compiler writes it once for each
     /// place from which the function goes on.
     @inline(never)
-    private func left(of provider: ParameterProvider, _ parameters: FilledParameters) -> Left {
-        var left = Left()
-        for index in provider.list.elements.indices where !parameters.has(index) {
-            let requirements = provider.requirements(of: index, on: container, in: asyncResolution)
-            if requirements.contains(.suspension) {
-                left.waiting.append(index)
-            } else {
-                left.others.append(index)
-                left.isOnMain = left.isOnMain || requirements.contains(.mainActor)
+    func plan(
+        _ dependencies: [Dependency], in frame: AsyncFrame, besides premade: [Resolution.PremadeInstance] = [],
+        awaitingMainActor awaitsMainActor: Bool = false
+    ) -> Plan {
+        var plan = Plan()
+        for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
+            for registration in container.candidates(for: dependency) {
+                let requirements = asyncResolution.requirements(of: registration, on: container)
+                let isAwaited =
+                    requirements.contains(.suspension) || awaitsMainActor && requirements.contains(.mainActor)
+                if !isAwaited {
+                    plan.isOnMain = plan.isOnMain || requirements.contains(.mainActor)
+                } else if !premade.contains(where: { $0.isOf(registration, dependency) }),
+                    !dependency.isMany || !frame.isMade(for: registration.target(on: container))
+                {
+                    plan.awaited.append((registration, dependency))
+                }
             }
         }
-        return left
+        return plan
     }
 
-    /// Resolves parameters for which nothing has to be awaited, but other threads and tasks that make what they need.
+    /// Makes what a plan says, concurrently.
+    func premake(_ plan: Plan, in frame: AsyncFrame) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
+        try await concurrently(plan.awaited) { awaited throws(ResolutionError) in
+            try await premade(awaited.registration, for: awaited.dependency, in: frame)
+        }
+    }
+
+    /// Makes or finds the service of a registration for a dependency.
     @inline(never)
-    private func fillAtOnce(
-        _ indices: [Int], of provider: ParameterProvider, _ parameters: FilledParameters, in frame: AsyncFrame,
-        isOnMain: Bool
+    private func premade(
+        _ registration: Registration, for dependency: Dependency, in frame: AsyncFrame
+    ) async throws(ResolutionError) -> Resolution.PremadeInstance {
+        let result: Result<KeptInstance, ResolutionError>
+        do throws(ResolutionError) {
+            let instance = try await OwnedInstance(awaiting: registration.instances) {
+                memory throws(ResolutionError) in
+                let request = AsyncRequest(
+                    container: container, requested: registration, arguments: nil, isOfMany: dependency.isMany,
+                    parent: frame, asyncResolution: asyncResolution, memory: memory)
+                try await request.serve(registration)
+            }
+            result = .success(instance.kept())
+        } catch {
+            guard dependency.forgives(error, at: frame.depth + 1) else {
+                throw error.needed(by: dependency.origin.description, at: frame.depth)
+            }
+            result = .failure(error)
+        }
+        return Resolution.PremadeInstance(registration: registration, origin: dependency.origin, result: result)
+    }
+
+    /// Resolves the parameters of a factory that awaits, in one run, with what has been made for them.
+    @inline(never)
+    func fill(
+        _ parameters: FilledParameters, of provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool,
+        with premade: [Resolution.PremadeInstance]
     ) async throws(ResolutionError) {
-        if indices.isEmpty { return }
-        try await waitForThreads(thatMake: provider.dependencies(of: indices), in: frame)
+        let left = provider.list.elements.indices.filter { !parameters.has($0) }
+        if left.isEmpty { return }
+        let dependencies = provider.dependencies.filter { dependency in
+            left.contains { dependency.origin == .parameter($0 + 1) }
+        }
+        try await waitForThreads(thatMake: dependencies, in: frame)
         try await asyncResolution.runSynchronously(
             in: frame, isOnMain: isOnMain, orIfCancelled: { cancelled(at: frame.steps) }
-        ) { _ throws(ResolutionError) in
-            for index in indices { try provider.resolveUnlessBusy(index, on: container, into: parameters) }
+        ) { resolution throws(ResolutionError) in
+            // What has been made for a parameter that is there is in use.
+            let lent = premade.filter { instance in dependencies.contains { $0.origin == instance.origin } }
+            try resolution.lending(lent) { () throws(ResolutionError) in
+                for index in left { try provider.resolveUnlessBusy(index, on: container, into: parameters) }
+            }
         }
-    }
-
-    /// Makes what injections, or a closure that has declared its needs, will ask for without waiting.
-    ///
-    /// The instances are to be held until the service is made.
-    func premake(
-        _ dependencies: [Dependency], in frame: AsyncFrame, isOnMain: Bool = true
-    ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
-        var premade: [Resolution.PremadeInstance] = []
-        for (registration, dependency) in toPremake(dependencies, isOnMain: isOnMain) {
-            let kept = try await container.fetchKept(registration, in: frame, for: dependency)
-            premade.append(Resolution.PremadeInstance(registration: registration, instance: kept))
-        }
-        return premade
-    }
-
-    @inline(never)
-    private func toPremake(_ dependencies: [Dependency], isOnMain: Bool) -> [(Registration, Dependency)] {
-        dependencies.filter { !$0.isDeferred && !$0.isLate }.flatMap { dependency in
-            container.candidates(for: dependency).filter { isPremade($0, isOnMain: isOnMain) }.map { ($0, dependency) }
-        }
-    }
-
-    /// Whether a service has to be made before it is asked for without waiting.
-    private func isPremade(_ registration: Registration, isOnMain: Bool) -> Bool {
-        let requirements = asyncResolution.requirements(of: registration, on: container)
-        return requirements.contains(.suspension) || !isOnMain && requirements.contains(.mainActor)
     }
 }
 
-extension Resolver {
-    /// Makes or finds the service of a registration, and holds it.
-    @inline(never)
-    fileprivate func fetchKept(
-        _ registration: Registration, in frame: AsyncFrame, for dependency: Dependency
-    ) async throws(ResolutionError) -> KeptInstance {
-        do throws(ResolutionError) {
-            return try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
-                try await fetch(registration, nil, in: frame, into: memory)
-            }
-            .kept()
-        } catch {
-            throw error.needed(by: dependency.origin.description, at: frame.depth)
-        }
+extension Resolution.PremadeInstance {
+    fileprivate func isOf(_ registration: Registration, _ dependency: Dependency) -> Bool {
+        self.registration === registration && origin == dependency.origin
+    }
+}
+
+extension AsyncFrame {
+    /// Whether a registration makes an instance that the frame is for.
+    func isMade(for registration: Registration) -> Bool { chain.contains { $0.registration === registration } }
+}
+
+extension Dependency {
+    /// Whether who depends on it does without a service that cannot be had: an optional where a factory returned `nil`, a
+    /// collection where one waits for what would have to wait for it.
+    fileprivate func forgives(_ error: ResolutionError, at depth: Int) -> Bool {
+        if isMany, error.isEndlessWait(at: depth) { return true }
+        return isOptional && error.reason == .factoryReturnedNil && error.path.count == depth
     }
 }
 
 extension ParameterProvider {
-    @inline(never)
-    fileprivate func dependencies(of indices: [Int]) -> [Dependency] {
-        dependencies.filter { dependency in indices.contains { dependency.origin == .parameter($0 + 1) } }
-    }
-
-    /// What a parameter takes, with all that it needs.
-    fileprivate func requirements(
-        of index: Int, on container: Resolver, in asyncResolution: AsyncResolution
-    ) -> CallerRequirements {
-        asyncResolution.requirements(of: dependencies.filter { $0.origin == .parameter(index + 1) }, on: container)
-    }
-
     /// Resolves a parameter in a session, and gives up where another thread or a task makes what it needs.
     fileprivate func resolveUnlessBusy(
         _ index: Int, on container: Resolver, into parameters: FilledParameters
@@ -131,32 +121,12 @@ extension ParameterProvider {
         // What has been made of a collection would be made a second time.
         let isMany = dependencies.contains { $0.origin == .parameter(index + 1) && $0.isMany }
         try Resolution.deferringWaits(forTasksAlone: isMany) { () throws(ResolutionError) in
-            try resolve(index, on: container, into: parameters)
+            do throws(ResolutionError) {
+                try resolve(elements[index], container, Resolution.current, into: parameters.place(of: index))
+            } catch {
+                throw error.needed(by: need(of: index))
+            }
+            parameters.note(index)
         }
-    }
-
-    fileprivate func resolve(
-        _ index: Int, on container: Resolver, into parameters: FilledParameters
-    ) throws(ResolutionError) {
-        do throws(ResolutionError) {
-            try resolve(
-                elements[index], container, Resolution.current, into: parameters.place(of: index))
-        } catch {
-            throw error.needed(by: need(of: index))
-        }
-        parameters.note(index)
-    }
-
-    fileprivate func fetch(
-        _ index: Int, on container: Resolver, into parameters: FilledParameters, depth: Int
-    ) async throws(ResolutionError) {
-        let type = elements[index].type
-        let request = ParameterRequest(container: container, qualifier: list.name)
-        do throws(ResolutionError) {
-            try await request.fetch(type, into: parameters.place(of: index))
-        } catch {
-            throw error.needed(by: need(of: index), at: depth)
-        }
-        parameters.note(index)
     }
 }

@@ -1,35 +1,39 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Runs something for each of some indices, concurrently; when one fails, the others are cancelled.
+/// Makes a value of each element, concurrently; when one fails, the others are cancelled.
 ///
 /// A single one needs no task of its own.
 @inline(never)
-func concurrently(
-    _ indices: [Int], _ body: @escaping @Sendable (Int) async throws(ResolutionError) -> Void
-) async throws(ResolutionError) {
-    guard indices.count > 1 else {
-        for index in indices { try await body(index) }
-        return
+func concurrently<Element: Sendable, Value: Sendable>(
+    _ elements: [Element], _ make: @escaping @Sendable (Element) async throws(ResolutionError) -> Value
+) async throws(ResolutionError) -> [Value] {
+    guard elements.count > 1 else {
+        guard let element = elements.first else { return [] }
+        return [try await make(element)]
     }
-    let failure = await withTaskGroup(of: ResolutionError?.self) { group -> ResolutionError? in
-        for index in indices {
+    let values = await withTaskGroup(of: (Int, Result<Value, ResolutionError>).self) { group in
+        for (position, element) in elements.enumerated() {
             group.addTask {
                 do throws(ResolutionError) {
-                    try await body(index)
-                    return nil
+                    return (position, .success(try await make(element)))
                 } catch {
-                    return error
+                    return (position, .failure(error))
                 }
             }
         }
+        var values: [Value?] = Array(repeating: nil, count: elements.count)
         var failure: ResolutionError?
-        for await error in group {
-            guard let error, failure == nil else { continue }
-            failure = error
-            group.cancelAll()
+        for await (position, result) in group {
+            switch result {
+            case .success(let value): values[position] = value
+            case .failure(let error) where failure == nil:
+                failure = error
+                group.cancelAll()
+            case .failure: break
+            }
         }
-        return failure
+        return failure.map { .failure($0) } ?? Result<[Value], ResolutionError>.success(values.compactMap { $0 })
     }
-    if let failure { throw failure }
+    return try values.get()
 }

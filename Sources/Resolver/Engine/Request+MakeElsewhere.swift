@@ -10,19 +10,17 @@ extension Request {
     ) throws(ResolutionError) {
         try onPath(registration, arguments) { () throws(ResolutionError) in
             take(provisions)
-            let outer = resolution.pointee.work.premade
-            resolution.pointee.work.premade = Resolution.PremadeInstances(
-                items: provisions.premade, depth: resolution.pointee.work.path.count)
-            defer { resolution.pointee.work.premade = outer }
-            try call(factory, registration)
-            do throws(ResolutionError) {
-                try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
-                // Where late injections have begun, nothing can be asked again.
-                resolution.pointee.thread.deferral = .none
-                if resolution.pointee.work.hasLeftovers { try injectLate(registration) }
-            } catch {
-                registration.object.instances.destroy(memory)
-                throw error
+            try resolution.lending(provisions.premade) { () throws(ResolutionError) in
+                try call(factory, registration)
+                do throws(ResolutionError) {
+                    try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
+                    // Where late injections have begun, nothing can be asked again.
+                    resolution.pointee.thread.deferral = .none
+                    if resolution.pointee.work.hasLeftovers { try injectLate(registration) }
+                } catch {
+                    registration.object.instances.destroy(memory)
+                    throw error
+                }
             }
         }
     }
@@ -34,7 +32,7 @@ extension Request {
         }
         resolution.pointee.work.received += provisions.received
         resolution.pointee.work.path[resolution.pointee.work.path.count - 1].pointee.making = provisions.making
-        let isNone = provisions.received.isEmpty && provisions.premade.isEmpty && provisions.requestContainers.isEmpty
+        let isNone = provisions.received.isEmpty && provisions.requestContainers.isEmpty
         if !isNone { resolution.pointee.work.hasLeftovers = true }
     }
 
@@ -80,8 +78,12 @@ extension Request {
     /// Copies an instance that an asynchronous request has made for the asking service; `false`, with nothing written, when
     /// there is none.
     @inline(never)
-    func copyPremade(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) -> Bool {
-        guard arguments == nil, let instance = resolution.pointee.takePremade(registration) else { return false }
-        return instance.copy(to: memory)
+    func copyPremade(
+        _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
+    ) throws(ResolutionError) -> Bool {
+        guard arguments == nil, let premade = resolution.pointee.takePremade(registration) else { return false }
+        // Observers have been told of it.
+        resolution.pointee.work.hasMade = true
+        return try premade.result.get().copy(to: memory)
     }
 }

@@ -135,7 +135,7 @@ extension Request {
     ) throws(ResolutionError) {
         if resolution.pointee.work.path.count > 0 {
             if resolution.pointee.work.hasLeftovers {
-                if copyPremade(registration, arguments) { return }
+                if try copyPremade(registration, arguments) { return }
                 if isGraph { try checkGraph(registration) }
             }
             if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return }
@@ -152,7 +152,7 @@ extension Request {
         _ registration: Borrowed<Registration>, from cell: InstanceCell, _ configuration: Configuration,
         _ arguments: ArgumentReference?, store: Borrowed<Resolver>?
     ) throws(ResolutionError) {
-        if resolution.pointee.work.hasLeftovers, copyPremade(registration, arguments) { return }
+        if resolution.pointee.work.hasLeftovers, try copyPremade(registration, arguments) { return }
         while true {
             let start = cell.start(resolution.thread, into: memory)
             switch start {

@@ -5,9 +5,6 @@
 protocol SpecialParameter: DependencyDescribing {
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self
 
-    /// Makes the value of a parameter for which something has to be awaited.
-    static func fetch(_ request: ParameterRequest) async throws(ResolutionError) -> Self
-
     /// Whether everything that the parameter cannot do without is registered.
     static func isAvailable(_ request: ParameterRequest) -> Bool
 }
@@ -85,7 +82,8 @@ struct ParameterRequest {
         try resolve(type, into: InstanceMemory(place))
     }
 
-    private func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
+    /// Makes the value of a type, in uninitialised memory: by the type's own rule, or as a service.
+    func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
         if let registration, registration.serves(type) {
             try container.produce(by: registration, into: memory)
         } else if let special = type as? any SpecialParameter.Type {

@@ -26,8 +26,6 @@ extension Registration {
         var factory: AsyncFactory?
         /// Resolves the parameters of the factory.
         var provider: ParameterProvider?
-        /// Makes an instance of the parameters, without awaiting.
-        var initialiser: Initialiser?
 
         /// Whether a parameter of the factory is the container.
         var takesContainer: Bool { provider?.list.takesContainer ?? false }

@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// Instances that an asynchronous request has made for a service which asks for them without waiting, in an injection or in
-    /// a closure that has declared its needs.
-    ///
-    /// What a scope or the graph keeps is found there; what is made anew for each request is handed over so.
+    /// What an asynchronous request has made for one that does not wait, as that would ask for it.
     struct PremadeInstances {
-        /// The instances that have not been asked for.
+        /// Those that have not been asked for.
         var items: [PremadeInstance] = []
         /// How many requests are on the path where they are asked for.
         var depth = 0
@@ -24,18 +21,36 @@ extension Resolution {
         let making: UInt64
     }
 
-    /// An instance, and the registration that is asked for.
+    /// An instance, or the error in its place that makes an optional `nil` or leaves one of many out.
     struct PremadeInstance: Sendable {
+        /// The registration that is asked for.
         let registration: Registration
-        let instance: KeptInstance
+        /// What asks for it.
+        let origin: Dependency.Origin
+        let result: Result<KeptInstance, ResolutionError>
     }
 
-    /// Takes an instance out that has been made for the service at the end of the path, if there is one.
-    mutating func takePremade(_ registration: Borrowed<Registration>) -> KeptInstance? {
+    /// Takes out what has been made for the service at the end of the path, if there is anything.
+    mutating func takePremade(_ registration: Borrowed<Registration>) -> PremadeInstance? {
         guard work.premade.depth == work.path.count else { return nil }
         let position = work.premade.items.firstIndex {
             Borrowed($0.registration) == registration
         }
-        return position.map { work.premade.items.remove(at: $0).instance }
+        return position.map { work.premade.items.remove(at: $0) }
+    }
+}
+
+extension Handle where Pointee: ~Copyable, Pointee == Resolution {
+    /// Runs code whose own requests get what has been made for them; returns what is left of that.
+    @discardableResult
+    func lending(
+        _ premade: [Resolution.PremadeInstance], to body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) -> [Resolution.PremadeInstance] {
+        let outer = pointee.work.premade
+        pointee.work.premade = Resolution.PremadeInstances(items: premade, depth: pointee.work.path.count)
+        if !premade.isEmpty { pointee.work.hasLeftovers = true }
+        defer { pointee.work.premade = outer }
+        try body()
+        return pointee.work.premade.items
     }
 }

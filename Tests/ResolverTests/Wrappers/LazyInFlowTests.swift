@@ -22,10 +22,16 @@ private final class InSession: Sendable {
     init(value: Value) { self.value = value }
 }
 
+/// Awaits, so that it is made beside ``Waiting``.
+private final class Beside: Sendable {
+    let inSession: InSession
+    init(inSession: InSession) async { self.inSession = inSession }
+}
+
 private final class Both: Sendable {
     let waiting: Waiting
-    let inSession: InSession
-    init(waiting: Waiting, inSession: InSession) async { (self.waiting, self.inSession) = (waiting, inSession) }
+    let beside: Beside
+    init(waiting: Waiting, beside: Beside) async { (self.waiting, self.beside) = (waiting, beside) }
 }
 
 /// Blocks the thread, which async code may not do by itself.
@@ -52,11 +58,12 @@ private func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }
                 _ = never.wait(timeout: .now() + .milliseconds(200))
                 return InSession(value: reader.value)
             }
+            Resolver.register(Beside.init)
             Resolver.register(Both.init)
 
             let both: Both = try await Resolver.require()
 
-            #expect(both.waiting.value === both.inSession.value)
+            #expect(both.waiting.value === both.beside.inSession.value)
         }
     }
 }
