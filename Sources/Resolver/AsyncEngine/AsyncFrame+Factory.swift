@@ -5,6 +5,7 @@
 extension AsyncFrame {
     /// Runs the factory, which may ask for services without waiting meanwhile.
     func work<Result>(_ factory: () async -> Result) async -> Result {
+        Self.installSearch()
         EntryGate.noteEntries(1)
         working.set()
         defer {
@@ -12,6 +13,18 @@ extension AsyncFrame {
             EntryGate.noteEntries(-1)
         }
         return await factory()
+    }
+
+    /// Lets the sync engine find frames that are at work.
+    private static func installSearch() {
+        _ = FactorySearch.installed.object {
+            FactorySearch(
+                enclosure: {
+                    guard let frame = atWork else { return nil }
+                    return frame.runFromFactory
+                },
+                factory: { current?.factory })
+        }
     }
 
     /// Runs what the factory asks for without waiting, as a part of the resolution.

@@ -7,13 +7,12 @@
 /// whether what it waits for leads back to the instance task that it is a part of: then waiting would never end, and the cycle
 /// is an error instead. Looking and entering happen under one lock, so of the tasks that close a cycle exactly one sees it.
 enum InstanceTaskGraph {
-    fileprivate struct Wait: Sendable {
-        let target: InstanceTask
-        /// The way from what is being made to the target, without the first.
-        let steps: [ResolutionError.Step]
-        /// Whether the target is wanted as one of many.
-        let isOfMany: Bool
-    }
+    /// What an instance task waits for, the way there from what is being made, without the first step, and whether the target
+    /// is wanted as one of many.
+    private typealias Wait = (target: InstanceTask, steps: [ResolutionError.Step], isOfMany: Bool)
+
+    /// An instance task that a search has come to, and how: from which other one, and by what wait; `nil` for the first.
+    private typealias Stop = (instanceTask: InstanceTask, last: (position: Int, wait: Wait)?)
 
     struct Way {
         var steps: [ResolutionError.Step] = []
@@ -30,8 +29,11 @@ enum InstanceTaskGraph {
         _ waiter: InstanceTask, waitingFor target: InstanceTask, by steps: [ResolutionError.Step], isOfMany: Bool
     ) -> Way? {
         waits.withLock { waits in
-            if let way = way(from: target, to: waiter, waits) { return way }
-            waits[ObjectIdentifier(waiter), default: []].append(Wait(target: target, steps: steps, isOfMany: isOfMany))
+            let stops = search(from: target, waits)
+            if let position = stops.firstIndex(where: { $0.instanceTask === waiter }) {
+                return way(to: position, stops)
+            }
+            waits[ObjectIdentifier(waiter), default: []].append((target, steps, isOfMany))
             checkInvariants(waits)
             return nil
         }
@@ -53,40 +55,27 @@ enum InstanceTaskGraph {
 
     /// Everything that an instance task waits for, with itself.
     static func awaited(by instanceTask: InstanceTask) -> [InstanceTask] {
-        waits.withLock { waits in
-            reach(from: [instanceTask], id: ObjectIdentifier.init) { (waits[ObjectIdentifier($0)] ?? []).map(\.target) }
-        }
+        waits.withLock { search(from: instanceTask, $0).map(\.instanceTask) }
     }
 
-    /// An instance task that the search has come to.
-    private struct Stop {
-        let instanceTask: InstanceTask
-        /// How it came there: from which other one, and by what wait; `nil` for the first.
-        var last: (position: Int, wait: Wait)?
-    }
-
-    /// Follows the relation, breadth first, so that the way is the shortest.
-    private static func way(
-        from start: InstanceTask, to end: InstanceTask, _ waits: [ObjectIdentifier: [Wait]]
-    ) -> Way? {
-        if start === end { return Way() }
+    /// Follows the relation, breadth first, so that each way is the shortest.
+    private static func search(from start: InstanceTask, _ waits: [ObjectIdentifier: [Wait]]) -> [Stop] {
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
-        var stops = [Stop(instanceTask: start)]
+        var stops: [Stop] = [(start, nil)]
         var position = 0
         while position < stops.count {
-            for wait in waits[ObjectIdentifier(stops[position].instanceTask)] ?? [] {
-                if wait.target === end { return way(by: wait, from: position, stops) }
-                guard seen.insert(ObjectIdentifier(wait.target)).inserted else { continue }
-                stops.append(Stop(instanceTask: wait.target, last: (position, wait)))
+            for wait in waits[ObjectIdentifier(stops[position].instanceTask)] ?? []
+            where seen.insert(ObjectIdentifier(wait.target)).inserted {
+                stops.append((wait.target, (position, wait)))
             }
             position += 1
         }
-        return nil
+        return stops
     }
 
     /// The way that a search has found.
-    private static func way(by last: Wait, from position: Int, _ stops: [Stop]) -> Way {
-        var waits = [last]
+    private static func way(to position: Int, _ stops: [Stop]) -> Way {
+        var waits: [Wait] = []
         var stop = stops[position]
         while let (position, wait) = stop.last {
             waits.append(wait)

@@ -181,8 +181,10 @@ extension Resolver {
     static func enclosure(_ resolution: Handle<Resolution>, for container: Resolver?) -> Enclosure? {
         if !EntryGate.isDone { ServiceRegistration.perform() }
         let isOutermost = resolution.pointee.work.path.count == 0 && !resolution.pointee.work.isInSession
-        if isOutermost, !resolution.pointee.work.isAside, EntryGate.hasEntries, let frame = AsyncFrame.atWork {
-            return .factory(frame)
+        if isOutermost, !resolution.pointee.work.isAside, EntryGate.hasEntries,
+            let run = FactorySearch.installed.borrowed?.object.enclosure()
+        {
+            return .factory(run)
         }
         guard Observers.areThere || container?.notesNeeds == true else { return nil }
         // So the engine comes by where it notes what it is making.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Finds all that can be reached from some places, themselves included: nearer first, each once, in O(*n* + *m*).
-package func reach<Place, ID: Hashable>(from starts: [Place], id: (Place) -> ID, _ next: (Place) -> [Place]) -> [Place]
-{
+func reach<Place, ID: Hashable>(from starts: [Place], id: (Place) -> ID, _ next: (Place) -> [Place]) -> [Place] {
     var seen: Set<ID> = []
     var found = starts.filter { seen.insert(id($0)).inserted }
     var position = 0

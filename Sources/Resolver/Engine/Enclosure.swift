@@ -1,0 +1,64 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// What a request is a part of, where it is not served as the thread's own at once.
+enum Enclosure {
+    /// An async factory asks.
+    case factory(Run)
+    /// Observers are told when it is over.
+    case observers
+    /// Its outermost request began before anybody observed it, so recorders alone are told.
+    case recorders
+
+    /// Runs sync code as a part of the request of an async factory.
+    typealias Run = (_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) -> Void
+
+    /// Runs the code of a request.
+    ///
+    /// Not generic: for each type of a result, the compiler would write it and all of a session anew.
+    func run(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
+        switch self {
+        case .factory(let run): try run(body)
+        case .observers: try Self.observing(with: EventQueue(), body)
+        case .recorders: try Self.observing(with: EventQueue(isForRecorders: true), body)
+        }
+    }
+
+    private static func observing(
+        with events: EventQueue, _ body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
+        let resolution = Resolution.current
+        resolution.pointee.events = events
+        do throws(ResolutionError) {
+            try body()
+            resolution.pointee.events = nil
+            events.end(failingWith: nil)
+        } catch {
+            resolution.pointee.events = nil
+            events.end(failingWith: error)
+            throw error
+        }
+    }
+}
+
+/// How the sync engine finds the async factory that asks.
+///
+/// The async engine installs it at its first use: the sync engine does not lead there, so that a program which awaits no service
+/// does not carry what that takes.
+final class FactorySearch: Sendable {
+    /// `nil` as long as no async factory has been at work.
+    static let installed = LazyReference<FactorySearch>()
+
+    /// Finds how to run code as a part of the request of the factory that the current task works for, if one is at work.
+    let enclosure: @Sendable () -> Enclosure.Run?
+    /// Finds the factory whose instance the current task helps to make, if there is one.
+    let factory: @Sendable () -> RequestContainer.Factory?
+
+    init(
+        enclosure: @escaping @Sendable () -> Enclosure.Run?,
+        factory: @escaping @Sendable () -> RequestContainer.Factory?
+    ) {
+        self.enclosure = enclosure
+        self.factory = factory
+    }
+}
