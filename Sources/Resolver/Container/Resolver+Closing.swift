@@ -4,12 +4,16 @@
 // MARK: - Hiding what there is
 
 extension Resolver {
-    /// Has requests find nothing from now on.
+    /// Has requests find nothing from now on; of a container for one request, nothing of its own: they go on to the containers
+    /// behind.
     func hide() {
         ContainerState.noteClosed()
         table.setClosed(true)
-        existingChildList?.setHidden(true)
+        if !isForRequest { existingChildList?.setHidden(true) }
     }
+
+    /// Whether requests find nothing here, nor behind.
+    var isHidden: Bool { table.isClosed && !isForRequest }
 
     /// Has requests find again what ``hide()`` has hidden.
     package func reopen() {
@@ -57,7 +61,6 @@ extension Resolver {
         let turns = turns
         let found = components(of: dependency)
         guard ContainerState.isAnyClosed else { return found }
-        if let fallback { return try fallback.openComponents(of: dependency) }
         let service = collected(for: dependency)
         // What closed or opened again meanwhile may have hidden something, too; so that is looked at last.
         if !isLacking(service), turns == self.turns { return found }
@@ -68,7 +71,7 @@ extension Resolver {
     /// Whether a closed container hides registrations of a service.
     private func isLacking(_ service: Any.Type) -> Bool {
         reachableWhenOpen.contains { container in
-            guard container.table.isClosed else { return false }
+            guard container.isHidden else { return false }
             return container === self
                 || container.reachableWhenOpen.contains { !$0.table.registrations(of: service).isEmpty }
         }
@@ -84,7 +87,7 @@ extension Resolver {
     /// Where no container has ever been closed, it is missing.
     package func isHidden(_ key: ServiceKey) -> Bool {
         guard ContainerState.isAnyClosed else { return false }
-        if table.isClosed { return true }
+        if isHidden { return true }
         return turns > 0 && servingWhenOpen(key) != nil
     }
 

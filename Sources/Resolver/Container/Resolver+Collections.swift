@@ -24,7 +24,6 @@ extension Resolver {
     }
 
     func components(of dependency: Dependency) -> [Registration] {
-        if let fallback { return fallback.components(of: dependency) }
         let service = collected(for: dependency)
         var seen: Set<ObjectIdentifier> = []
         var found: [Registration] = []

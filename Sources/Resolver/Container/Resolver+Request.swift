@@ -52,15 +52,4 @@ extension Resolver {
         let home = holder.home?.object
         return lasting.first { container in container.reachableWhenOpen.contains { $0 === home } } ?? lasting.first
     }
-
-    /// The container that answers instead of this one, when the request is over and something asks that outlives it.
-    ///
-    /// An instance may have been begun by the request, and be wanted by others when that has ended.
-    var fallback: Resolver? {
-        @inline(never) get {
-            guard isForRequest, ContainerState.isAnyClosed else { return nil }
-            let over = reachableWhenOpen.first { $0.isForRequest && $0.table.isClosed }
-            return over?.substitute(for: Holder.current(asking: self))
-        }
-    }
 }

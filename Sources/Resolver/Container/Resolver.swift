@@ -125,13 +125,13 @@ extension Resolver {
     ) -> Borrowed<Registration>? {
         switch result {
         case .found(let registration): return registration
-        case .none: break
+        case .none: return nil
         case .tooDeep:
             for container in reachable {
                 if let found = container.table.find(service, name, list, hash: hash) { return found }
             }
+            return nil
         }
-        return fallback?.find(service, name, list, hash: hash)
     }
 
     private enum SearchResult {

@@ -15,7 +15,7 @@ final class LazyStorage: Sendable {
         var name: Resolver.Name?
         var args: Any?
         var container: ContainerReference
-        /// The container to ask when that one has ended before the instance that holds the wrapper.
+        /// The container to ask when that one has gone before the instance that holds the wrapper.
         var substitute: ContainerReference
     }
 
@@ -77,11 +77,9 @@ final class LazyStorage: Sendable {
 }
 
 extension LazyStorage.Request {
-    /// The container to ask: the one that was named, or its substitute when that one has ended.
+    /// The container to ask: the one that was named, or its substitute when that one has gone.
     fileprivate var current: ContainerReference.Current {
-        let current = container.current
-        guard let substitute = substitute.container else { return current }
-        if case .present(let container) = current, !container.table.isClosed { return current }
+        guard case .gone = container.current, let substitute = substitute.container else { return container.current }
         return .present(substitute)
     }
 }

@@ -120,7 +120,7 @@ extension Resolver {
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
-        if table.isClosed, fallback == nil { throw absence(of: registration.key, resolution) }
+        if isHidden { throw absence(of: registration.key, resolution) }
         let reference = Borrowed(registration)
         let request = Request(on: .init(self), for: reference, resolution, memory)
         try request.serveOutOfLine(reference, arguments)
