@@ -5,7 +5,7 @@ extension WiringDiagram {
     /// The diagram as a page for a browser, to be looked through: it is searched, folded and zoomed, and tells all about a service.
     ///
     /// The page is one file that needs no other and no network. Its script lays the diagram out, from the JSON in the page.
-    /// `Sources/ResolverInspection/Page` has its parts, which are compiled in as text: a resource bundle would need Foundation, would
+    /// `Sources/WiringDiagram/Page` has its parts, which are compiled in as text: a resource bundle would need Foundation, would
     /// have to lie beside the program, and is something else in each build system.
     ///
     /// - Complexity: O(*n*) in the length of ``json``.

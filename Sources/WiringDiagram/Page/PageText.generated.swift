@@ -17,8 +17,6 @@ enum PageText {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
 <title>Wiring</title>
 <style>
-/* This source file is part of Resolver. SPDX-License-Identifier: MIT */
-
 :root {
   --paper: #fbfbfa; --raised: #ffffff; --ink: #1d2430; --muted: #667085; --rule: #e4e6ea; --accent: #2f6fed; --back: #0d9488;
   --line: #98a2b3; --observed: #9b7fd1; --error: #d92d20; --error-paper: #fef3f2; --warning: #b54708; --warning-paper: #fffaeb; --frame: #f3f4f6;
@@ -30,7 +28,6 @@ enum PageText {
   --code: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
   color-scheme: light;
 }
-
 @media screen {
   :root[data-theme="dark"] {
     --paper: #12151b; --raised: #1a1e26; --ink: #e7eaf0; --muted: #98a2b3; --rule: #2b313c; --accent: #7aa7ff; --back: #4fd1c0;
@@ -42,7 +39,6 @@ enum PageText {
     color-scheme: dark;
   }
 }
-
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 html, body { height: 100%; margin: 0; }
@@ -50,8 +46,6 @@ body {
   display: grid; grid-template-rows: auto 1fr; overflow: hidden; background: var(--paper); color: var(--ink);
   font: 14px/1.45 var(--text); -webkit-font-smoothing: antialiased;
 }
-
-/* The bar above */
 header {
   display: flex; align-items: center; gap: 16px; padding: 10px 16px; background: var(--raised); border-bottom: 1px solid var(--rule); z-index: 3;
 }
@@ -80,7 +74,6 @@ h1 { margin: 0; font-size: 15px; font-weight: 650; letter-spacing: -0.01em; line
 .joined { display: inline-flex; }
 .joined button:not(:first-child) { margin-left: -1px; border-top-left-radius: 0; border-bottom-left-radius: 0; }
 .joined button:not(:last-child) { border-top-right-radius: 0; border-bottom-right-radius: 0; }
-
 button { font: inherit; color: inherit; cursor: pointer; }
 .tools button, #focus button, #open, #toggle {
   padding: 6px 12px; border: 1px solid var(--rule); border-radius: 8px; background: var(--raised); font-size: 13px;
@@ -92,8 +85,6 @@ button:disabled { color: var(--muted); opacity: 0.55; cursor: default; }
 kbd {
   padding: 1px 5px; border: 1px solid var(--rule); border-radius: 4px; color: var(--muted); background: var(--paper); font: 11px/1.4 var(--code);
 }
-
-/* The drawing */
 main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-height: 0; }
 .closed main { grid-template-columns: 1fr; }
 .closed aside { display: none; }
@@ -102,7 +93,6 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 #drawing.dragging { cursor: grabbing; }
 #world { transform-origin: 0 0; }
 @media (prefers-reduced-motion: no-preference) { #world.moving { transition: transform 0.22s ease-out; } }
-
 .node, .head { cursor: pointer; outline: none; }
 .node text, .frame text { font-family: var(--text); fill: var(--ink); }
 .node text { text-anchor: middle; }
@@ -138,7 +128,6 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 .head .hit { fill: transparent; }
 .head:hover .hit { fill: var(--rule); }
 .head:focus-visible .hit, .head.selected .hit { stroke: var(--accent); stroke-width: 2; }
-
 .need { --colour: var(--line); }
 .need .line { fill: none; stroke: var(--colour); stroke-width: var(--width, 1.4); }
 .need .arrow { fill: var(--colour); stroke: var(--colour); stroke-width: 1; stroke-linejoin: round; }
@@ -155,7 +144,6 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 .need.out .line, .need.into .line { stroke-width: max(var(--width, 0), 2); opacity: 1; }
 .selecting .node:not(.near) { opacity: 0.3; }
 .selecting .need:not(.out, .into) { --colour: var(--rule); }
-
 #focus {
   position: absolute; top: 14px; left: 14px; display: flex; align-items: center; gap: 12px; padding: 6px 6px 6px 14px; background: var(--raised);
   border: 1px solid var(--rule); border-radius: 10px; box-shadow: var(--shadow); font-size: 13px; max-width: 60%;
@@ -164,8 +152,6 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 #empty { position: absolute; inset: 40% 0 auto 0; margin: 0; text-align: center; color: var(--muted); pointer-events: none; }
 #open { position: absolute; top: 14px; right: 14px; }
 #said { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
-
-/* The panel */
 aside { display: flex; flex-direction: column; min-height: 0; background: var(--raised); border-left: 1px solid var(--rule); }
 [role="tablist"] { display: flex; gap: 4px; padding: 8px 10px 0; border-bottom: 1px solid var(--rule); }
 [role="tab"] { padding: 6px 10px 9px; border: 0; border-bottom: 2px solid transparent; background: none; color: var(--muted); font-size: 13px; }
@@ -206,14 +192,12 @@ li .muted + .muted { margin-left: 0; }
 .about { display: flex; flex-wrap: wrap; gap: 2px 12px; }
 .samples li { display: flex; align-items: center; gap: 12px; }
 .samples svg { flex: none; overflow: visible; }
-
 @media (max-width: 900px) {
   main, .closed main { grid-template-columns: 1fr; }
   aside { position: absolute; inset: auto 0 0 0; max-height: 48%; border-left: 0; border-top: 1px solid var(--rule); box-shadow: var(--shadow); }
   header { flex-wrap: wrap; gap: 8px; }
   .search { order: 3; flex: 1 0 100%; }
 }
-
 @media print {
   @page { size: landscape; margin: 10mm; }
   header, aside, #focus, #open, #said { display: none !important; }
@@ -276,22 +260,12 @@ li .muted + .muted { margin-left: 0; }
     static let afterDiagram = #"""
 </script>
 <script>
-// This source file is part of Resolver.
-// SPDX-License-Identifier: MIT
-
-// What the page shows: the services of the diagram in its JSON, the groups that they are in, and what is visible of them.
-
 "use strict";
-
 const Model = (() => {
-  // How many services are shown one by one at first.
   const mostAtFirst = 60;
   const strictness = ["required", "many", "optional", "lazy", "late", "observed"];
   const scopes = ["unique", "graph", "application", "cached", "container", "shared"];
-
-  // What would break a line or turn its direction is shown as a dot.
   const clean = (text) => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, "·");
-
   function read(json) {
     const services = json.services.map((fields, index) => ({
       ...fields, key: `s${index}`, type: "service", name: clean(fields.name ?? fields.id), implements: fields.implements ?? [],
@@ -323,9 +297,6 @@ const Model = (() => {
     model.all = new Map([...services, ...model.missing, ...model.groups].map((thing) => [thing.key, thing]));
     return model;
   }
-
-  // Puts services into the groups of their containers and, in them, of their modules. In a large diagram, what has no module is grouped
-  // by its file, if that has several.
   function group(model) {
     const groups = new Map();
     const find = (kind, name, parent) => {
@@ -338,7 +309,6 @@ const Model = (() => {
       return groups.get(path);
     };
     const isLarge = model.services.length > mostAtFirst;
-    // A group of one would say less than its service.
     const counts = new Map();
     const fileOf = (service) => `${service.container} ${service.file}`;
     for (const service of model.services) if (!service.module) counts.set(fileOf(service), (counts.get(fileOf(service)) ?? 0) + 1);
@@ -354,10 +324,6 @@ const Model = (() => {
     for (const group of model.groups) group.issues = [...new Set(group.services.flatMap((service) => service.issues))];
     model.collapsedAtFirst = isLarge ? model.groups.filter((group) => group.kind !== "container").map((group) => group.key) : [];
   }
-
-  // The boxes and frames to draw, and the lines between them: one for all needs between the same two boxes.
-  //
-  // `collapsed` has the keys of groups that are drawn as one box; `only` is a set of services and missing keys, or null for all.
   function visible(model, collapsed, only) {
     const items = new Map();
     const build = (thing) => {
@@ -375,7 +341,6 @@ const Model = (() => {
     root.children.forEach(index);
     for (const missing of model.missing) {
       if (only && !only.has(missing)) continue;
-      // Beside what needs it, if that is in one frame.
       const parents = new Set(missing.neededBy.map((need) => frames.get(need.source.parent?.key)));
       const [parent] = parents.size === 1 ? parents : [];
       (parent?.children ?? root.children).push(box(missing, items, [missing]));
@@ -398,14 +363,11 @@ const Model = (() => {
     }
     return { root, edges: edges.filter((edge) => edge.source !== edge.target), loops: edges.filter((edge) => edge.source === edge.target) };
   }
-
   function box(thing, items, things) {
     const item = { key: thing.key, thing };
     for (const inner of things) items.set(inner, item);
     return item;
   }
-
-  // The shortest way to a service from one that nothing else needs; null if there is none, as in a cycle.
   function pathFromRoot(service) {
     const next = new Map([[service, null]]);
     for (const current of next.keys()) {
@@ -419,8 +381,6 @@ const Model = (() => {
     }
     return null;
   }
-
-  // What a number of needs leads to, and what leads to it.
   function neighbourhood(thing, depth) {
     const middle = thing.type === "group" ? thing.services : [thing];
     const found = new Set(middle);
@@ -437,8 +397,6 @@ const Model = (() => {
     }
     return found;
   }
-
-  // What a search finds: in names, keys, and names of what is implemented; the name itself first, then those that begin so.
   function search(model, text) {
     const wanted = text.trim().toLowerCase();
     if (!wanted) return [];
@@ -453,36 +411,20 @@ const Model = (() => {
     }
     return found.sort(([a], [b]) => a - b).map(([, thing]) => thing);
   }
-
   function scopeClass(scope) {
     const name = (scope ?? "").replace(/^\./, "");
     if (!name) return "none";
     return scopes.includes(name) ? name : "other";
   }
-
   function worst(thing) {
     if (thing.type === "missing") return "error";
     return ["error", "warning"].find((severity) => thing.issues.some((issue) => issue.severity === severity)) ?? "";
   }
-
   return { read, visible, pathFromRoot, neighbourhood, search, scopeClass, worst, clean };
 })();
-// This source file is part of Resolver.
-// SPDX-License-Identifier: MIT
-
-// Lays out boxes within frames, left to right in layers, and the lines between them.
-//
-// The method is that of Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of Hierarchical System Structures", IEEE
-// Transactions on Systems, Man, and Cybernetics 11(2), 1981. Each frame is laid out by itself, from the innermost outwards. A line that
-// leaves a frame passes through a port in its border, so no line crosses a box. Lines to the same box join on their way.
-
 "use strict";
-
 const Layout = (() => {
   const space = { boxes: 16, lineAndBox: 12, lines: 10, header: 34, side: 20, port: 26 };
-
-  // Sets `x`, `y`, `width` and `height` of all in the tree, and `points` of each edge. An item is a box with a size, or a frame with
-  // `children`. An edge has `source`, `target` and `isWeak`, which is true when it is the first to lead backwards in a circle.
   function layOut(root, edges) {
     prepare(root, null, 0);
     for (const edge of edges) place(edge);
@@ -493,7 +435,6 @@ const Layout = (() => {
     for (const edge of edges) edge.points = route(edge);
     return root;
   }
-
   function prepare(item, parent, depth) {
     Object.assign(item, { parent, depth });
     if (!item.children) return;
@@ -503,8 +444,6 @@ const Layout = (() => {
       prepare(child, item, depth + 1);
     });
   }
-
-  // Finds the frame that has both ends of an edge, and the two of its children in which they are.
   function place(edge) {
     let [a, b] = [edge.source, edge.target];
     while (a.depth > b.depth) a = a.parent;
@@ -513,15 +452,11 @@ const Layout = (() => {
     Object.assign(edge, { frame: a.parent, from: a, to: b });
     edge.frame.links.push(edge);
   }
-
   function orient(frame) {
     const order = acyclicOrder(frame.children, frame.links);
     for (const edge of frame.links) edge.isForward = order[edge.from.index] < order[edge.to.index];
     for (const child of frame.children) if (child.children) orient(child);
   }
-
-  // Orders items so that few edges lead backwards: P. Eades, X. Lin and W. F. Smyth, "A fast and effective heuristic for the feedback
-  // arc set problem", Information Processing Letters 47(6), 1993. In a circle, what only weak edges lead to comes first.
   function acyclicOrder(items, edges) {
     const outs = items.map(() => []);
     const ins = items.map(() => []);
@@ -569,8 +504,6 @@ const Layout = (() => {
     first.concat(last.reverse()).forEach((index, position) => { order[index] = position; });
     return order;
   }
-
-  // Opens a port in each frame that a line leaves or enters. Lines from one box share one, and so do lines to one box.
   function addPorts(edge) {
     const [out, into] = edge.isForward ? ["right", "left"] : ["left", "right"];
     edge.outKey = `out ${out} ${edge.source.key}`;
@@ -578,7 +511,6 @@ const Layout = (() => {
     for (let item = edge.source; item !== edge.from; item = item.parent) port(item.parent, edge.outKey, item, out, true);
     for (let item = edge.target; item !== edge.to; item = item.parent) port(item.parent, edge.inKey, item, into, false);
   }
-
   function port(frame, key, item, side, isOut) {
     if (frame.ports.has(key)) return;
     const port = { key, side, isPort: true, width: 0, height: 0, link: null };
@@ -587,9 +519,6 @@ const Layout = (() => {
       : { from: port, to: item, outKey: key, inKey: key, isForward: side === "left" };
     frame.ports.set(key, port);
   }
-
-  // MARK: A frame
-
   function layOutFrame(frame, isRoot) {
     for (const child of frame.children) if (child.children) layOutFrame(child, false);
     const links = frame.links.concat([...frame.ports.values()].map((port) => port.link));
@@ -611,10 +540,6 @@ const Layout = (() => {
       if (port.side === "right") end[0] = frame.width;
     }
   }
-
-  // The longest path from a box to one that nothing needs is its layer. Then boxes move towards their neighbours, as long as lines get
-  // shorter: what a network simplex would do (E. R. Gansner, E. Koutsofios, S. C. North and K.-P. Vo, "A Technique for Drawing Directed
-  // Graphs", IEEE Transactions on Software Engineering 19(3), 1993) but for steps that need several boxes to move at once.
   function assignLayers(boxes, frame) {
     const next = new Map(boxes.map((box) => [box, { before: new Set(), after: new Set() }]));
     for (const { from, to, isForward } of frame.links) {
@@ -649,8 +574,6 @@ const Layout = (() => {
     layers.forEach((layer, index) => layer.forEach((node) => { node.layer = index; }));
     return layers;
   }
-
-  // Puts a lane into each layer that a line crosses; lines to the same end share their lanes.
   function addLanes(layers, links) {
     const lanes = new Map();
     const segments = layers.map(() => new Map());
@@ -679,15 +602,9 @@ const Layout = (() => {
     }
     return { segments: segments.map((map) => [...map.values()]) };
   }
-
-  // Where a line touches a box: at the port in the border of a frame, or at the middle.
   function touch(node, key) {
     return node.children ? node.ports.get(key)?.y ?? node.height / 2 : node.height / 2;
   }
-
-  // MARK: Crossings
-
-  // Orders the layers by medians, and by transposing neighbours (Gansner et al., 1993), and keeps the best order.
   function reduceCrossings(layers, segments) {
     for (const layer of layers) for (const node of layer) Object.assign(node, { left: [], right: [] });
     for (const list of segments) {
@@ -713,12 +630,9 @@ const Layout = (() => {
       number(layer);
     });
   }
-
   function number(layer) {
     layer.forEach((node, index) => { node.position = index; });
   }
-
-  // The first order is that of a search in depth, which keeps apart what does not hang together.
   function start(layers) {
     const seen = new Set();
     const ordered = layers.map(() => []);
@@ -737,9 +651,7 @@ const Layout = (() => {
       number(layer);
     });
   }
-
   const at = ({ node, of }) => node.position + of;
-
   function sortByMedians(layer, side) {
     const medians = new Map(layer.map((node) => {
       const places = node[side].map((link) => at(link) - link.own / 4).sort((a, b) => a - b);
@@ -747,13 +659,11 @@ const Layout = (() => {
       if (places.length === 0) return [node, -1];
       return [node, places.length % 2 ? places[middle] : (places[middle - 1] + places[middle]) / 2];
     }));
-    // What has no neighbour keeps its place.
     const moving = layer.filter((node) => medians.get(node) >= 0).sort((a, b) => medians.get(a) - medians.get(b));
     let next = 0;
     layer.forEach((node, index) => { if (medians.get(node) >= 0) layer[index] = moving[next++]; });
     number(layer);
   }
-
   function transpose(layers) {
     for (let round = 0, isBetter = true; isBetter && round < 4; round += 1) {
       isBetter = false;
@@ -769,8 +679,6 @@ const Layout = (() => {
       }
     }
   }
-
-  // How many lines cross when one node stands before another.
   function crossingsOf(a, b) {
     let crossings = 0;
     for (const side of ["left", "right"]) {
@@ -781,9 +689,6 @@ const Layout = (() => {
     }
     return crossings;
   }
-
-  // Counts inversions with a tree of sums: W. Barth, P. Mutzel and M. Jünger, "Simple and Efficient Bilayer Cross Counting", Journal of
-  // Graph Algorithms and Applications 8(2), 2004.
   function countCrossings(segments) {
     const lines = segments.map(({ a, b, keyOfA, keyOfB }) => [
       a.position + touch(a, keyOfA) / (a.height + 1), b.position + touch(b, keyOfB) / (b.height + 1),
@@ -801,11 +706,6 @@ const Layout = (() => {
     });
     return crossings;
   }
-
-  // MARK: Places
-
-  // Brings each node as near to its neighbours as the order and the distances allow. Of a layer with given wishes that is an isotonic
-  // regression, which pooling adjacent violators solves: R. E. Barlow et al., "Statistical Inference under Order Restrictions", 1972.
   function assignRows(layers, segments) {
     for (const layer of layers) {
       let y = 0;
@@ -818,7 +718,6 @@ const Layout = (() => {
     const near = new Map(layers.flat().map((node) => [node, { left: [], right: [] }]));
     for (const { a, b, keyOfA, keyOfB } of segments.flat()) {
       const [ofA, ofB] = [touch(a, keyOfA), touch(b, keyOfB)];
-      // A long line is to be straight; so says Gansner et al., too.
       const weight = a.isLane && b.isLane ? 8 : a.isLane || b.isLane ? 2 : 1;
       near.get(a).right.push({ node: b, offset: ofB - ofA, weight });
       near.get(b).left.push({ node: a, offset: ofA - ofB, weight });
@@ -837,13 +736,11 @@ const Layout = (() => {
       }
     }
   }
-
   function distance(a, b) {
     if (a.isLane && b.isLane) return space.lines;
     if (a.isPort || b.isPort) return space.lines;
     return a.isLane || b.isLane ? space.lineAndBox : space.boxes;
   }
-
   function fit(layer, wishes) {
     const offsets = [];
     layer.forEach((node, index) => {
@@ -863,8 +760,6 @@ const Layout = (() => {
       for (let member = 0; member < count; member += 1, index += 1) layer[index].row = sum / weight + offsets[index];
     }
   }
-
-  // Gives each layer its column, and each line its points: straight within a column, curved between two.
   function assignColumns(layers, segments, left, top, frame) {
     const all = layers.flat();
     const highest = all.reduce((least, node) => Math.min(least, node.row), Infinity);
@@ -889,7 +784,6 @@ const Layout = (() => {
     }
     return { width: all.length > 0 ? Math.max(...columns.map(([, end]) => end)) : left, height: Math.max(height, top) };
   }
-
   function points(link, columns) {
     const last = link.nodes.length - 1;
     return link.nodes.flatMap((node, index) => {
@@ -901,8 +795,6 @@ const Layout = (() => {
       return index === last ? [[start, y], [near, y]] : [[start, y], [end, y]];
     });
   }
-
-  // Boxes without any line stand in rows below the others.
   function addLonely(boxes, size, left, top) {
     if (boxes.length === 0) return;
     const area = boxes.reduce((sum, box) => sum + (box.width + space.boxes) * (box.height + space.boxes), 0);
@@ -917,10 +809,6 @@ const Layout = (() => {
     }
     size.height = y + height;
   }
-
-  // MARK: Lines
-
-  // Turns places within a frame into places in the drawing.
   function settle(frame, x, y) {
     for (const child of frame.children) {
       child.x += x;
@@ -928,8 +816,6 @@ const Layout = (() => {
       if (child.children) settle(child, child.x, child.y);
     }
   }
-
-  // The points of a line: out of the frames around its source, over to its target, and into the frames around that.
   function route(edge) {
     const moved = (points, { x = 0, y = 0 }) => points.map(([a, b]) => [a + x, b + y]);
     const parts = [];
@@ -943,16 +829,9 @@ const Layout = (() => {
     }
     return parts.concat(into).flat();
   }
-
   return { layOut };
 })();
-// This source file is part of Resolver.
-// SPDX-License-Identifier: MIT
-
-// Draws what the layout has placed, as SVG.
-
 "use strict";
-
 const Drawing = (() => {
   const fonts = {
     name: "600 13px Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
@@ -960,20 +839,16 @@ const Drawing = (() => {
   };
   const pen = document.createElement("canvas").getContext("2d");
   const widest = 250;
-
   function svg(tag, attributes = {}, ...children) {
     const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
     for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value);
     element.append(...children);
     return element;
   }
-
   function widthOf(text, font) {
     pen.font = font;
     return pen.measureText(text).width;
   }
-
-  // A text that fits, shortened in its middle: the ends of long names tell them apart.
   function fitted(text, font, most) {
     if (widthOf(text, font) <= most) return text;
     const characters = [...text];
@@ -989,12 +864,9 @@ const Drawing = (() => {
     }
     return cut(low);
   }
-
   function counted(count, one) {
     return `${count} ${one}${count === 1 ? "" : "s"}`;
   }
-
-  // The second line of a box.
   function detailOf(thing) {
     if (thing.type === "missing") return "missing";
     if (thing.type === "group") return counted(thing.services.length, "service");
@@ -1004,8 +876,6 @@ const Drawing = (() => {
     if (thing.implements.length > 0) words.push(Model.clean(thing.implements.join(", ")));
     return words.filter((word) => word).join("  ·  ");
   }
-
-  // Gives each box the size of its text, and each frame that of its title.
   function measure(item) {
     if (item.children) {
       item.children.forEach(measure);
@@ -1022,13 +892,8 @@ const Drawing = (() => {
     item.width = Math.round(Math.max(text + (thing.type === "group" ? 52 : 34), 96));
     item.height = thing.type === "group" ? 50 : 42;
   }
-
-  // MARK: Shapes
-
   const rounded = (x, y, width, height, radius) => svg("rect", { x, y, width, height, rx: radius, class: "shape" });
   const polygon = (points) => svg("path", { d: `M${points.map((point) => point.join(" ")).join("L")}Z`, class: "shape" });
-
-  // The outline of a box, so much smaller.
   function outline(thing, width, height, inset) {
     const [left, top, right, bottom] = [inset, inset, width - inset, height - inset];
     if (thing.mainActor) return polygon([[left + 9, top], [right, top], [right - 9, bottom], [left, bottom]]);
@@ -1039,7 +904,6 @@ const Drawing = (() => {
     const radius = thing.kind === "value" ? (height - 2 * inset) / 2 : 6;
     return rounded(left, top, right - left, bottom - top, radius);
   }
-
   function spoken(thing) {
     if (thing.type === "missing") return `${thing.name}, missing`;
     if (thing.type === "group") return `${thing.name}, ${thing.kind} of ${counted(thing.services.length, "service")}`;
@@ -1050,7 +914,6 @@ const Drawing = (() => {
     if (Model.worst(thing)) words.push(Model.worst(thing));
     return words.join(", ");
   }
-
   function drawBox(item) {
     const { thing, width, height } = item;
     const classes = ["node", thing.type, `scope-${Model.scopeClass(thing.scope)}`, Model.worst(thing)];
@@ -1079,7 +942,6 @@ const Drawing = (() => {
     item.element = node;
     return node;
   }
-
   function drawFrame(item) {
     const { thing, width, height } = item;
     const frame = svg("g", { class: `frame ${thing.kind}`, transform: `translate(${item.x} ${item.y})` });
@@ -1097,10 +959,6 @@ const Drawing = (() => {
     item.element = head;
     return frame;
   }
-
-  // MARK: Lines
-
-  // Straight where two points are level, and else a curve that leaves and arrives level.
   function curve(points) {
     const [[x, y], ...rest] = points;
     let path = `M${x} ${y}`;
@@ -1112,7 +970,6 @@ const Drawing = (() => {
     }
     return path;
   }
-
   function drawLine(edge) {
     const points = [...edge.points];
     const [x, y] = points[points.length - 1];
@@ -1120,12 +977,10 @@ const Drawing = (() => {
     points[points.length - 1] = [x - 6 * forward, y];
     return line(edge, curve(points), `M${x} ${y}l${-8 * forward} -4v8Z`);
   }
-
   function drawLoop({ source, ...edge }) {
     const [x, y] = [source.x + source.width / 2, source.y];
     return line(edge, `M${x + 14} ${y}c0 -22 -28 -22 -28 -6`, `M${x - 14} ${y}l-4 -8h8Z`);
   }
-
   function line(edge, path, arrow) {
     const group = svg("g", { class: `need ${edge.kind} ${edge.isMissing ? "error" : ""}` });
     if (edge.needs.length > 1) group.style.setProperty("--width", String(Math.min(1.4 + Math.log2(edge.needs.length) * 0.5, 4)));
@@ -1138,8 +993,6 @@ const Drawing = (() => {
     edge.element = group;
     return group;
   }
-
-  // Draws all of it into an element, and returns the items that were drawn, by key.
   function draw(world, { root, edges, loops }) {
     const items = new Map();
     const [frames, lines, nodes] = ["frames", "lines", "nodes"].map((name) => svg("g", { class: name }));
@@ -1157,8 +1010,6 @@ const Drawing = (() => {
     world.replaceChildren(frames, lines, nodes);
     return items;
   }
-
-  // A small drawing of a line or a box, for the legend.
   function sample(kind, thing) {
     const picture = svg("svg", { width: 44, height: 24, viewBox: "0 0 44 24", "aria-hidden": "true" });
     if (thing) {
@@ -1171,19 +1022,11 @@ const Drawing = (() => {
     }
     return picture;
   }
-
   return { measure, draw, sample, svg, counted };
 })();
-// This source file is part of Resolver.
-// SPDX-License-Identifier: MIT
-
-// Fills the panel beside the drawing: all about a service, the issues, and the legend.
-
 "use strict";
-
 const Panel = (() => {
   const kinds = { class: "class", value: "value", protocol: "protocol", module: "module" };
-
   function html(tag, attributes = {}, ...children) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) {
@@ -1193,14 +1036,10 @@ const Panel = (() => {
     element.append(...children);
     return element;
   }
-
-  // A link that selects a thing.
   function link(thing, select) {
     return html("button", { type: "button", class: `link ${thing.type}`, "data-key": thing.key, onclick: () => select(thing) }, thing.name || "(no name)");
   }
-
   const muted = (text) => html("span", { class: "muted" }, Model.clean(text));
-
   function facts(rows) {
     const list = html("dl");
     for (const [name, value] of rows) {
@@ -1208,14 +1047,12 @@ const Panel = (() => {
     }
     return list;
   }
-
   function list(title, id, rows, none) {
     const section = html("section", { id }, html("h3", {}, title, " ", html("span", { class: "count" }, String(rows.length))));
     if (rows.length === 0) section.append(html("p", { class: "muted" }, none));
     else section.append(html("ul", {}, ...rows.map((row) => html("li", {}, ...row))));
     return section;
   }
-
   function issueRow(issue, select) {
     const row = html("div", { class: `issue ${issue.severity}` },
       html("p", {}, html("b", {}, issue.severity), " ", muted(issue.identifier)),
@@ -1225,15 +1062,12 @@ const Panel = (() => {
     if (services.length > 0) row.append(html("p", { class: "about" }, ...services.map((service) => link(service, select))));
     return row;
   }
-
   function describe(need) {
     return muted([need.kind, need.declaration].filter((word) => word).join(", "));
   }
-
   function neededBy(thing, select) {
     return list("Needed by", "neededBy", thing.neededBy.map((need) => [link(need.source, select), describe(need)]), "Nothing needs it.");
   }
-
   function fillService(service, select) {
     const needs = service.needs.flatMap((need) => {
       if (need.missing) return [[link(need.missing, select), muted("missing · "), describe(need)]];
@@ -1259,7 +1093,6 @@ const Panel = (() => {
             : html("ol", { class: "path" }, ...steps.map((step) => html("li", {}, ...step)))),
     ];
   }
-
   function fillGroup(group, select, toggle, isCollapsed) {
     return [
       html("h2", {}, group.name || "(no name)"),
@@ -1268,7 +1101,6 @@ const Panel = (() => {
       list("Services", "members", group.services.map((service) => [link(service, select), muted(service.scope)]), "None."),
     ];
   }
-
   function fillMissing(missing, select) {
     return [
       html("h2", { class: "error" }, missing.name || "(no name)"),
@@ -1276,19 +1108,15 @@ const Panel = (() => {
       neededBy(missing, select),
     ];
   }
-
-  // The elements that tell all about a thing.
   function about(thing, select, toggle, isCollapsed) {
     if (!thing) return [html("p", { class: "muted hint" }, "Select a service to see all about it.")];
     if (thing.type === "group") return fillGroup(thing, select, toggle, isCollapsed);
     return thing.type === "missing" ? fillMissing(thing, select) : fillService(thing, select);
   }
-
   function issues(model, select) {
     if (model.issues.length === 0) return [html("p", { class: "muted hint" }, "No issues were given to this page.")];
     return model.issues.map((issue) => issueRow(issue, select));
   }
-
   function legend() {
     const rows = (title, samples) => html("section", {}, html("h3", {}, title), html("ul", { class: "samples" },
       ...samples.map(([picture, text]) => html("li", {}, picture, html("span", {}, text)))));
@@ -1314,16 +1142,9 @@ const Panel = (() => {
         ...keys.flatMap(([key, text]) => [html("dt", {}, html("kbd", {}, key)), html("dd", {}, text)]))),
     ];
   }
-
   return { about, issues, legend, html };
 })();
-// This source file is part of Resolver.
-// SPDX-License-Identifier: MIT
-
-// What the page does: it keeps what is collapsed and selected, draws anew when that changes, and answers mouse, touch and keys.
-
 "use strict";
-
 (() => {
   const find = (id) => document.getElementById(id);
   const model = Model.read(JSON.parse(find("diagram").textContent));
@@ -1331,9 +1152,6 @@ const Panel = (() => {
   const world = find("world");
   const state = { collapsed: new Set(model.collapsedAtFirst), selected: null, cursor: null, focus: null, x: 0, y: 0, scale: 1 };
   let shown = { root: null, edges: [], loops: [], items: new Map() };
-
-  // MARK: Drawing
-
   function render() {
     const only = state.focus && Model.neighbourhood(state.focus.thing, state.focus.depth);
     const visible = Model.visible(model, state.collapsed, only);
@@ -1353,8 +1171,6 @@ const Panel = (() => {
     find("collapse").disabled = groups.every((group) => state.collapsed.has(group.key)) || Boolean(state.focus);
     mark();
   }
-
-  // The box or the frame that shows a thing: its own, or that of a collapsed group around it.
   function itemOf(thing) {
     for (let group = thing; group; group = group.parent) {
       const item = shown.items.get(group.key);
@@ -1362,8 +1178,6 @@ const Panel = (() => {
     }
     return undefined;
   }
-
-  // Shows what is selected, and what it touches.
   function mark() {
     const item = state.selected && itemOf(state.selected);
     const inside = new Set();
@@ -1387,20 +1201,16 @@ const Panel = (() => {
       other.element.setAttribute("tabindex", other.key === state.cursor ? "0" : "-1");
     }
   }
-
   function move(isSmooth) {
     world.classList.toggle("moving", Boolean(isSmooth));
     world.style.transform = `translate(${state.x}px, ${state.y}px) scale(${state.scale})`;
   }
-
-  // What of the drawing the panel does not cover: in a narrow window it lies over the lower part.
   function room() {
     const { width, height, bottom } = picture.getBoundingClientRect();
     const panel = document.querySelector("aside").getBoundingClientRect();
     const covered = panel.width < width ? 0 : Math.max(0, bottom - panel.top);
     return { width, height: height - covered };
   }
-
   function fit(isSmooth) {
     const { width, height } = room();
     const { width: most, height: highest } = shown.root;
@@ -1409,8 +1219,6 @@ const Panel = (() => {
     state.y = (height - highest * state.scale) / 2;
     move(isSmooth);
   }
-
-  // At first a drawing stays large enough to be read, even if not all of it is in the window.
   function fitReadably() {
     fit();
     if (state.scale >= 0.6) return;
@@ -1419,7 +1227,6 @@ const Panel = (() => {
     state.y = Math.max(32, (room().height - shown.root.height * 0.6) / 2);
     move();
   }
-
   function zoom(factor, x = room().width / 2, y = room().height / 2, isSmooth = false) {
     const scale = Math.min(Math.max(state.scale * factor, 0.04), 4);
     state.x = x - ((x - state.x) * scale) / state.scale;
@@ -1427,7 +1234,6 @@ const Panel = (() => {
     state.scale = scale;
     move(isSmooth);
   }
-
   function centre(item) {
     const { width, height } = room();
     state.scale = Math.min(Math.max(state.scale, 0.8), 1.5);
@@ -1435,17 +1241,12 @@ const Panel = (() => {
     state.y = height / 2 - (item.y + Math.min(item.height / 2, height / 2)) * state.scale;
     move(true);
   }
-
-  // Brings an item into the window, and leaves the rest where it is if it is there already.
   function reveal(item) {
     const { width, height } = room();
     const [x, y] = [item.x * state.scale + state.x, item.y * state.scale + state.y];
     const isInside = x > 8 && y > 8 && x + item.width * state.scale < width - 8 && y + 30 * state.scale < height - 8;
     if (!isInside || state.scale < 0.35) centre(item);
   }
-
-  // MARK: Selecting
-
   function open(tab) {
     document.body.classList.toggle("closed", !tab);
     find("open").hidden = Boolean(tab);
@@ -1454,17 +1255,14 @@ const Panel = (() => {
       find(`tab-${name}`).setAttribute("aria-selected", String(name === tab));
     }
   }
-
   function say(text) {
     find("said").textContent = text;
   }
-
   function fill() {
     const isCollapsed = Boolean(state.selected) && state.collapsed.has(state.selected.key);
     find("service").replaceChildren(...Panel.about(state.selected, jump, toggle, isCollapsed));
     find("service").scrollTop = 0;
   }
-
   function select(thing) {
     state.selected = thing;
     if (thing) state.cursor = itemOf(thing)?.key ?? state.cursor;
@@ -1473,8 +1271,6 @@ const Panel = (() => {
     mark();
     if (thing) say(`${thing.name} selected`);
   }
-
-  // Selects a thing wherever it is: groups around it are expanded, and a focus without it is left.
   function jump(thing) {
     if (state.focus && !shown.items.has(thing.key)) state.focus = null;
     let isHidden = false;
@@ -1484,8 +1280,6 @@ const Panel = (() => {
     const item = itemOf(thing);
     if (item) reveal(item);
   }
-
-  // Expands or collapses a group, and keeps its corner where it is.
   function toggle(group) {
     const before = itemOf(group);
     const [x, y] = before ? [before.x * state.scale + state.x, before.y * state.scale + state.y] : [0, 0];
@@ -1499,14 +1293,12 @@ const Panel = (() => {
     if (state.selected === group) fill();
     say(`${group.name} ${state.collapsed.has(group.key) ? "collapsed" : "expanded"}`);
   }
-
   function setAll(isCollapsed) {
     state.collapsed = new Set(isCollapsed ? model.groups.filter((group) => group.kind !== "container").map((group) => group.key) : []);
     state.focus = null;
     render();
     fitReadably();
   }
-
   function focusOn(thing) {
     if (!thing) return;
     const depth = state.focus?.thing === thing ? (state.focus.depth % 3) + 1 : 1;
@@ -1516,7 +1308,6 @@ const Panel = (() => {
     fit(true);
     say(`${Drawing.counted(depth, "step")} around ${thing.name}`);
   }
-
   function leaveFocus() {
     state.focus = null;
     render();
@@ -1524,12 +1315,8 @@ const Panel = (() => {
     if (item) centre(item);
     else fitReadably();
   }
-
-  // MARK: Search
-
   const input = find("search");
   const hits = { list: [], index: 0 };
-
   function showHits() {
     hits.list = Model.search(model, input.value);
     hits.index = Math.min(hits.index, Math.max(hits.list.length - 1, 0));
@@ -1551,7 +1338,6 @@ const Panel = (() => {
     if (rows.length > 0) input.setAttribute("aria-activedescendant", `hit${hits.index}`);
     else input.removeAttribute("aria-activedescendant");
   }
-
   input.addEventListener("input", () => { hits.index = 0; showHits(); });
   input.addEventListener("focus", showHits);
   input.addEventListener("blur", showHits);
@@ -1571,9 +1357,6 @@ const Panel = (() => {
     } else return;
     event.stopPropagation();
   });
-
-  // MARK: Keys
-
   function moveCursor(item) {
     if (!item) return;
     state.cursor = item.key;
@@ -1581,8 +1364,6 @@ const Panel = (() => {
     item.element.focus({ preventScroll: true });
     reveal(item);
   }
-
-  // Along the needs: right to what is needed, left to what needs it; up and down to the next in the column.
   function walk(key) {
     const here = shown.items.get(state.cursor);
     if (!here) return;
@@ -1600,7 +1381,6 @@ const Panel = (() => {
     }
     moveCursor(others.sort((a, b) => far(a) - far(b))[0]);
   }
-
   function choose(key) {
     const thing = model.all.get(key);
     if (!thing) return;
@@ -1608,13 +1388,11 @@ const Panel = (() => {
     toggle(thing);
     shown.items.get(thing.key)?.element.focus({ preventScroll: true });
   }
-
   function escape() {
     if (state.focus) leaveFocus();
     else if (state.selected) select(null);
     else open(null);
   }
-
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLInputElement;
     const isOnButton = event.target instanceof HTMLButtonElement;
@@ -1637,12 +1415,8 @@ const Panel = (() => {
     event.preventDefault();
     actions[event.key]();
   });
-
-  // MARK: Mouse and touch
-
   const pointers = new Map();
   let dragged = 0;
-
   picture.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     pointers.set(event.pointerId, [event.clientX, event.clientY]);
@@ -1691,14 +1465,10 @@ const Panel = (() => {
     const key = event.target.getAttribute("data-key");
     if (key) state.cursor = key;
   });
-
-  // MARK: Buttons
-
   const prefersDark = matchMedia("(prefers-color-scheme: dark)");
   const setTheme = (isDark) => { document.documentElement.dataset.theme = isDark ? "dark" : "light"; };
   setTheme(prefersDark.matches);
   prefersDark.addEventListener("change", () => setTheme(prefersDark.matches));
-
   const buttons = {
     expand: () => setAll(false), collapse: () => setAll(true), in: () => zoom(1.25, undefined, undefined, true),
     out: () => zoom(0.8, undefined, undefined, true), fit: () => fit(true), close: () => open(null),
@@ -1707,16 +1477,11 @@ const Panel = (() => {
   };
   for (const [id, action] of Object.entries(buttons)) find(id).addEventListener("click", action);
   find("focus").querySelector("button").addEventListener("click", leaveFocus);
-
-  // A printed page has the whole drawing.
   addEventListener("beforeprint", () => {
     const { width, height } = shown.root;
     picture.setAttribute("viewBox", `-12 -12 ${width + 24} ${height + 24}`);
   });
   addEventListener("afterprint", () => picture.removeAttribute("viewBox"));
-
-  // MARK: Start
-
   const words = [Drawing.counted(model.services.length, "service")];
   const modules = new Set(model.services.map((service) => service.module).filter((name) => name)).size;
   if (modules > 0) words.push(Drawing.counted(modules, "module"));
