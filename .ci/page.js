@@ -1,4 +1,5 @@
-// Drives a page as a person does, by events, and writes what it finds to the title. .ci/steps/page appends it to copies of pages.
+// Drives a page as a person does, by events, and writes what it finds to the title. .ci/steps/page appends it, after page-views.js, to
+// copies of pages.
 "use strict";
 (() => {
   const failures = [];
@@ -9,6 +10,7 @@
   const input = find("search");
   const key = (key, target = document.activeElement ?? document.body) =>
     target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  const views = Views({ check, find, key });
   const clickOn = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   const boxOf = (key) => document.querySelector(`#world .node[data-key="${key}"]`);
   const type = (text) => { input.focus(); input.value = text; input.dispatchEvent(new Event("input")); };
@@ -69,6 +71,7 @@
     const wanted = findService(service);
     key("Enter", input);
     check(boxOf(wanted)?.classList.contains("selected"), `'${service.id}' is not selected`);
+    views.checkFound(boxOf(wanted));
     const words = panel("service");
     for (const part of [nameOf(service), service.scope, service.file ? `${service.file}:${service.line}` : "not known", service.module ?? "none"]) {
       check(words.includes(clean(part)), `the panel of '${service.id}' lacks '${part}'`);
@@ -92,6 +95,7 @@
     check(document.title === "Wiring", "the title has changed");
     check(find("world").childElementCount === 3, "nothing is drawn");
     checkPlaces("at first");
+    views.checkStart();
 
     const collapsed = document.querySelector("#world .node.group");
     check(Boolean(collapsed) === isLarge, "modules are collapsed in a large diagram, and no other");
@@ -115,9 +119,9 @@
     const boxes = checkPlaces("with all expanded");
     checkDirections();
 
-    json.services.forEach(findService);
     // Of many services some are looked at, which have different kinds, names and modules.
     const step = Math.max(1, Math.floor(json.services.length / 40));
+    json.services.filter((_, index) => index % Math.ceil(step / 4) === 0).forEach(findService);
     json.services.filter((_, index) => index % step === 0 || index === 1).forEach(checkService);
 
     find("collapse").click();
@@ -133,9 +137,7 @@
       const need = json.needs.find((need) => need.targets.length === 1 && need.targets[0] !== need.source);
       if (need) {
         checkService(byID.get(need.source));
-        key("Escape", input);
         const start = document.querySelector("#world .node.selected");
-        start.focus();
         key("ArrowRight", start);
         check(document.activeElement !== start && document.activeElement.matches(".node"), "an arrow does not lead along a need");
         key("ArrowLeft");
@@ -145,10 +147,9 @@
           key(" ", cursor);
           check(cursor.classList.contains("selected"), "Space does not select");
         }
-        const before = document.querySelectorAll("#world .node").length;
-        key("f");
-        check(document.querySelectorAll("#world .node").length <= before && !find("focus").hidden, "f does not focus");
+        views.checkFocus();
         checkPlaces("in focus");
+        views.checkWidth("in focus");
         key("Escape", document.body);
         check(find("focus").hidden, "Escape does not leave the focus");
         key("Escape", document.body);
@@ -171,7 +172,7 @@
     find("theme").click();
     check(paper() === light, "the switch does not turn light again");
     check(document.querySelectorAll("#world script, #world b, #world img, aside img").length === 0, "a name has become an element");
-    return `${boxes} boxes, layout ${milliseconds} ms`;
+    return `${boxes} boxes, layout ${milliseconds} ms, ${innerWidth} × ${innerHeight}`;
   }
 
   let words = "";

@@ -8,7 +8,7 @@ import Testing
 
 /// Writes pages for `.ci/steps/page`, which drives them in Chromium.
 @Suite(.enabled(if: folder != nil)) struct PageFixtures {
-    @Test(arguments: [0, 1, 10, 100, 500]) func `Pages are written`(count: Int) throws {
+    @Test(arguments: [0, 1, 12, 100, 500, 2000]) func `Pages are written`(count: Int) throws {
         var random = SeededRandom(seed: UInt64(count))
         let folder = URL(filePath: try #require(folder))
         let diagram = WiringDiagram.likeAnApp(count, &random)

@@ -51,7 +51,8 @@
     const enter = (item) => { inside.add(item); item.children?.forEach(enter); };
     if (item) enter(item);
     const near = new Set(inside);
-    picture.classList.toggle("selecting", Boolean(item));
+    // In a focus, everything that is drawn was asked for.
+    picture.classList.toggle("selecting", Boolean(item) && !state.focus);
     for (const edge of shown.edges.concat(shown.loops)) {
       const [out, into] = [inside.has(edge.source), inside.has(edge.target)];
       edge.element?.classList.toggle("out", out);
@@ -211,6 +212,12 @@
   const input = find("search");
   const hits = { list: [], index: 0 };
 
+  // Shows what was searched for; its box has the focus then, so that the keys go on from there.
+  function choose(thing) {
+    jump(thing);
+    (itemOf(thing)?.element ?? picture).focus({ preventScroll: true });
+  }
+
   function showHits() {
     hits.list = Model.search(model, input.value);
     hits.index = Math.min(hits.index, Math.max(hits.list.length - 1, 0));
@@ -224,7 +231,7 @@
       const more = thing.type === "service" ? [thing.module, ...thing.implements].filter((word) => word).join("  ·  ") : thing.type;
       const row = Panel.html("div", { role: "option", id: `hit${index}`, class: thing.type, "aria-selected": String(index === hits.index), "data-key": thing.key },
         Panel.html("span", {}, thing.name), Panel.html("span", { class: "muted" }, Model.clean(more)));
-      row.addEventListener("pointerdown", (event) => { event.preventDefault(); hits.index = index; jump(thing); showHits(); });
+      row.addEventListener("pointerdown", (event) => { event.preventDefault(); choose(thing); });
       return row;
     });
     const words = hits.list.length === 0 ? "Nothing found" : `${hits.index + 1} of ${hits.list.length}`;
@@ -243,7 +250,8 @@
       showHits();
       event.preventDefault();
     } else if (event.key === "Enter" && hits.list[hits.index]) {
-      jump(hits.list[hits.index]);
+      choose(hits.list[hits.index]);
+      event.preventDefault();
     } else if (event.key === "Escape") {
       input.value = "";
       input.blur();
@@ -282,7 +290,7 @@
     moveCursor(others.sort((a, b) => far(a) - far(b))[0]);
   }
 
-  function choose(key) {
+  function press(key) {
     const thing = model.all.get(key);
     if (!thing) return;
     if (thing.type !== "group" || state.focus) { select(thing); return; }
@@ -312,7 +320,7 @@
     };
     if (!isOnButton && !isInPanel) {
       for (const arrow of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) actions[arrow] = () => walk(event.key);
-      for (const enter of ["Enter", " "]) actions[enter] = () => choose(document.activeElement?.getAttribute("data-key") ?? state.cursor);
+      for (const enter of ["Enter", " "]) actions[enter] = () => press(document.activeElement?.getAttribute("data-key") ?? state.cursor);
     }
     if (!Object.hasOwn(actions, event.key)) return;
     event.preventDefault();
@@ -354,7 +362,7 @@
   picture.addEventListener("click", (event) => {
     if (dragged > 4) return;
     const key = event.target.closest("[data-key]")?.getAttribute("data-key");
-    if (key) { state.cursor = key; choose(key); } else if (state.selected) select(null);
+    if (key) { state.cursor = key; press(key); } else if (state.selected) select(null);
   });
   picture.addEventListener("wheel", (event) => {
     event.preventDefault();
@@ -409,7 +417,8 @@
   find("legend").append(...Panel.legend());
   for (const id of ["expand", "collapse"]) find(id).hidden = model.groups.length === 0;
   fill();
-  open(errors > 0 ? "issues" : "legend");
+  const isNarrow = matchMedia("(max-width: 900px)").matches;
+  open(isNarrow ? null : errors > 0 ? "issues" : "legend");
   render();
   fitReadably();
 })();

@@ -1,0 +1,51 @@
+// What .ci/page.js looks at in a page: where things are, what the window shows, and what a reader asked for. The step `page` puts this
+// file before page.js, which calls it.
+"use strict";
+const Views = ({ check, find, key }) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+
+  // Nothing is wider than the window.
+  function checkWidth(when) {
+    const most = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+    check(most <= innerWidth, `${when}: the page is ${most} pixels wide in a window of ${innerWidth}`);
+    for (const part of all("header, header *, aside, [role=tabpanel]")) {
+      const { left, right, width } = part.getBoundingClientRect();
+      check(width === 0 || (left >= 0 && right <= innerWidth), `${when}: ${part.tagName} ${part.id} leaves the window`);
+    }
+    for (const part of all("[role=tabpanel]")) check(part.scrollWidth <= part.clientWidth, `${when}: ${part.id} scrolls sideways`);
+  }
+
+  // In a narrow window the drawing comes first.
+  function checkStart() {
+    const isNarrow = innerWidth <= 900;
+    check(document.body.classList.contains("closed") === isNarrow, "the panel is closed at first in a narrow window, and in no other");
+    check(find("open").hidden === !isNarrow, "a closed panel has a button that opens it");
+    checkWidth("at first");
+    const wasClosed = document.body.classList.contains("closed");
+    for (const tab of ["service", "issues", "legend"]) {
+      find(`tab-${tab}`).click();
+      checkWidth(`with ${tab}`);
+    }
+    if (wasClosed) find("close").click();
+    check(document.body.classList.contains("closed") === wasClosed, "the panel does not close");
+  }
+
+  // After Enter in the search its list is closed, and the service has the focus.
+  function checkFound(box) {
+    check(find("hits").hidden, "the list of what was found stays open");
+    check(document.activeElement === box, "what was searched for has not the focus");
+  }
+
+  // What is around a service is not dimmed, one to three needs far.
+  function checkFocus() {
+    const before = all("#world .node").length;
+    for (let depth = 1; depth <= 3; depth += 1) {
+      key("f", document.activeElement ?? document.body);
+      check(!find("focus").hidden && find("focus").textContent.startsWith(`${depth} step`), `f does not show what is ${depth} needs far`);
+      if (depth === 1) check(all("#world .node").length <= before || all("#world .head").length > 0, "f does not focus");
+      for (const node of all("#world .node")) check(getComputedStyle(node).opacity === "1", `${depth} needs far, ${node.textContent} is dimmed`);
+    }
+  }
+
+  return { checkStart, checkWidth, checkFound, checkFocus };
+};
