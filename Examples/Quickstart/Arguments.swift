@@ -55,7 +55,8 @@ struct Arguments {
         guard let option = options[parts[0]] else {
             throw UsageError(
                 "There is no option \(word). The options are --mode, --store, --config, --format, --output, --trace and "
-                    + "--help; before a text that begins with a dash, write -- on its own.")
+                    + "--help; before a text that begins with a dash, write -- on its own."
+                    + parts[0].didYouMean(oneOf: options.keys + ["--trace", "--help"]))
         }
         guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
             throw UsageError("Write a value after \(parts[0]); --help tells which.")

@@ -27,7 +27,9 @@ enum NoteCommand {
         case "remove":
             self = .remove(try Self.number(of: operands, "the number of the note: quickstart remove 1"))
         default:
-            throw UsageError("There is no command \"\(word)\"; there are add, list, edit, remove, graph and check.")
+            throw UsageError(
+                "There is no command \"\(word)\"; there are add, list, edit, remove, graph and check."
+                    + word.didYouMean(oneOf: ["add", "list", "edit", "remove", "graph", "check", "help"]))
         }
         try refuseMore(operands)
     }

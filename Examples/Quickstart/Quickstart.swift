@@ -38,14 +38,14 @@ enum Quickstart {
             }
             return 0
         } catch let error as UsageError {
-            complain("\(error)")
+            complain(Terminal.red("\(error)"))
             return 64
         } catch let error as ResolutionError where error.key.service == (any NoteStoring).self {
-            complain("\(error)")
+            complain(Terminal.red("\(error)"))
             complain("The mode comes from --mode, else from \(Configuration.modeVariable), else from the config file.")
             return 64
         } catch {
-            complain("\(error)")
+            complain(Terminal.red("\(error)"))
             return 1
         }
     }

@@ -23,7 +23,9 @@ struct WiringInspector {
     func graph(format: String?, output: String?) throws -> String {
         let format = format ?? "mermaid"
         guard let text = Self.formats[format] else {
-            throw UsageError("There is no format \"\(format)\"; there are mermaid, dot, json, html and text.")
+            throw UsageError(
+                "There is no format \"\(format)\"; there are mermaid, dot, json, html and text."
+                    + format.didYouMean(oneOf: Self.formats.keys))
         }
         let graph = text(Resolver.main.graph(exercising: true))
         guard let output else { return graph.trimmingCharacters(in: .newlines) }
