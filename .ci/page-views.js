@@ -47,5 +47,37 @@ const Views = ({ check, find, key }) => {
     }
   }
 
-  return { checkStart, checkWidth, checkFound, checkFocus };
+  // Paper has the title, the drawing and the legend, and nothing that a hand or the keyboard is for.
+  function checkPrint() {
+    const box = document.querySelector("#world .node .shape");
+    box?.parentNode.focus();
+    const ring = box && getComputedStyle(box).stroke;
+    const isShown = (id) => find(id).getClientRects().length > 0;
+    const dark = document.documentElement.dataset.theme;
+    document.documentElement.dataset.theme = "dark";
+    exchangeMedia();
+    dispatchEvent(new Event("beforeprint"));
+    for (const id of ["summary", "drawing", "legend"]) check(isShown(id), `on paper, there is no ${id}`);
+    for (const id of ["search", "expand", "close", "service", "issues", "open", "focus", "keys"]) check(!isShown(id), `on paper, there is ${id}`);
+    check(find("legend").textContent.includes("required"), "on paper, the legend is empty");
+    check(getComputedStyle(document.body).backgroundColor === "rgb(255, 255, 255)", "paper is dark");
+    if (box) check(getComputedStyle(box).stroke !== ring, "on paper, there is a ring around what has the focus");
+    const { right, bottom } = find("world").getBoundingClientRect();
+    const frame = find("drawing").getBoundingClientRect();
+    check(right <= frame.right + 1 && bottom <= frame.bottom + 1, "on paper, a part of the drawing is cut off");
+    dispatchEvent(new Event("afterprint"));
+    exchangeMedia();
+    document.documentElement.dataset.theme = dark;
+    check(isShown("search") && !find("drawing").hasAttribute("viewBox"), "after printing, the page is not what it was");
+    box?.parentNode.blur();
+  }
+
+  // Shows the page as paper does, or as the screen does again.
+  function exchangeMedia() {
+    for (const { media } of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])) {
+      if (media) media.mediaText = { screen: "print", print: "screen" }[media.mediaText] ?? media.mediaText;
+    }
+  }
+
+  return { checkPrint, checkStart, checkWidth, checkFound, checkFocus };
 };

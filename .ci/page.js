@@ -165,6 +165,7 @@
         check(sign === "0" || transform() !== before, `${sign} does not zoom`);
       }
     }
+    views.checkPrint();
     const paper = () => getComputedStyle(document.body).backgroundColor;
     const light = paper();
     find("theme").click();

@@ -81,7 +81,6 @@ button { font: inherit; color: inherit; cursor: pointer; }
 .tools button:hover, #focus button:hover, #open:hover, #toggle:hover { background: var(--frame); }
 button:disabled { color: var(--muted); opacity: 0.55; cursor: default; }
 :focus { outline: none; }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 kbd {
   padding: 1px 5px; border: 1px solid var(--rule); border-radius: 4px; color: var(--muted); background: var(--paper); font: 11px/1.4 var(--code);
 }
@@ -89,7 +88,6 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 .closed main { grid-template-columns: 1fr; }
 .closed aside { display: none; }
 #drawing { display: block; width: 100%; height: 100%; min-height: 0; touch-action: none; cursor: grab; user-select: none; -webkit-user-select: none; }
-#drawing:focus-visible { outline-offset: -2px; }
 #drawing.dragging { cursor: grabbing; }
 #world { transform-origin: 0 0; }
 @media (prefers-reduced-motion: no-preference) { #world.moving { transition: transform 0.22s ease-out; } }
@@ -121,13 +119,10 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 .chevron { fill: none; stroke: var(--muted); stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 .node:hover .shape { filter: brightness(0.97); }
 [data-theme="dark"] .node:hover .shape { filter: brightness(1.15); }
-.node:focus-visible .shape, .node.selected .shape { stroke: var(--accent); stroke-width: 2.5; }
-.node.selected { filter: drop-shadow(0 2px 8px color-mix(in srgb, var(--accent) 40%, transparent)); }
 .frame .border { fill: var(--frame); stroke: var(--rule); stroke-width: 1; }
 .frame.container > .border { fill: none; stroke: var(--line); stroke-dasharray: 6 4; }
 .head .hit { fill: transparent; }
 .head:hover .hit { fill: var(--rule); }
-.head:focus-visible .hit, .head.selected .hit { stroke: var(--accent); stroke-width: 2; }
 .need { --colour: var(--line); }
 .need .line { fill: none; stroke: var(--colour); stroke-width: var(--width, 1.4); }
 .need .arrow { fill: var(--colour); stroke: var(--colour); stroke-width: 1; stroke-linejoin: round; }
@@ -144,6 +139,13 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 .need.out .line, .need.into .line { stroke-width: max(var(--width, 0), 2); opacity: 1; }
 .selecting .node:not(.near) { opacity: 0.3; }
 .selecting .need:not(.out, .into) { --colour: var(--rule); }
+@media screen {
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+  #drawing:focus-visible { outline-offset: -2px; }
+  .node:focus-visible .shape, .node.selected .shape { stroke: var(--accent); stroke-width: 2.5; }
+  .node.selected { filter: drop-shadow(0 2px 8px color-mix(in srgb, var(--accent) 40%, transparent)); }
+  .head:focus-visible .hit, .head.selected .hit { stroke: var(--accent); stroke-width: 2; }
+}
 #focus {
   position: absolute; top: 14px; left: 14px; display: flex; align-items: center; gap: 12px; padding: 6px 6px 6px 14px; background: var(--raised);
   border: 1px solid var(--rule); border-radius: 10px; box-shadow: var(--shadow); font-size: 13px; max-width: 60%;
@@ -200,10 +202,15 @@ li .muted + .muted { margin-left: 0; }
 }
 @media print {
   @page { size: landscape; margin: 10mm; }
-  header, aside, #focus, #open, #said { display: none !important; }
+  .search, .tools, [role="tablist"], #service, #issues, #keys, #focus, #open, #said { display: none !important; }
   html, body, main { display: block; height: auto; overflow: visible; background: #fff; }
-  #drawing { width: 100%; height: auto; max-height: 185mm; }
-  #world { transform: none !important; }
+  header { padding: 0 0 3mm; border: 0; }
+  #drawing { width: 100%; height: auto; max-height: 130mm; }
+  #world { transform: none !important; transition: none !important; }
+  aside, .closed aside { display: block; position: static; max-height: none; border: 0; box-shadow: none; }
+  #legend { display: flex !important; gap: 8mm; justify-content: space-between; padding: 4mm 0 0; overflow: visible; white-space: nowrap; }
+  #legend h3 { margin-top: 0; }
+  #legend ul { columns: 2; font-size: 10px; }
   .selecting .node:not(.near) { opacity: 1; }
   .selecting .need:not(.out, .into, .error) { --colour: var(--line); }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -1138,7 +1145,7 @@ const Panel = (() => {
       ]),
       rows("How long it is kept", ["unique", "graph", "application", "cached", "container", "shared", "other"].map((scope) =>
         [box({ kind: "class", scope }), scope === "other" ? "another scope" : `.${scope}`])),
-      html("section", {}, html("h3", {}, "Keys"), html("dl", { class: "keys" },
+      html("section", { id: "keys" }, html("h3", {}, "Keys"), html("dl", { class: "keys" },
         ...keys.flatMap(([key, text]) => [html("dt", {}, html("kbd", {}, key)), html("dd", {}, text)]))),
     ];
   }

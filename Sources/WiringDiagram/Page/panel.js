@@ -134,7 +134,7 @@ const Panel = (() => {
       ]),
       rows("How long it is kept", ["unique", "graph", "application", "cached", "container", "shared", "other"].map((scope) =>
         [box({ kind: "class", scope }), scope === "other" ? "another scope" : `.${scope}`])),
-      html("section", {}, html("h3", {}, "Keys"), html("dl", { class: "keys" },
+      html("section", { id: "keys" }, html("h3", {}, "Keys"), html("dl", { class: "keys" },
         ...keys.flatMap(([key, text]) => [html("dt", {}, html("kbd", {}, key)), html("dd", {}, text)]))),
     ];
   }
