@@ -79,5 +79,30 @@ const Views = ({ check, find, key }) => {
     }
   }
 
-  return { checkPrint, checkStart, checkWidth, checkFound, checkFocus };
+  // Each issue is there once; those that one service has most of are together; a severity shows its own, and no others.
+  function checkIssues(issues) {
+    const rows = () => all("#issues div.issue").length;
+    check(rows() === issues.length, `${rows()} issues are shown instead of ${issues.length}`);
+    const counts = new Map();
+    for (const { severity, identifier, services } of issues) {
+      for (const service of new Set(services ?? [])) {
+        const culprit = JSON.stringify([severity, identifier, service]);
+        counts.set(culprit, (counts.get(culprit) ?? 0) + 1);
+      }
+    }
+    const most = Math.max(0, ...counts.values());
+    if (most > 1) {
+      const groups = all("#issues details").map((details) => details.querySelectorAll(".issue").length);
+      check(groups.includes(most), `${most} issues of one service are not together`);
+    }
+    check(all("#issues details, #issues div > div.issue").length <= 40, "the issues are a flat list");
+    for (const button of all("#issues .filter button")) {
+      button.click();
+      const wanted = issues.filter(({ severity }) => !button.dataset.severity || severity === button.dataset.severity).length;
+      check(rows() === wanted && button.textContent.endsWith(` ${wanted}`), `'${button.textContent}' shows ${rows()} issues`);
+    }
+    document.querySelector("#issues .filter button")?.click();
+  }
+
+  return { checkIssues, checkPrint, checkStart, checkWidth, checkFound, checkFocus };
 };

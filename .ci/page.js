@@ -124,11 +124,12 @@
     json.services.filter((_, index) => index % Math.ceil(step / 4) === 0).forEach(findService);
     json.services.filter((_, index) => index % step === 0 || index === 1).forEach(checkService);
 
+    views.checkIssues(json.issues);
     find("collapse").click();
     json.issues.forEach((issue, index) => {
       if (index > 12 || !issue.services) return;
       find("tab-issues").click();
-      const row = [...document.querySelectorAll("#issues .issue")].find((row) => row.textContent.includes(clean(issue.message)));
+      const row = [...document.querySelectorAll("#issues div.issue")].find((row) => row.textContent.includes(clean(issue.message)));
       row?.querySelector(".link").click();
       check(document.querySelector("#world .node.selected"), `the issue '${issue.message}' does not lead to its service`);
     });

@@ -121,9 +121,14 @@ extension WiringDiagram {
                     message: "\(service.name) needs Missing\(number) (.init parameter 7), which nothing provides.",
                     advice: "Register Missing\(number).", services: [service.id]))
         }
+        // Of many issues, some have one culprit.
         let held = services[services.count / 2]
-        issues.append(
-            Issue(.warning, "captive", message: "\(held.name) is kept longer than what it needs.", services: [held.id]))
+        for holder in services.suffix(min(20, services.count / 4)) {
+            issues.append(
+                Issue(
+                    .warning, "captive", message: "\(holder.name) is kept longer than \(held.name).",
+                    services: [holder.id, held.id]))
+        }
         for service in services where service.isOpaque {
             issues.append(
                 Issue(

@@ -139,13 +139,6 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 .need.out .line, .need.into .line { stroke-width: max(var(--width, 0), 2); opacity: 1; }
 .selecting .node:not(.near) { opacity: 0.3; }
 .selecting .need:not(.out, .into) { --colour: var(--rule); }
-@media screen {
-  :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
-  #drawing:focus-visible { outline-offset: -2px; }
-  .node:focus-visible .shape, .node.selected .shape { stroke: var(--accent); stroke-width: 2.5; }
-  .node.selected { filter: drop-shadow(0 2px 8px color-mix(in srgb, var(--accent) 40%, transparent)); }
-  .head:focus-visible .hit, .head.selected .hit { stroke: var(--accent); stroke-width: 2; }
-}
 #focus {
   position: absolute; top: 14px; left: 14px; display: flex; align-items: center; gap: 12px; padding: 6px 6px 6px 14px; background: var(--raised);
   border: 1px solid var(--rule); border-radius: 10px; box-shadow: var(--shadow); font-size: 13px; max-width: 60%;
@@ -154,6 +147,13 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 #empty { position: absolute; inset: 40% 0 auto 0; margin: 0; text-align: center; color: var(--muted); pointer-events: none; }
 #open { position: absolute; top: 14px; right: 14px; }
 #said { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
+@media screen {
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+  #drawing:focus-visible { outline-offset: -2px; }
+  .node:focus-visible .shape, .node.selected .shape { stroke: var(--accent); stroke-width: 2.5; }
+  .node.selected { filter: drop-shadow(0 2px 8px color-mix(in srgb, var(--accent) 40%, transparent)); }
+  .head:focus-visible .hit, .head.selected .hit { stroke: var(--accent); stroke-width: 2; }
+}
 aside { display: flex; flex-direction: column; min-height: 0; background: var(--raised); border-left: 1px solid var(--rule); }
 [role="tablist"] { display: flex; gap: 4px; padding: 8px 10px 0; border-bottom: 1px solid var(--rule); }
 [role="tab"] { padding: 6px 10px 9px; border: 0; border-bottom: 2px solid transparent; background: none; color: var(--muted); font-size: 13px; }
@@ -191,6 +191,13 @@ li .muted + .muted { margin-left: 0; }
 .issue.error b { color: var(--error); }
 .issue.warning { border-color: var(--warning); background: var(--warning-paper); }
 .issue.warning b { color: var(--warning); }
+details.issue .issue { margin: 8px 0 0; padding: 8px 0 0; border-left: 0; border-top: 1px solid var(--rule); border-radius: 0; background: none; }
+details.issue .issue > p:first-child { display: none; }
+summary { cursor: pointer; }
+summary p { margin: 2px 0 0 14px; font-weight: 600; }
+.filter { display: flex; flex-wrap: wrap; gap: 6px; margin-bottom: 12px; }
+.filter button { padding: 3px 10px; border: 1px solid var(--rule); border-radius: 14px; background: none; font-size: 12.5px; }
+.filter [aria-pressed="true"] { border-color: var(--accent); background: color-mix(in srgb, var(--accent) 12%, transparent); }
 .about { display: flex; flex-wrap: wrap; gap: 2px 12px; }
 .samples li { display: flex; align-items: center; gap: 12px; }
 .samples svg { flex: none; overflow: visible; }
@@ -388,6 +395,37 @@ const Model = (() => {
     }
     return null;
   }
+  function clusters(issues) {
+    const kinds = new Map();
+    for (const issue of issues) {
+      const kind = `${issue.severity} ${issue.identifier}`;
+      if (!kinds.has(kind)) kinds.set(kind, []);
+      kinds.get(kind).push(issue);
+    }
+    return [...kinds.values()].flatMap((kind) => {
+      const found = [];
+      const left = new Map(kind.map((issue) => [issue, commons(issue)]));
+      const counts = new Map();
+      for (const all of left.values()) for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+      for (;;) {
+        let [common, count] = [null, 1];
+        for (const [one, number] of counts) if (number > count) [common, count] = [one, number];
+        if (!common) break;
+        const issues = [...left.keys()].filter((issue) => left.get(issue).has(common));
+        for (const issue of issues) {
+          for (const one of left.get(issue)) counts.set(one, counts.get(one) - 1);
+          left.delete(issue);
+        }
+        found.push({ common, issues });
+      }
+      return left.size > 0 ? found.concat({ common: null, issues: [...left.keys()] }) : found;
+    });
+  }
+  function commons(issue) {
+    const missing = issue.services.flatMap((service) => service.needs.map((need) => need.missing));
+    const things = [...issue.services, ...missing.filter((thing) => thing && clean(issue.message).includes(thing.name))];
+    return new Set(issue.advice ? [...things, issue.advice] : things);
+  }
   function neighbourhood(thing, depth) {
     const middle = thing.type === "group" ? thing.services : [thing];
     const found = new Set(middle);
@@ -427,7 +465,7 @@ const Model = (() => {
     if (thing.type === "missing") return "error";
     return ["error", "warning"].find((severity) => thing.issues.some((issue) => issue.severity === severity)) ?? "";
   }
-  return { read, visible, pathFromRoot, neighbourhood, search, scopeClass, worst, clean };
+  return { read, visible, clusters, pathFromRoot, neighbourhood, search, scopeClass, worst, clean };
 })();
 "use strict";
 const Layout = (() => {
@@ -1122,7 +1160,26 @@ const Panel = (() => {
   }
   function issues(model, select) {
     if (model.issues.length === 0) return [html("p", { class: "muted hint" }, "No issues were given to this page.")];
-    return model.issues.map((issue) => issueRow(issue, select));
+    const of = (severity) => model.issues.filter((issue) => !severity || issue.severity === severity);
+    const list = html("div");
+    const show = (severity, pressed) => {
+      for (const button of buttons) button.setAttribute("aria-pressed", String(button === pressed));
+      list.replaceChildren(...Model.clusters(of(severity)).flatMap((cluster) => clusterRows(cluster, select)));
+    };
+    const buttons = [["", "All"], ["error", "Errors"], ["warning", "Warnings"], ["note", "Notes"]].filter(([severity]) => of(severity).length > 0)
+      .map(([severity, title]) => html("button", { type: "button", "data-severity": severity, onclick: (event) => show(severity, event.currentTarget) },
+        title, " ", html("span", { class: "count" }, String(of(severity).length))));
+    show("", buttons[0]);
+    return [html("div", { class: "filter", role: "group", "aria-label": "Severity" }, ...buttons), list];
+  }
+  function clusterRows({ common, issues }, select) {
+    const rows = issues.map((issue) => issueRow(issue.advice === common ? { ...issue, advice: "" } : issue, select));
+    if (!common && issues.length <= 3) return rows;
+    const [{ severity, identifier }] = issues;
+    const title = html("summary", {}, html("b", {}, severity), " ", muted(identifier), " ", html("span", { class: "count" }, String(issues.length)));
+    if (common) title.append(html("p", {}, common.key ? common.name : Model.clean(common)));
+    const open = severity === "error" && issues.length <= 8 ? "" : undefined;
+    return [html("details", { class: `issue ${severity}`, "data-common": common?.key, open }, title, ...rows)];
   }
   function legend() {
     const rows = (title, samples) => html("section", {}, html("h3", {}, title), html("ul", { class: "samples" },

@@ -142,6 +142,41 @@ const Model = (() => {
     return null;
   }
 
+  // Issues of one severity and identifier, in clusters that have most in common: a service, what is missing, or the advice. What has
+  // nothing in common with another is alone, in the last cluster.
+  function clusters(issues) {
+    const kinds = new Map();
+    for (const issue of issues) {
+      const kind = `${issue.severity} ${issue.identifier}`;
+      if (!kinds.has(kind)) kinds.set(kind, []);
+      kinds.get(kind).push(issue);
+    }
+    return [...kinds.values()].flatMap((kind) => {
+      const found = [];
+      const left = new Map(kind.map((issue) => [issue, commons(issue)]));
+      const counts = new Map();
+      for (const all of left.values()) for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+      for (;;) {
+        let [common, count] = [null, 1];
+        for (const [one, number] of counts) if (number > count) [common, count] = [one, number];
+        if (!common) break;
+        const issues = [...left.keys()].filter((issue) => left.get(issue).has(common));
+        for (const issue of issues) {
+          for (const one of left.get(issue)) counts.set(one, counts.get(one) - 1);
+          left.delete(issue);
+        }
+        found.push({ common, issues });
+      }
+      return left.size > 0 ? found.concat({ common: null, issues: [...left.keys()] }) : found;
+    });
+  }
+
+  function commons(issue) {
+    const missing = issue.services.flatMap((service) => service.needs.map((need) => need.missing));
+    const things = [...issue.services, ...missing.filter((thing) => thing && clean(issue.message).includes(thing.name))];
+    return new Set(issue.advice ? [...things, issue.advice] : things);
+  }
+
   // What a number of needs leads to, and what leads to it.
   function neighbourhood(thing, depth) {
     const middle = thing.type === "group" ? thing.services : [thing];
@@ -187,5 +222,5 @@ const Model = (() => {
     return ["error", "warning"].find((severity) => thing.issues.some((issue) => issue.severity === severity)) ?? "";
   }
 
-  return { read, visible, pathFromRoot, neighbourhood, search, scopeClass, worst, clean };
+  return { read, visible, clusters, pathFromRoot, neighbourhood, search, scopeClass, worst, clean };
 })();

@@ -108,9 +108,31 @@ const Panel = (() => {
     return thing.type === "missing" ? fillMissing(thing, select) : fillService(thing, select);
   }
 
+  // The issues of a severity, or all, by what they have in common.
   function issues(model, select) {
     if (model.issues.length === 0) return [html("p", { class: "muted hint" }, "No issues were given to this page.")];
-    return model.issues.map((issue) => issueRow(issue, select));
+    const of = (severity) => model.issues.filter((issue) => !severity || issue.severity === severity);
+    const list = html("div");
+    const show = (severity, pressed) => {
+      for (const button of buttons) button.setAttribute("aria-pressed", String(button === pressed));
+      list.replaceChildren(...Model.clusters(of(severity)).flatMap((cluster) => clusterRows(cluster, select)));
+    };
+    const buttons = [["", "All"], ["error", "Errors"], ["warning", "Warnings"], ["note", "Notes"]].filter(([severity]) => of(severity).length > 0)
+      .map(([severity, title]) => html("button", { type: "button", "data-severity": severity, onclick: (event) => show(severity, event.currentTarget) },
+        title, " ", html("span", { class: "count" }, String(of(severity).length))));
+    show("", buttons[0]);
+    return [html("div", { class: "filter", role: "group", "aria-label": "Severity" }, ...buttons), list];
+  }
+
+  // A few issues that have nothing in common stand for themselves; others are folded, errors only when they are many.
+  function clusterRows({ common, issues }, select) {
+    const rows = issues.map((issue) => issueRow(issue.advice === common ? { ...issue, advice: "" } : issue, select));
+    if (!common && issues.length <= 3) return rows;
+    const [{ severity, identifier }] = issues;
+    const title = html("summary", {}, html("b", {}, severity), " ", muted(identifier), " ", html("span", { class: "count" }, String(issues.length)));
+    if (common) title.append(html("p", {}, common.key ? common.name : Model.clean(common)));
+    const open = severity === "error" && issues.length <= 8 ? "" : undefined;
+    return [html("details", { class: `issue ${severity}`, "data-common": common?.key, open }, title, ...rows)];
   }
 
   function legend() {
