@@ -104,5 +104,36 @@ const Views = ({ check, find, key }) => {
     document.querySelector("#issues .filter button")?.click();
   }
 
-  return { checkIssues, checkPrint, checkStart, checkWidth, checkFound, checkFocus };
+  // The panel counts what needs a service and what it needs, and follows the longest chain of needs: exactly, where there is no circle.
+  function checkFigures(model, service, words) {
+    const key = (one) => `s${model.services.indexOf(one)}`;
+    const users = new Set(model.needs.filter((need) => need.targets.includes(service.id) && need.source !== service.id).map((need) => need.source));
+    const targets = new Set(model.needs.filter((need) => need.source === service.id).flatMap((need) => need.targets));
+    targets.delete(service.id);
+    check(new RegExp(`Fan-in${users.size} services? needs? it`).test(words), `the fan-in of '${service.id}' is not ${users.size}`);
+    check(new RegExp(`Fan-outit needs ${targets.size} service`).test(words), `the fan-out of '${service.id}' is not ${targets.size}`);
+    const chain = all("#chain li").map((step) => step.querySelector(".link")?.dataset.key ?? key(service));
+    check(words.includes(`Longest chain${Math.max(chain.length, 1)} service`), `the length of the chain of '${service.id}' is another`);
+    check(new Set(chain).size === chain.length && (chain.length > 1 || targets.size === 0), `the chain of '${service.id}' is a circle, or none`);
+    const ends = model.needs.flatMap((need) => need.targets.map((id) => [need.source, id].map((id) => key(model.services.find((one) => one.id === id))).join()));
+    const longest = (id, path) => path.includes(id) ? NaN
+      : Math.max(1, ...model.needs.filter((need) => need.source === id).flatMap((need) => need.targets).map((target) => 1 + longest(target, [id, ...path])));
+    if (model.services.length <= 40) {
+      const count = longest(service.id, []);
+      check(Number.isNaN(count) || count === Math.max(chain.length, 1), `the chain of '${service.id}' is not the longest, which has ${count}`);
+    }
+    chain.slice(1).forEach((step, index) => check(ends.includes([chain[index], step].join()), `the chain of '${service.id}' is broken`));
+  }
+
+  // The ten services that most others need stand in the panel when nothing is selected.
+  function checkMostNeeded(model) {
+    const users = (id) => new Set(model.needs.filter((need) => need.targets.includes(id) && need.source !== id).map((need) => need.source)).size;
+    const most = model.services.map(({ id }) => users(id)).filter((count) => count > 0).sort((a, b) => b - a).slice(0, 10);
+    const shown = all("#mostNeeded li .muted").map((count) => Number.parseInt(count.textContent, 10));
+    check(shown.join() === most.join(), `the most needed are said to be needed by ${shown}, and are by ${most}`);
+    const keys = all("#mostNeeded .link").map((link) => link.dataset.key);
+    check(keys.every((key, index) => users(model.services[key.slice(1)].id) === shown[index]), "the most needed have other figures");
+  }
+
+  return { checkFigures, checkMostNeeded, checkIssues, checkPrint, checkStart, checkWidth, checkFound, checkFocus };
 };

@@ -168,7 +168,7 @@ h3 { margin: 22px 0 6px; font-size: 11px; font-weight: 650; letter-spacing: 0.06
 .count { padding: 0 6px; border-radius: 9px; background: var(--frame); color: var(--muted); font-size: 11px; font-weight: 500; letter-spacing: 0; }
 .muted { color: var(--muted); font-size: 12.5px; }
 p.muted { margin: 4px 0; }
-dl { display: grid; grid-template-columns: 86px 1fr; gap: 5px 10px; margin: 0; font-size: 13px; }
+dl { display: grid; grid-template-columns: 94px 1fr; gap: 5px 10px; margin: 0; font-size: 13px; }
 dt { color: var(--muted); }
 dd { margin: 0; min-width: 0; }
 dl.keys { grid-template-columns: 76px 1fr; }
@@ -306,10 +306,17 @@ const Model = (() => {
     const issues = json.issues.map((fields) => ({ ...fields, services: (fields.services ?? []).map((id) => byID.get(id)).filter((service) => service) }));
     issues.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
     for (const issue of issues) for (const service of new Set(issue.services)) service.issues.push(issue);
+    countNeeds(services);
     const model = { services, needs, issues, missing: [...missing.values()], groups: [], top: [] };
     group(model);
     model.all = new Map([...services, ...model.missing, ...model.groups].map((thing) => [thing.key, thing]));
     return model;
+  }
+  function countNeeds(services) {
+    for (const service of services) {
+      service.users = new Set(service.neededBy.map((need) => need.source).filter((user) => user !== service)).size;
+      service.targets = new Set(service.needs.flatMap((need) => need.targets).filter((target) => target !== service));
+    }
   }
   function group(model) {
     const groups = new Map();
@@ -426,6 +433,27 @@ const Model = (() => {
     const things = [...issue.services, ...missing.filter((thing) => thing && clean(issue.message).includes(thing.name))];
     return new Set(issue.advice ? [...things, issue.advice] : things);
   }
+  function longestChain(service) {
+    const begun = new Set();
+    const chains = new Map();
+    const stack = [service];
+    while (stack.length > 0) {
+      const one = stack[stack.length - 1];
+      if (!begun.has(one)) {
+        begun.add(one);
+        for (const target of one.targets) if (!begun.has(target)) stack.push(target);
+        continue;
+      }
+      stack.pop();
+      if (chains.has(one)) continue;
+      let [count, next] = [1, null];
+      for (const target of one.targets) if (chains.get(target)?.count >= count) [count, next] = [chains.get(target).count + 1, target];
+      chains.set(one, { count, next });
+    }
+    const chain = [];
+    for (let step = service; step; step = chains.get(step).next) chain.push(step);
+    return chain;
+  }
   function neighbourhood(thing, depth) {
     const middle = thing.type === "group" ? thing.services : [thing];
     const found = new Set(middle);
@@ -465,7 +493,7 @@ const Model = (() => {
     if (thing.type === "missing") return "error";
     return ["error", "warning"].find((severity) => thing.issues.some((issue) => issue.severity === severity)) ?? "";
   }
-  return { read, visible, clusters, pathFromRoot, neighbourhood, search, scopeClass, worst, clean };
+  return { read, visible, clusters, pathFromRoot, longestChain, neighbourhood, search, scopeClass, worst, clean };
 })();
 "use strict";
 const Layout = (() => {
@@ -1120,14 +1148,18 @@ const Panel = (() => {
       return need.targets.map((target) => [link(target, select), describe(need)]);
     });
     const path = Model.pathFromRoot(service);
-    const steps = path?.map((step) => [step === service ? html("strong", {}, step.name) : link(step, select)]) ?? [];
+    const chain = Model.longestChain(service);
+    const steps = (list) => html("ol", { class: "path" },
+      ...list.map((step) => html("li", {}, step === service ? html("strong", {}, step.name) : link(step, select))));
     const traits = [service.async && "async", service.mainActor && "main actor", service.opaque && "its closure resolves by itself"];
     return [
       html("h2", {}, service.name || "(no name)"),
       facts([
         ["Key", service.id], ["Scope", service.scope], ["Kind", [kinds[service.kind], ...traits].filter((word) => word).join(", ")],
         ["Container", service.container || "the one asked"], ["Module", service.module || "none"], ["Place", service.place || "not known"],
-        ["Implements", service.implements.join(", ")],
+        ["Implements", service.implements.join(", ")], ["Fan-in", needing(service)],
+        ["Fan-out", `it needs ${Drawing.counted(service.targets.size, "service")}`],
+        ["Longest chain", Drawing.counted(chain.length, "service")],
       ]),
       ...service.issues.map((issue) => issueRow({ ...issue, services: issue.services.filter((other) => other !== service) }, select)),
       list("Needs", "needs", needs, service.opaque ? "Not known: its closure resolves by itself." : "It needs nothing."),
@@ -1135,7 +1167,8 @@ const Panel = (() => {
       html("section", { id: "path" }, html("h3", {}, "Path from a root"),
         !path ? html("p", { class: "muted" }, "Only a cycle leads here.")
           : path.length === 1 ? html("p", { class: "muted" }, "It is a root: nothing needs it.")
-            : html("ol", { class: "path" }, ...steps.map((step) => html("li", {}, ...step)))),
+            : steps(path)),
+      ...(chain.length > 1 ? [html("section", { id: "chain" }, html("h3", {}, "Longest chain"), steps(chain))] : []),
     ];
   }
   function fillGroup(group, select, toggle, isCollapsed) {
@@ -1153,8 +1186,14 @@ const Panel = (() => {
       neededBy(missing, select),
     ];
   }
-  function about(thing, select, toggle, isCollapsed) {
-    if (!thing) return [html("p", { class: "muted hint" }, "Select a service to see all about it.")];
+  const needing = ({ users }) => (users === 1 ? "1 service needs it" : `${users} services need it`);
+  function mostNeeded(model, select) {
+    const most = model.services.filter((service) => service.users > 0).sort((a, b) => b.users - a.users).slice(0, 10);
+    const rows = most.map((service) => [link(service, select), muted(needing(service))]);
+    return list("Most needed", "mostNeeded", rows, "No service needs another.");
+  }
+  function about(model, thing, select, toggle, isCollapsed) {
+    if (!thing) return [html("p", { class: "muted hint" }, "Select a service to see all about it."), mostNeeded(model, select)];
     if (thing.type === "group") return fillGroup(thing, select, toggle, isCollapsed);
     return thing.type === "missing" ? fillMissing(thing, select) : fillService(thing, select);
   }
@@ -1324,7 +1363,7 @@ const Panel = (() => {
   }
   function fill() {
     const isCollapsed = Boolean(state.selected) && state.collapsed.has(state.selected.key);
-    find("service").replaceChildren(...Panel.about(state.selected, jump, toggle, isCollapsed));
+    find("service").replaceChildren(...Panel.about(model, state.selected, jump, toggle, isCollapsed));
     find("service").scrollTop = 0;
   }
   function select(thing) {

@@ -40,10 +40,19 @@ const Model = (() => {
     const issues = json.issues.map((fields) => ({ ...fields, services: (fields.services ?? []).map((id) => byID.get(id)).filter((service) => service) }));
     issues.sort((a, b) => ranks[a.severity] - ranks[b.severity]);
     for (const issue of issues) for (const service of new Set(issue.services)) service.issues.push(issue);
+    countNeeds(services);
     const model = { services, needs, issues, missing: [...missing.values()], groups: [], top: [] };
     group(model);
     model.all = new Map([...services, ...model.missing, ...model.groups].map((thing) => [thing.key, thing]));
     return model;
+  }
+
+  // Sets how many services need each one, and which it needs.
+  function countNeeds(services) {
+    for (const service of services) {
+      service.users = new Set(service.neededBy.map((need) => need.source).filter((user) => user !== service)).size;
+      service.targets = new Set(service.needs.flatMap((need) => need.targets).filter((target) => target !== service));
+    }
   }
 
   // Puts services into the groups of their containers and, in them, of their modules. In a large diagram, what has no module is grouped
@@ -177,6 +186,29 @@ const Model = (() => {
     return new Set(issue.advice ? [...things, issue.advice] : things);
   }
 
+  // The longest chain of needs that begins with a service, by a search in depth; a need that closes a circle is left out.
+  function longestChain(service) {
+    const begun = new Set();
+    const chains = new Map();
+    const stack = [service];
+    while (stack.length > 0) {
+      const one = stack[stack.length - 1];
+      if (!begun.has(one)) {
+        begun.add(one);
+        for (const target of one.targets) if (!begun.has(target)) stack.push(target);
+        continue;
+      }
+      stack.pop();
+      if (chains.has(one)) continue;
+      let [count, next] = [1, null];
+      for (const target of one.targets) if (chains.get(target)?.count >= count) [count, next] = [chains.get(target).count + 1, target];
+      chains.set(one, { count, next });
+    }
+    const chain = [];
+    for (let step = service; step; step = chains.get(step).next) chain.push(step);
+    return chain;
+  }
+
   // What a number of needs leads to, and what leads to it.
   function neighbourhood(thing, depth) {
     const middle = thing.type === "group" ? thing.services : [thing];
@@ -222,5 +254,5 @@ const Model = (() => {
     return ["error", "warning"].find((severity) => thing.issues.some((issue) => issue.severity === severity)) ?? "";
   }
 
-  return { read, visible, clusters, pathFromRoot, neighbourhood, search, scopeClass, worst, clean };
+  return { read, visible, clusters, pathFromRoot, longestChain, neighbourhood, search, scopeClass, worst, clean };
 })();

@@ -143,7 +143,7 @@
 
   function fill() {
     const isCollapsed = Boolean(state.selected) && state.collapsed.has(state.selected.key);
-    find("service").replaceChildren(...Panel.about(state.selected, jump, toggle, isCollapsed));
+    find("service").replaceChildren(...Panel.about(model, state.selected, jump, toggle, isCollapsed));
     find("service").scrollTop = 0;
   }
 

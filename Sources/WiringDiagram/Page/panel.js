@@ -65,14 +65,18 @@ const Panel = (() => {
       return need.targets.map((target) => [link(target, select), describe(need)]);
     });
     const path = Model.pathFromRoot(service);
-    const steps = path?.map((step) => [step === service ? html("strong", {}, step.name) : link(step, select)]) ?? [];
+    const chain = Model.longestChain(service);
+    const steps = (list) => html("ol", { class: "path" },
+      ...list.map((step) => html("li", {}, step === service ? html("strong", {}, step.name) : link(step, select))));
     const traits = [service.async && "async", service.mainActor && "main actor", service.opaque && "its closure resolves by itself"];
     return [
       html("h2", {}, service.name || "(no name)"),
       facts([
         ["Key", service.id], ["Scope", service.scope], ["Kind", [kinds[service.kind], ...traits].filter((word) => word).join(", ")],
         ["Container", service.container || "the one asked"], ["Module", service.module || "none"], ["Place", service.place || "not known"],
-        ["Implements", service.implements.join(", ")],
+        ["Implements", service.implements.join(", ")], ["Fan-in", needing(service)],
+        ["Fan-out", `it needs ${Drawing.counted(service.targets.size, "service")}`],
+        ["Longest chain", Drawing.counted(chain.length, "service")],
       ]),
       ...service.issues.map((issue) => issueRow({ ...issue, services: issue.services.filter((other) => other !== service) }, select)),
       list("Needs", "needs", needs, service.opaque ? "Not known: its closure resolves by itself." : "It needs nothing."),
@@ -80,7 +84,8 @@ const Panel = (() => {
       html("section", { id: "path" }, html("h3", {}, "Path from a root"),
         !path ? html("p", { class: "muted" }, "Only a cycle leads here.")
           : path.length === 1 ? html("p", { class: "muted" }, "It is a root: nothing needs it.")
-            : html("ol", { class: "path" }, ...steps.map((step) => html("li", {}, ...step)))),
+            : steps(path)),
+      ...(chain.length > 1 ? [html("section", { id: "chain" }, html("h3", {}, "Longest chain"), steps(chain))] : []),
     ];
   }
 
@@ -101,9 +106,17 @@ const Panel = (() => {
     ];
   }
 
+  const needing = ({ users }) => (users === 1 ? "1 service needs it" : `${users} services need it`);
+
+  function mostNeeded(model, select) {
+    const most = model.services.filter((service) => service.users > 0).sort((a, b) => b.users - a.users).slice(0, 10);
+    const rows = most.map((service) => [link(service, select), muted(needing(service))]);
+    return list("Most needed", "mostNeeded", rows, "No service needs another.");
+  }
+
   // The elements that tell all about a thing.
-  function about(thing, select, toggle, isCollapsed) {
-    if (!thing) return [html("p", { class: "muted hint" }, "Select a service to see all about it.")];
+  function about(model, thing, select, toggle, isCollapsed) {
+    if (!thing) return [html("p", { class: "muted hint" }, "Select a service to see all about it."), mostNeeded(model, select)];
     if (thing.type === "group") return fillGroup(thing, select, toggle, isCollapsed);
     return thing.type === "missing" ? fillMissing(thing, select) : fillService(thing, select);
   }
