@@ -135,5 +135,69 @@ const Views = ({ check, find, key }) => {
     check(keys.every((key, index) => users(model.services[key.slice(1)].id) === shown[index]), "the most needed have other figures");
   }
 
-  return { checkFigures, checkMostNeeded, checkIssues, checkPrint, checkStart, checkWidth, checkFound, checkFocus };
+  // Whether a part of the drawing is in the window, but for a pixel.
+  function isInside(element) {
+    const frame = find("drawing").getBoundingClientRect();
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1;
+  }
+
+  const texts = () => all("#world text").filter((text) => text.getClientRects().length > 0 && text.textContent.trim() !== "");
+  const groupNames = (groups) => groups.filter((group) => texts().some((text) => text.textContent.trim().startsWith(group)));
+
+  // The first view has all boxes in the window, and the names of modules as large as any text; on a desk, none is shortened.
+  function checkFirstView(model) {
+    for (const box of all("#world .node")) check(isInside(box.querySelector(".shape")), `at first, ${box.getAttribute("aria-label")} is not in the window`);
+    if (all("#world .node").length > 0) checkFilled(find("world"), "at first");
+    const modules = all("#world .node.group").map((box) => box.getAttribute("aria-label")).filter((label) => label.includes(", module of ")).map((label) => label.split(", module of ")[0]);
+    if (innerWidth > 900) {
+      const shown = groupNames(modules).length;
+      check(shown === modules.length, `at first, ${shown} of ${modules.length} modules have their name`);
+      if (model.services.length <= 500) check(!texts().some((text) => text.textContent.length < 24 && text.textContent.includes("…")), "at first, a name is shortened");
+    }
+    checkTextSizes("at first");
+  }
+
+  // What was opened fills the window, in one direction at least, if it is not smaller.
+  function checkFilled(element, when) {
+    const frame = find("drawing").getBoundingClientRect();
+    const { width, height } = element.getBoundingClientRect();
+    const share = Math.max(width / frame.width, height / frame.height);
+    const isLarge = new DOMMatrix(getComputedStyle(find("world")).transform).a >= 1.149;
+    check(share < 1.05 && (share > 0.8 || isLarge), `${when}, ${share.toFixed(2)} of the window are filled`);
+  }
+
+  // Names, and the badges at boxes, have the same size at each scale.
+  function checkTextSizes(when) {
+    for (const text of texts()) {
+      const size = text.matches(".badge text") ? 10 : text.matches(".detail") ? 11 : 13;
+      const shown = Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
+      check(Math.abs(shown - size) < 0.3, `${when}, '${text.textContent}' is ${shown.toFixed(1)} pixels high, not ${size}`);
+    }
+    for (const circle of all("#world .badge circle").filter((circle) => circle.getClientRects().length > 0)) {
+      check(Math.abs(8 * circle.getScreenCTM().a - 8) < 0.3, `${when}, a badge has another size`);
+    }
+  }
+
+  // From near and far, texts have their size; from afar modules have names, which do not overlap, and services none.
+  function checkZoom() {
+    const world = find("world");
+    world.style.transition = "none";
+    for (let step = 0; step < 16; step += 1) {
+      find(step < 8 ? "in" : "out").click();
+      if (step % 4 === 3) checkTextSizes(`${step + 1} steps of zoom later`);
+    }
+    while (!world.classList.contains("far") && new DOMMatrix(getComputedStyle(world).transform).a > 0.05) find("out").click();
+    checkTextSizes("from afar");
+    check(all("#world .node text").every((text) => text.getClientRects().length === 0), "from afar, boxes have texts");
+    const names = texts().map((text) => text.getBoundingClientRect());
+    check(names.length > 0 || all("#world .node.group, #world .head").length === 0, "from afar, no module has a name");
+    names.forEach((a, index) => names.slice(index + 1).forEach((b) => {
+      check(a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 4 || b.bottom <= a.top + 4, "from afar, names overlap");
+    }));
+    find("fit").click();
+    world.style.transition = "";
+  }
+
+  return { checkFirstView, checkFilled, checkZoom, checkFigures, checkMostNeeded, checkIssues, checkPrint, checkStart, checkWidth, checkFound, checkFocus };
 };

@@ -22,10 +22,12 @@
   // No two boxes overlap, and no text is wider than its box.
   function checkPlaces(when) {
     const boxes = [...document.querySelectorAll("#world .node")].map((node) => {
-      const shape = node.querySelector(".shape:last-of-type").getBBox();
+      const outline = node.querySelector(".shape:last-of-type");
+      const shape = outline.getBBox();
       const [x, y] = node.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
-      for (const text of node.querySelectorAll(":scope > text")) {
-        check(text.getBBox().width <= shape.width, `${when}: '${text.textContent}' is wider than its box`);
+      const { width } = outline.getBoundingClientRect();
+      for (const text of node.querySelectorAll("text:not(.badge text)")) {
+        check(text.getBoundingClientRect().width <= width + 1, `${when}: '${text.textContent}' is wider than its box`);
       }
       return { x, y, width: shape.width, height: shape.height, name: node.textContent };
     });
@@ -39,7 +41,7 @@
     return boxes.length;
   }
 
-  // Without circles and frames, every line leads from left to right.
+  // Without circles and frames, every line leads from left to right, or into a row below: there is space between rows.
   function checkDirections() {
     if (json.services.some((service) => service.module || service.container)) return;
     const ids = json.services.map((service) => service.id);
@@ -51,8 +53,12 @@
       left = left.filter((index) => !roots.includes(index));
     }
     if (left.length > 0) return;
-    const x = (index) => Number(boxOf(`s${index}`).getAttribute("transform").match(/-?[\d.]+/)[0]);
-    for (const [source, target] of pairs) check(x(source) < x(target), `'${ids[source]}' is not to the left of '${ids[target]}'`);
+    const place = (index) => boxOf(`s${index}`).getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    const levels = ids.map((_, index) => place(index)[1]).sort((a, b) => a - b);
+    const row = (index) => levels.filter((y, index) => index > 0 && y - levels[index - 1] > 60).filter((y) => y <= place(index)[1]).length;
+    for (const [source, target] of pairs) {
+      check(place(source)[0] < place(target)[0] || row(source) < row(target), `'${ids[source]}' is not before '${ids[target]}'`);
+    }
   }
 
   // Searches for a service, and goes through what is found until it is chosen.
@@ -94,20 +100,22 @@
   function run() {
     const isLarge = json.services.length > 60;
     check(document.title === "Wiring", "the title has changed");
-    check(find("world").childElementCount === 3, "nothing is drawn");
+    check(find("world").childElementCount === 4, "nothing is drawn");
     checkPlaces("at first");
     views.checkStart();
+    views.checkFirstView(json);
     views.checkMostNeeded(json);
 
     const collapsed = document.querySelector("#world .node.group");
     check(Boolean(collapsed) === isLarge, "modules are collapsed in a large diagram, and no other");
     if (collapsed) {
-      const name = collapsed.querySelector(".name").textContent;
-      const count = Number.parseInt(collapsed.querySelector(".detail").textContent, 10);
+      const name = collapsed.getAttribute("aria-label").split(", ")[0];
+      const count = Number(collapsed.getAttribute("aria-label").match(/ of (\d+) services?$/)[1]);
       const before = document.querySelectorAll("#world .node.service").length;
       clickOn(collapsed);
       check(document.querySelectorAll("#world .node.service").length === before + count, `expanding ${name} does not show its ${count} services`);
       checkPlaces(`with ${name} expanded`);
+      views.checkFilled(document.querySelector(`#world .head[data-key="${collapsed.dataset.key}"]`).closest(".frame"), `with ${name} expanded`);
       const head = document.querySelector(`#world .head[data-key="${collapsed.dataset.key}"]`);
       head.focus();
       key("Enter", head);
@@ -120,6 +128,8 @@
     check(milliseconds < Math.max(1000, json.services.length * 2), `the layout took ${milliseconds} ms`);
     const boxes = checkPlaces("with all expanded");
     checkDirections();
+    if (boxes > 0) views.checkFilled(find("world"), "with all expanded");
+    if (boxes > 0) views.checkZoom();
 
     // Of many services some are looked at, which have different kinds, names and modules.
     const step = Math.max(1, Math.floor(json.services.length / 40));

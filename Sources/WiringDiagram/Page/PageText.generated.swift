@@ -116,6 +116,14 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 .badge circle { fill: var(--error); stroke: var(--paper); stroke-width: 2; }
 .warning .badge circle { fill: var(--warning); }
 .badge text { font-size: 10px; font-weight: 700; fill: var(--raised); }
+.label { transform: scale(var(--k, 1)); }
+.names { display: none; }
+.names text { font: 600 13px var(--text); fill: var(--ink); stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; text-anchor: middle; dominant-baseline: central; white-space: pre; }
+.names .error { fill: var(--error); }
+.names .warning { fill: var(--warning); }
+.far .names { display: inline; }
+.far .label { display: none; }
+.far .names .label { display: inline; pointer-events: none; }
 .chevron { fill: none; stroke: var(--muted); stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 .node:hover .shape { filter: brightness(0.97); }
 [data-theme="dark"] .node:hover .shape { filter: brightness(1.15); }
@@ -150,6 +158,7 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 @media screen {
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
   #drawing:focus-visible { outline-offset: -2px; }
+  .node:focus-visible, .head:focus-visible { outline: none; }
   .node:focus-visible .shape, .node.selected .shape { stroke: var(--accent); stroke-width: 2.5; }
   .node.selected { filter: drop-shadow(0 2px 8px color-mix(in srgb, var(--accent) 40%, transparent)); }
   .head:focus-visible .hit, .head.selected .hit { stroke: var(--accent); stroke-width: 2; }
@@ -382,7 +391,7 @@ const Model = (() => {
       edge.isWeak = edge.kind === "lazy" || edge.kind === "late";
       edge.isMissing = edge.target.thing.type === "missing";
     }
-    return { root, edges: edges.filter((edge) => edge.source !== edge.target), loops: edges.filter((edge) => edge.source === edge.target) };
+    return { root, frames, count: new Set(items.values()).size, edges: edges.filter((edge) => edge.source !== edge.target), loops: edges.filter((edge) => edge.source === edge.target) };
   }
   function box(thing, items, things) {
     const item = { key: thing.key, thing };
@@ -497,8 +506,15 @@ const Model = (() => {
 })();
 "use strict";
 const Layout = (() => {
-  const space = { boxes: 16, lineAndBox: 12, lines: 10, header: 34, side: 20, port: 26 };
-  function layOut(root, edges) {
+  const wide = { boxes: 16, lineAndBox: 12, lines: 10, header: 34, side: 20, port: 26, widest: 150, turn: 14 };
+  const narrow = { boxes: 12, lineAndBox: 8, lines: 5, header: 34, side: 14, port: 16, widest: 90, turn: 10 };
+  let space = wide;
+  let room = { width: Infinity, height: Infinity };
+  let wanted = 1;
+  let steps = 0;
+  function layOut(root, edges, window, scale) {
+    steps = 0;
+    [room, space, wanted] = [window, scale ? narrow : wide, scale ?? 0.9];
     prepare(root, null, 0);
     for (const edge of edges) place(edge);
     orient(root);
@@ -506,7 +522,7 @@ const Layout = (() => {
     layOutFrame(root, true);
     settle(root, 0, 0);
     for (const edge of edges) edge.points = route(edge);
-    return root;
+    return steps;
   }
   function prepare(item, parent, depth) {
     Object.assign(item, { parent, depth });
@@ -600,9 +616,9 @@ const Layout = (() => {
     const layers = assignLayers(boxes, frame);
     const { segments } = addLanes(layers, links);
     reduceCrossings(layers, segments);
-    assignRows(layers, segments);
     const [left, top] = isRoot ? [0, 0] : [space.side, space.header];
-    const size = assignColumns(layers, segments, left, top, frame);
+    const size = assignPlaces(layers, segments, left, top);
+    for (const link of links) link.points = points(link);
     addLonely(frame.children.filter((child) => !used.has(child)), size, left, top);
     frame.width = Math.max(size.width + (isRoot ? 0 : space.side), frame.least ?? 0);
     frame.height = size.height + (isRoot ? 0 : space.side);
@@ -638,14 +654,26 @@ const Layout = (() => {
       }
     }
     const least = sorted.reduce((least, box) => Math.min(least, box.layer), Infinity);
-    const layers = [];
-    for (const box of sorted) (layers[box.layer - least] ??= []).push(box);
+    const long = [];
+    for (const box of sorted) (long[box.layer - least] ??= []).push(box);
+    const layers = long.flatMap((layer) => split(layer, mostHigh(boxes), next));
     const ports = [...frame.ports.values()];
     layers.unshift(ports.filter((port) => port.side === "left"));
     layers.push(ports.filter((port) => port.side === "right"));
     for (let index = 0; index < layers.length; index += 1) layers[index] ??= [];
     layers.forEach((layer, index) => layer.forEach((node) => { node.layer = index; }));
     return layers;
+  }
+  function mostHigh(boxes) {
+    const area = boxes.reduce((sum, { width, height }) => sum + (width + 2 * space.port) * (height + space.boxes), 0);
+    return Math.max(room.height, Math.sqrt((area * room.height) / room.width) * 1.2);
+  }
+  function split(layer, most, next) {
+    const height = layer.reduce((sum, box) => sum + box.height + space.boxes, 0);
+    if (!(height > most)) return [layer];
+    const sorted = [...layer].sort((a, b) => next.get(a).after.size - next.get(b).after.size);
+    const count = Math.ceil(layer.length / Math.ceil(height / most));
+    return Array.from({ length: Math.ceil(layer.length / count) }, (_, index) => sorted.slice(index * count, (index + 1) * count));
   }
   function addLanes(layers, links) {
     const lanes = new Map();
@@ -666,11 +694,12 @@ const Layout = (() => {
         link.nodes.push(lanes.get(key));
       }
       link.nodes.push(link.to);
-      link.nodes.slice(1).forEach((node, index) => {
+      link.segments = link.nodes.slice(1).map((node, index) => {
         const [a, b] = step > 0 ? [link.nodes[index], node] : [node, link.nodes[index]];
         const [keyOfA, keyOfB] = step > 0 ? [link.outKey, link.inKey] : [link.inKey, link.outKey];
         const key = `${number(a)} ${a.children ? keyOfA : ""} ${number(b)} ${b.children ? keyOfB : ""}`;
         if (!segments[a.layer].has(key)) segments[a.layer].set(key, { a, b, keyOfA, keyOfB });
+        return segments[a.layer].get(key);
       });
     }
     return { segments: segments.map((map) => [...map.values()]) };
@@ -741,23 +770,26 @@ const Layout = (() => {
     for (let round = 0, isBetter = true; isBetter && round < 4; round += 1) {
       isBetter = false;
       for (const layer of layers) {
+        steps += layer.length;
+        const places = new Map(layer.map((node) => [node, [node.left, node.right].map((side) => side.map(at).sort((a, b) => a - b))]));
         for (let index = 0; index + 1 < layer.length; index += 1) {
           const [a, b] = [layer[index], layer[index + 1]];
-          if (crossingsOf(a, b) <= crossingsOf(b, a)) continue;
+          const [ofA, ofB] = [places.get(a), places.get(b)];
+          if (crossingsOf(ofA, ofB) <= crossingsOf(ofB, ofA)) continue;
           [layer[index], layer[index + 1]] = [b, a];
-          number([]);
           [a.position, b.position] = [index + 1, index];
           isBetter = true;
         }
       }
     }
   }
-  function crossingsOf(a, b) {
+  function crossingsOf(before, after) {
     let crossings = 0;
-    for (const side of ["left", "right"]) {
-      const places = b[side].map(at).sort((a, b) => a - b);
-      for (const place of a[side].map(at)) {
-        for (let index = 0; index < places.length && places[index] < place; index += 1) crossings += 1;
+    for (let side = 0; side < 2; side += 1) {
+      let index = 0;
+      for (const place of before[side]) {
+        while (index < after[side].length && after[side][index] < place) index += 1;
+        crossings += index;
       }
     }
     return crossings;
@@ -800,11 +832,14 @@ const Layout = (() => {
       const sides = round >= rounds - 4 ? ["left", "right"] : round % 2 ? ["right"] : ["left"];
       for (const layer of round % 2 ? layers.toReversed() : layers) {
         fit(layer, layer.map((node) => {
-          const wishes = sides.flatMap((side) => near.get(node)[side]);
-          const weight = wishes.reduce((sum, wish) => sum + wish.weight, 0);
-          if (weight === 0) return { place: node.row, weight: 0.01 };
-          const place = wishes.reduce((sum, wish) => sum + wish.weight * (wish.node.row + wish.offset), 0) / weight;
-          return { place, weight };
+          let [sum, weight] = [0, 0];
+          for (const side of sides) {
+            for (const wish of near.get(node)[side]) {
+              sum += wish.weight * (wish.node.row + wish.offset);
+              weight += wish.weight;
+            }
+          }
+          return weight === 0 ? { place: node.row, weight: 0.01 } : { place: sum / weight, weight };
         }));
       }
     }
@@ -815,6 +850,7 @@ const Layout = (() => {
     return a.isLane || b.isLane ? space.lineAndBox : space.boxes;
   }
   function fit(layer, wishes) {
+    steps += layer.length;
     const offsets = [];
     layer.forEach((node, index) => {
       offsets.push(index === 0 ? 0 : offsets[index - 1] + layer[index - 1].height + distance(layer[index - 1], node));
@@ -823,9 +859,10 @@ const Layout = (() => {
     wishes.forEach(({ place, weight }, index) => {
       pools.push({ sum: (place - offsets[index]) * weight, weight, count: 1 });
       while (pools.length > 1) {
-        const [a, b] = pools.slice(-2);
+        const [a, b] = [pools[pools.length - 2], pools[pools.length - 1]];
         if (a.sum / a.weight <= b.sum / b.weight) break;
-        pools.splice(-2, 2, { sum: a.sum + b.sum, weight: a.weight + b.weight, count: a.count + b.count });
+        pools.pop();
+        Object.assign(a, { sum: a.sum + b.sum, weight: a.weight + b.weight, count: a.count + b.count });
       }
     });
     let index = 0;
@@ -833,45 +870,127 @@ const Layout = (() => {
       for (let member = 0; member < count; member += 1, index += 1) layer[index].row = sum / weight + offsets[index];
     }
   }
-  function assignColumns(layers, segments, left, top, frame) {
-    const all = layers.flat();
-    const highest = all.reduce((least, node) => Math.min(least, node.row), Infinity);
-    let height = 0;
-    for (const node of all) {
-      node.y = Math.round(node.row - highest + top);
-      height = Math.max(height, node.y + node.height);
-    }
-    const columns = [];
-    let x = layers[0].length > 0 ? 0 : left;
-    layers.forEach((layer, index) => {
+  function assignPlaces(layers, segments, left, top) {
+    const attempt = (rows) => {
+      const size = placeRows(rows, layers, segments, left, top);
+      return { rows, size, scale: Math.min(room.width / size.width, room.height / size.height) };
+    };
+    const widths = layers.map((layer, index) => {
       const width = layer.reduce((most, node) => Math.max(most, node.width), 0);
-      for (const node of layer) node.x = x;
-      columns.push([x, x + width]);
-      if (layer.length === 0 || index + 1 === layers.length) return;
-      if (index + 2 === layers.length && layers[index + 1].length === 0) { x += width; return; }
-      const steepest = segments[index].reduce((most, { a, b }) => Math.max(most, Math.abs(a.row - b.row)), 0);
-      x += width + Math.min(Math.max(space.port + 14, 26 + 2 * segments[index].length, steepest / 7), 150);
+      return width + (width > 0 && index + 1 < layers.length ? gap(segments[index]) : 0);
     });
-    for (const link of frame.links.concat([...frame.ports.values()].map((port) => port.link))) {
-      link.points = points(link, columns);
+    let [best, last] = [attempt([[0, layers.length]]), null];
+    for (let count = 2; count <= best.rows.length + 2 && best.scale < wanted; count += 1) {
+      last = attempt(rowsOf(widths, count));
+      if (last.scale > best.scale * 1.05) [best, last] = [last, null];
     }
-    return { width: all.length > 0 ? Math.max(...columns.map(([, end]) => end)) : left, height: Math.max(height, top) };
+    return last ? attempt(best.rows).size : best.size;
   }
-  function points(link, columns) {
+  function placeRows(rows, layers, segments, left, top) {
+    const size = { width: left, height: top };
+    let [x, y] = [layers[0].length > 0 ? 0 : left, top];
+    for (const segment of segments.flat()) segment.turn = null;
+    rows.forEach(([first, end], index) => {
+      const row = layers.slice(first, end);
+      const inside = segments.slice(first, end - 1);
+      assignRows(row, inside);
+      const highest = row.flat().reduce((least, node) => Math.min(least, node.row), Infinity);
+      for (const node of row.flat()) {
+        node.y = Math.round(node.row - highest + y);
+        size.height = Math.max(size.height, node.y + node.height);
+      }
+      x = assignColumns(row, inside, x, end === layers.length);
+      size.width = Math.max(size.width, x);
+      if (index + 1 === rows.length) return;
+      const tracks = turn(segments[end - 1], x + space.turn, size.height + space.turn, left);
+      size.width = Math.max(size.width, tracks.right);
+      [x, y] = [tracks.left, tracks.bottom];
+    });
+    return size;
+  }
+  function assignColumns(row, segments, x, isLast) {
+    row.forEach((layer, index) => {
+      const width = layer.reduce((most, node) => Math.max(most, node.width), 0);
+      for (const node of layer) Object.assign(node, { x, column: [x, x + width] });
+      x += width;
+      const isEnd = index + 1 === row.length || (isLast && index + 2 === row.length && row[index + 1].length === 0);
+      if (layer.length > 0 && !isEnd) x += gap(segments[index]);
+    });
+    return x;
+  }
+  function gap(segments) {
+    const steepest = segments.reduce((most, { a, b }) => Math.max(most, Math.abs(a.row - b.row) || 0), 0);
+    return Math.min(Math.max(space.port + 14, space.port + 0.2 * space.lines * segments.length, steepest / 7), space.widest);
+  }
+  function rowsOf(widths, count) {
+    const filled = (most) => {
+      const rows = [[0, 0]];
+      let width = 0;
+      widths.forEach((next, index) => {
+        if (width > 0 && width + next > most && index + 1 < widths.length) {
+          rows.push([index, index]);
+          width = 0;
+        }
+        width += next;
+        rows[rows.length - 1][1] = index + 1;
+      });
+      return rows;
+    };
+    let [low, high] = [Math.max(...widths), sum(widths)];
+    while (high - low > 1) {
+      const middle = (low + high) / 2;
+      if (filled(middle).length <= count) high = middle;
+      else low = middle;
+    }
+    return filled(high);
+  }
+  function tracksOf(segments) {
+    const ends = new Map();
+    for (const segment of segments) {
+      const key = segment.b.children ? segment.keyOfB : "";
+      if (!ends.has(segment.b)) ends.set(segment.b, new Map());
+      if (!ends.get(segment.b).has(key)) ends.get(segment.b).set(key, []);
+      ends.get(segment.b).get(key).push(segment);
+    }
+    const place = ([{ b, keyOfB }]) => b.position + touch(b, keyOfB) / (b.height + 1);
+    const tracks = [...ends.values()].flatMap((keys) => [...keys.values()]).sort((a, b) => place(a) - place(b));
+    const step = Math.min(space.lines, 120 / Math.max(tracks.length, 1));
+    return { tracks, step, height: step * tracks.length };
+  }
+  function turn(segments, right, bottom, left) {
+    const { tracks, step, height } = tracksOf(segments);
+    tracks.forEach((track, index) => {
+      const far = (tracks.length - 1 - index) * step;
+      for (const segment of track) segment.turn = { right: right + far, y: bottom + far, left: left + index * step };
+    });
+    return { right: right + height, bottom: bottom + height + space.turn, left: left + height + space.turn };
+  }
+  function sum(numbers) {
+    return numbers.reduce((sum, number) => sum + number, 0);
+  }
+  function points(link) {
     const last = link.nodes.length - 1;
+    const level = (node, key) => node.y + (node.isLane || node.isPort ? 0 : touch(node, key));
     return link.nodes.flatMap((node, index) => {
-      const [start, end] = link.isForward ? columns[node.layer] : columns[node.layer].toReversed();
-      const y = node.y + (node.isLane || node.isPort ? 0 : touch(node, index === 0 ? link.outKey : link.inKey));
-      if (node.isPort) return [[node.x, y]];
+      const [start, end] = link.isForward ? node.column : node.column.toReversed();
+      const y = level(node, index === 0 ? link.outKey : link.inKey);
+      const way = index === 0 ? [] : turned(link.segments[index - 1], link.isForward, level);
+      if (node.isPort) return [...way, [node.x, y]];
       const [near, far] = link.isForward ? [node.x, node.x + node.width] : [node.x + node.width, node.x];
       if (index === 0) return [[far, y], [end, y]];
-      return index === last ? [[start, y], [near, y]] : [[start, y], [end, y]];
+      return way.concat(index === last ? [[start, y], [near, y]] : [[start, y], [end, y]]);
     });
+  }
+  function turned({ a, b, keyOfA, keyOfB, turn }, isForward, level) {
+    if (!turn) return [];
+    const { right, y, left } = turn;
+    const way = [[right, level(a, keyOfA)], [right, y], [left, y], [left, level(b, keyOfB)]];
+    return isForward ? way : way.reverse();
   }
   function addLonely(boxes, size, left, top) {
     if (boxes.length === 0) return;
     const area = boxes.reduce((sum, box) => sum + (box.width + space.boxes) * (box.height + space.boxes), 0);
-    const most = Math.max(size.width, left + Math.sqrt(area * 2.2));
+    const most = Math.max(size.width, left + Math.sqrt((area * room.width) / room.height) * 1.1);
     let [x, y, height] = [left, size.height > top ? size.height + space.boxes * 1.5 : top, 0];
     for (const box of boxes) {
       if (x > left && x + box.width > most) [x, y, height] = [left, y + height + space.boxes, 0];
@@ -910,6 +1029,8 @@ const Drawing = (() => {
     name: "600 13px Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     detail: "400 11px Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   };
+  const steps = 16;
+  const farthest = 0.42;
   const pen = document.createElement("canvas").getContext("2d");
   const widest = 250;
   function svg(tag, attributes = {}, ...children) {
@@ -949,21 +1070,19 @@ const Drawing = (() => {
     if (thing.implements.length > 0) words.push(Model.clean(thing.implements.join(", ")));
     return words.filter((word) => word).join("  ·  ");
   }
-  function measure(item) {
+  function measure(item, scale) {
+    const { thing } = item;
     if (item.children) {
-      item.children.forEach(measure);
-      if (item.thing) {
-        item.title = fitted(item.thing.name, fonts.name, 360);
-        item.least = widthOf(item.title, fonts.name) + 90;
-      }
+      item.children.forEach((child) => measure(child, scale));
+      if (thing) item.least = Math.min(widthOf(thing.name, fonts.name), 360) + 90;
       return;
     }
-    const { thing } = item;
-    item.name = fitted(thing.name || " ", fonts.name, widest);
-    item.detail = fitted(detailOf(thing), fonts.detail, widest);
-    const text = Math.max(widthOf(item.name, fonts.name), widthOf(item.detail, fonts.detail));
-    item.width = Math.round(Math.max(text + (thing.type === "group" ? 52 : 34), 96));
-    item.height = thing.type === "group" ? 50 : 42;
+    const text = Math.min(Math.max(widthOf(thing.name, fonts.name), scale ? 0 : widthOf(detailOf(thing), fonts.detail)), widest);
+    item.width = Math.round(scale ? ((text + beside(thing)) * 1.06) / scale : Math.max(text + beside(thing) + 14, 96));
+    item.height = scale ? Math.max(30, Math.round(18 / scale)) : thing.type === "group" ? 50 : 42;
+  }
+  function beside(thing) {
+    return thing.type === "group" ? 34 : 16;
   }
   const rounded = (x, y, width, height, radius) => svg("rect", { x, y, width, height, rx: radius, class: "shape" });
   const polygon = (points) => svg("path", { d: `M${points.map((point) => point.join(" ")).join("L")}Z`, class: "shape" });
@@ -997,23 +1116,25 @@ const Drawing = (() => {
     if (thing.type === "group") {
       node.setAttribute("aria-expanded", "false");
       node.append(rounded(5, -5, width - 5, height, 8), rounded(0, 0, width, height, 8));
-      node.append(svg("path", { d: `M14 ${height / 2 - 5}l5 5l-5 5`, class: "chevron" }));
+      node.append(label(0, height / 2, svg("path", { d: "M14 -5l5 5l-5 5", class: "chevron" })));
     } else {
       node.append(outline(thing, width, height, 0));
       if (thing.async) node.append(outline(thing, width, height, 3));
     }
-    const middle = thing.type === "group" ? width / 2 + 8 : width / 2;
-    node.append(
-      svg("text", { x: middle, y: height / 2 - 3, class: "name" }, item.name),
-      svg("text", { x: middle, y: height / 2 + 13, class: "detail" }, item.detail),
-      svg("title", {}, spoken(thing)));
-    const count = thing.issues.filter((issue) => issue.severity !== "note").length;
+    item.texts = [svg("text", { class: "name" }), svg("text", { class: "detail" })];
+    node.append(label(width / 2, height / 2, ...item.texts), svg("title", {}, spoken(thing)));
+    const count = problems(thing);
     if (count > 0) {
-      node.append(svg("g", { class: "badge", transform: `translate(${width - 2} 1)` }, svg("circle", { r: 8 }),
-        svg("text", { y: 3.5 }, count > 9 ? "9+" : String(count))));
+      const badge = label(width - 2, 1, svg("circle", { r: 8 }), svg("text", { y: 3.5 }, count > 9 ? "9+" : String(count)));
+      badge.setAttribute("class", "badge");
+      node.append(badge);
     }
     item.element = node;
     return node;
+  }
+  const problems = (thing) => thing.issues.filter((issue) => issue.severity !== "note").length;
+  function label(x, y, ...parts) {
+    return svg("g", { transform: `translate(${x} ${y})` }, svg("g", { class: "label" }, ...parts));
   }
   function drawFrame(item) {
     const { thing, width, height } = item;
@@ -1021,13 +1142,9 @@ const Drawing = (() => {
     const head = svg("g", {
       class: "head", tabindex: -1, role: "button", "aria-expanded": "true", "data-key": thing.key, "aria-label": spoken(thing),
     });
-    const end = widthOf(item.title, fonts.name) + 30;
-    head.append(
-      svg("rect", { x: 6, y: 5, width: end + widthOf(String(thing.services.length), fonts.detail) + 12, height: 22, rx: 6, class: "hit" }),
-      svg("path", { d: "M13 13.5l4 4l4 -4", class: "chevron" }),
-      svg("text", { x: 28, y: 20.5, class: "name" }, item.title),
-      svg("text", { x: end + 5, y: 20.5, class: "detail" }, String(thing.services.length)),
-      svg("title", {}, spoken(thing)));
+    item.texts = [svg("text", { x: 28, y: 4.5, class: "name" }), svg("text", { y: 4.5, class: "detail" }, String(thing.services.length))];
+    item.hit = svg("rect", { x: 6, y: -11, height: 22, rx: 6, class: "hit" });
+    head.append(label(0, 16, item.hit, svg("path", { d: "M13 -2.5l4 4l4 -4", class: "chevron" }), ...item.texts), svg("title", {}, spoken(thing)));
     frame.append(svg("rect", { width, height, rx: 10, class: "border" }), head);
     item.element = head;
     return frame;
@@ -1036,11 +1153,17 @@ const Drawing = (() => {
     const [[x, y], ...rest] = points;
     let path = `M${x} ${y}`;
     let [a, b] = [x, y];
-    for (const [c, d] of rest) {
-      if (Math.abs(b - d) < 0.5) path += `H${c}`;
+    const radius = (from, to) => (to && from[0] === to[0] ? Math.min(8, Math.abs(to[1] - from[1]) / 2) : 0);
+    rest.forEach(([c, d], index) => {
+      const next = rest[index + 1];
+      const round = radius([a, b], [c, d]);
+      if (round > 0) {
+        const down = round * Math.sign(d - b);
+        path += `Q${a} ${b} ${a} ${b + down}V${d - down}Q${c} ${d} ${c + round * Math.sign(next[0] - c)} ${d}`;
+      } else if (Math.abs(b - d) < 0.5) path += `H${c - radius([c, d], next) * Math.sign(c - a)}`;
       else path += `C${(a + c) / 2} ${b} ${(a + c) / 2} ${d} ${c} ${d}`;
       [a, b] = [c, d];
-    }
+    });
     return path;
   }
   function drawLine(edge) {
@@ -1080,8 +1203,58 @@ const Drawing = (() => {
     for (const edge of loops) {
       lines.append(drawLoop(edge));
     }
-    world.replaceChildren(frames, lines, nodes);
+    const groups = [...items.values()].filter((item) => item.thing.type === "group");
+    world.replaceChildren(frames, lines, nodes, svg("g", { class: "names" }, ...groups.map(drawName)));
     return items;
+  }
+  function drawName(item) {
+    const count = problems(item.thing);
+    const text = svg("text", {}, fitted(item.thing.name, fonts.name, 2 * widest), count > 0 ? svg("tspan", { class: Model.worst(item.thing) }, `  ${count}`) : "");
+    item.far = label(item.x + item.width / 2, item.y + (item.children ? Math.min(item.height / 2, 34) : item.height / 2), text);
+    return item.far;
+  }
+  function dress(world, items, scale) {
+    world.style.setProperty("--k", String(1 / scale));
+    const step = Math.floor(Math.log2(scale) * steps + 0.001);
+    if (step === world.step && items === world.items) return;
+    Object.assign(world, { step, items });
+    const least = 2 ** (step / steps);
+    const isFar = least < farthest;
+    world.classList.toggle("far", isFar);
+    const names = [];
+    const sorted = isFar ? [...items.values()].sort((a, b) => weight(b) - weight(a)) : items.values();
+    for (const item of sorted) {
+      if (item.far) item.far.style.display = isFar && isFree(item, least, names) ? "" : "none";
+      if (isFar) continue;
+      if (item.children) nameFrame(item, least);
+      else nameBox(item, least);
+    }
+  }
+  const weight = ({ thing }) => (thing.kind === "module" ? 1e6 : 0) + (thing.services?.length ?? 0);
+  function nameBox({ thing, width, height, texts: [name, detail] }, scale) {
+    const isGroup = thing.type === "group";
+    const most = width * scale - beside(thing);
+    const isHigh = height * scale >= 32;
+    const x = isGroup ? 8 : 0;
+    name.textContent = fitted(thing.name || " ", fonts.name, most);
+    detail.textContent = isHigh ? fitted(detailOf(thing), fonts.detail, most) : "";
+    for (const text of [name, detail]) text.setAttribute("x", x);
+    name.setAttribute("y", isHigh ? -3 : 4.5);
+    detail.setAttribute("y", 13);
+  }
+  function nameFrame({ thing, width, texts: [name, detail], hit }, scale) {
+    name.textContent = fitted(thing.name, fonts.name, Math.min(width * scale - 70, 360));
+    const end = widthOf(name.textContent, fonts.name) + 30;
+    detail.setAttribute("x", end + 5);
+    hit.setAttribute("width", end + widthOf(detail.textContent, fonts.detail) + 12);
+  }
+  function isFree({ thing, x, y, width, height }, scale, names) {
+    const half = widthOf(thing.name, fonts.name) / 2 + 12;
+    const [middle, level] = [(x + width / 2) * scale, (y + Math.min(height / 2, 34)) * scale];
+    const own = [middle - half, level - 9, middle + half, level + 9];
+    if (names.some(([left, top, right, bottom]) => own[0] < right && left < own[2] && own[1] < bottom && top < own[3])) return false;
+    names.push(own);
+    return true;
   }
   function sample(kind, thing) {
     const picture = svg("svg", { width: 44, height: 24, viewBox: "0 0 44 24", "aria-hidden": "true" });
@@ -1095,7 +1268,7 @@ const Drawing = (() => {
     }
     return picture;
   }
-  return { measure, draw, sample, svg, counted };
+  return { measure, draw, dress, sample, svg, counted };
 })();
 "use strict";
 const Panel = (() => {
@@ -1253,14 +1426,15 @@ const Panel = (() => {
   const model = Model.read(JSON.parse(find("diagram").textContent));
   const picture = find("drawing");
   const world = find("world");
+  const mostWithDetails = 150;
   const state = { collapsed: new Set(model.collapsedAtFirst), selected: null, cursor: null, focus: null, x: 0, y: 0, scale: 1 };
   let shown = { root: null, edges: [], loops: [], items: new Map() };
-  function render() {
+  function render(opened) {
     const only = state.focus && Model.neighbourhood(state.focus.thing, state.focus.depth);
     const visible = Model.visible(model, state.collapsed, only);
-    visible.root.children.forEach(Drawing.measure);
     const start = performance.now();
-    Layout.layOut(visible.root, visible.edges);
+    document.documentElement.dataset.layoutSteps = 0;
+    place(visible, visible.frames.get(opened?.key));
     document.documentElement.dataset.layoutMilliseconds = (performance.now() - start).toFixed(1);
     shown = { ...visible, items: Drawing.draw(world, visible) };
     find("empty").hidden = model.services.length > 0 || model.missing.length > 0;
@@ -1273,6 +1447,22 @@ const Panel = (() => {
     find("expand").disabled = state.collapsed.size === 0 || Boolean(state.focus);
     find("collapse").disabled = groups.every((group) => state.collapsed.has(group.key)) || Boolean(state.focus);
     mark();
+  }
+  function place({ root, edges, count }, frame = root) {
+    const attempt = (scale) => {
+      root.children.forEach((item) => Drawing.measure(item, scale));
+      const steps = Number(document.documentElement.dataset.layoutSteps ?? 0) + Layout.layOut(root, edges, room(), scale);
+      document.documentElement.dataset.layoutSteps = steps;
+      return scaleOf(frame) / (scale ?? 0.9);
+    };
+    if (count > mostWithDetails) return attempt(0.7);
+    let [best, most] = [undefined, 0];
+    for (const scale of [undefined, 0.8, 0.65, 0.5, 0.4]) {
+      const fit = attempt(scale);
+      if (fit >= 1) return fit;
+      if (fit > most) [best, most] = [scale, fit];
+    }
+    return attempt(best);
   }
   function itemOf(thing) {
     for (let group = thing; group; group = group.parent) {
@@ -1307,6 +1497,7 @@ const Panel = (() => {
   function move(isSmooth) {
     world.classList.toggle("moving", Boolean(isSmooth));
     world.style.transform = `translate(${state.x}px, ${state.y}px) scale(${state.scale})`;
+    Drawing.dress(world, shown.items, state.scale);
   }
   function room() {
     const { width, height, bottom } = picture.getBoundingClientRect();
@@ -1314,24 +1505,32 @@ const Panel = (() => {
     const covered = panel.width < width ? 0 : Math.max(0, bottom - panel.top);
     return { width, height: height - covered };
   }
-  function fit(isSmooth) {
-    const { width, height } = room();
-    const { width: most, height: highest } = shown.root;
-    state.scale = Math.max(Math.min((width - 64) / Math.max(most, 1), (height - 64) / Math.max(highest, 1), 1.15), 0.04);
-    state.x = (width - most * state.scale) / 2;
-    state.y = (height - highest * state.scale) / 2;
-    move(isSmooth);
+  function scaleOf({ width, height }) {
+    const { width: most, height: highest } = room();
+    return Math.max(Math.min((most - 48) / Math.max(width, 1), (highest - 48) / Math.max(height, 1), 1.15), 0.04);
   }
-  function fitReadably() {
-    fit();
-    if (state.scale >= 0.6) return;
-    state.scale = 0.6;
-    state.x = Math.max(32, (room().width - shown.root.width * 0.6) / 2);
-    state.y = Math.max(32, (room().height - shown.root.height * 0.6) / 2);
-    move();
+  let awaited = 0;
+  addEventListener("resize", () => {
+    cancelAnimationFrame(awaited);
+    if (!state.isFitted || picture.hasAttribute("viewBox")) return;
+    awaited = requestAnimationFrame(() => {
+      const key = document.activeElement.getAttribute("data-key");
+      render();
+      fit();
+      shown.items.get(key)?.element.focus({ preventScroll: true });
+    });
+  });
+  function fit(isSmooth, item = { ...shown.root, x: 0, y: 0 }) {
+    const { width, height } = room();
+    state.isFitted = item.thing === undefined;
+    state.scale = scaleOf(item);
+    state.x = width / 2 - (item.x + item.width / 2) * state.scale;
+    state.y = height / 2 - (item.y + item.height / 2) * state.scale;
+    move(isSmooth);
   }
   function zoom(factor, x = room().width / 2, y = room().height / 2, isSmooth = false) {
     const scale = Math.min(Math.max(state.scale * factor, 0.04), 4);
+    state.isFitted = false;
     state.x = x - ((x - state.x) * scale) / state.scale;
     state.y = y - ((y - state.y) * scale) / state.scale;
     state.scale = scale;
@@ -1340,6 +1539,7 @@ const Panel = (() => {
   function centre(item) {
     const { width, height } = room();
     state.scale = Math.min(Math.max(state.scale, 0.8), 1.5);
+    state.isFitted = false;
     state.x = width / 2 - (item.x + item.width / 2) * state.scale;
     state.y = height / 2 - (item.y + Math.min(item.height / 2, height / 2)) * state.scale;
     move(true);
@@ -1348,7 +1548,7 @@ const Panel = (() => {
     const { width, height } = room();
     const [x, y] = [item.x * state.scale + state.x, item.y * state.scale + state.y];
     const isInside = x > 8 && y > 8 && x + item.width * state.scale < width - 8 && y + 30 * state.scale < height - 8;
-    if (!isInside || state.scale < 0.35) centre(item);
+    if (!isInside || world.classList.contains("far")) centre(item);
   }
   function open(tab) {
     document.body.classList.toggle("closed", !tab);
@@ -1384,23 +1584,21 @@ const Panel = (() => {
     if (item) reveal(item);
   }
   function toggle(group) {
-    const before = itemOf(group);
-    const [x, y] = before ? [before.x * state.scale + state.x, before.y * state.scale + state.y] : [0, 0];
-    if (!state.collapsed.delete(group.key)) state.collapsed.add(group.key);
+    const isExpanded = state.collapsed.delete(group.key);
+    if (!isExpanded) state.collapsed.add(group.key);
     state.focus = null;
     state.cursor = group.key;
-    render();
-    const after = itemOf(group);
-    if (after) [state.x, state.y] = [x - after.x * state.scale, y - after.y * state.scale];
-    move();
+    render(isExpanded ? group : null);
+    if (isExpanded && shown.items.has(group.key)) fit(false, shown.items.get(group.key));
+    else fit();
     if (state.selected === group) fill();
-    say(`${group.name} ${state.collapsed.has(group.key) ? "collapsed" : "expanded"}`);
+    say(`${group.name} ${isExpanded ? "expanded" : "collapsed"}`);
   }
   function setAll(isCollapsed) {
     state.collapsed = new Set(isCollapsed ? model.groups.filter((group) => group.kind !== "container").map((group) => group.key) : []);
     state.focus = null;
     render();
-    fitReadably();
+    fit();
   }
   function focusOn(thing) {
     if (!thing) return;
@@ -1416,7 +1614,7 @@ const Panel = (() => {
     render();
     const item = state.selected && itemOf(state.selected);
     if (item) centre(item);
-    else fitReadably();
+    else fit();
   }
   const input = find("search");
   const hits = { list: [], index: 0 };
@@ -1543,6 +1741,7 @@ const Panel = (() => {
     const share = other ? 0.5 : 1;
     state.x += (event.clientX - last[0]) * share;
     state.y += (event.clientY - last[1]) * share;
+    state.isFitted = false;
     dragged += Math.abs(event.clientX - last[0]) + Math.abs(event.clientY - last[1]);
     if (dragged > 4 && !picture.hasPointerCapture(event.pointerId)) picture.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, [event.clientX, event.clientY]);
@@ -1564,6 +1763,7 @@ const Panel = (() => {
     if (event.ctrlKey || event.metaKey) {
       zoom(Math.exp(-event.deltaY * unit * 0.004), event.clientX - left, event.clientY - top);
     } else {
+      state.isFitted = false;
       state.x -= (event.shiftKey ? event.deltaY : event.deltaX) * unit;
       state.y -= (event.shiftKey ? 0 : event.deltaY) * unit;
       move();
@@ -1588,8 +1788,12 @@ const Panel = (() => {
   addEventListener("beforeprint", () => {
     const { width, height } = shown.root;
     picture.setAttribute("viewBox", `-12 -12 ${width + 24} ${height + 24}`);
+    Drawing.dress(world, shown.items, Math.min(1045 / (width + 24), 490 / (height + 24)));
   });
-  addEventListener("afterprint", () => picture.removeAttribute("viewBox"));
+  addEventListener("afterprint", () => {
+    picture.removeAttribute("viewBox");
+    move();
+  });
   const words = [Drawing.counted(model.services.length, "service")];
   const modules = new Set(model.services.map((service) => service.module).filter((name) => name)).size;
   if (modules > 0) words.push(Drawing.counted(modules, "module"));
@@ -1604,7 +1808,7 @@ const Panel = (() => {
   const isNarrow = matchMedia("(max-width: 900px)").matches;
   open(isNarrow ? null : errors > 0 ? "issues" : "legend");
   render();
-  fitReadably();
+  fit();
 })();
 </script>
 </body>

@@ -10,6 +10,10 @@ const Drawing = (() => {
     name: "600 13px Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     detail: "400 11px Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   };
+  // Texts are shortened anew at so many scales between one and its double.
+  const steps = 16;
+  // At a smaller scale, no name fits into its box.
+  const farthest = 0.42;
   const pen = document.createElement("canvas").getContext("2d");
   const widest = 250;
 
@@ -57,22 +61,23 @@ const Drawing = (() => {
     return words.filter((word) => word).join("  ·  ");
   }
 
-  // Gives each box the size of its text, and each frame that of its title.
-  function measure(item) {
+  // Gives each box the size of its text, and each frame that of its title. With a scale, a box has room for its name alone, as large as that
+  // is on the screen at this scale.
+  function measure(item, scale) {
+    const { thing } = item;
     if (item.children) {
-      item.children.forEach(measure);
-      if (item.thing) {
-        item.title = fitted(item.thing.name, fonts.name, 360);
-        item.least = widthOf(item.title, fonts.name) + 90;
-      }
+      item.children.forEach((child) => measure(child, scale));
+      if (thing) item.least = Math.min(widthOf(thing.name, fonts.name), 360) + 90;
       return;
     }
-    const { thing } = item;
-    item.name = fitted(thing.name || " ", fonts.name, widest);
-    item.detail = fitted(detailOf(thing), fonts.detail, widest);
-    const text = Math.max(widthOf(item.name, fonts.name), widthOf(item.detail, fonts.detail));
-    item.width = Math.round(Math.max(text + (thing.type === "group" ? 52 : 34), 96));
-    item.height = thing.type === "group" ? 50 : 42;
+    const text = Math.min(Math.max(widthOf(thing.name, fonts.name), scale ? 0 : widthOf(detailOf(thing), fonts.detail)), widest);
+    item.width = Math.round(scale ? ((text + beside(thing)) * 1.06) / scale : Math.max(text + beside(thing) + 14, 96));
+    item.height = scale ? Math.max(30, Math.round(18 / scale)) : thing.type === "group" ? 50 : 42;
+  }
+
+  // How much of the width of a box on the screen is not for its text.
+  function beside(thing) {
+    return thing.type === "group" ? 34 : 16;
   }
 
   // MARK: Shapes
@@ -113,23 +118,28 @@ const Drawing = (() => {
     if (thing.type === "group") {
       node.setAttribute("aria-expanded", "false");
       node.append(rounded(5, -5, width - 5, height, 8), rounded(0, 0, width, height, 8));
-      node.append(svg("path", { d: `M14 ${height / 2 - 5}l5 5l-5 5`, class: "chevron" }));
+      node.append(label(0, height / 2, svg("path", { d: "M14 -5l5 5l-5 5", class: "chevron" })));
     } else {
       node.append(outline(thing, width, height, 0));
       if (thing.async) node.append(outline(thing, width, height, 3));
     }
-    const middle = thing.type === "group" ? width / 2 + 8 : width / 2;
-    node.append(
-      svg("text", { x: middle, y: height / 2 - 3, class: "name" }, item.name),
-      svg("text", { x: middle, y: height / 2 + 13, class: "detail" }, item.detail),
-      svg("title", {}, spoken(thing)));
-    const count = thing.issues.filter((issue) => issue.severity !== "note").length;
+    item.texts = [svg("text", { class: "name" }), svg("text", { class: "detail" })];
+    node.append(label(width / 2, height / 2, ...item.texts), svg("title", {}, spoken(thing)));
+    const count = problems(thing);
     if (count > 0) {
-      node.append(svg("g", { class: "badge", transform: `translate(${width - 2} 1)` }, svg("circle", { r: 8 }),
-        svg("text", { y: 3.5 }, count > 9 ? "9+" : String(count))));
+      const badge = label(width - 2, 1, svg("circle", { r: 8 }), svg("text", { y: 3.5 }, count > 9 ? "9+" : String(count)));
+      badge.setAttribute("class", "badge");
+      node.append(badge);
     }
     item.element = node;
     return node;
+  }
+
+  const problems = (thing) => thing.issues.filter((issue) => issue.severity !== "note").length;
+
+  // What has the same size on the screen at each scale.
+  function label(x, y, ...parts) {
+    return svg("g", { transform: `translate(${x} ${y})` }, svg("g", { class: "label" }, ...parts));
   }
 
   function drawFrame(item) {
@@ -138,13 +148,9 @@ const Drawing = (() => {
     const head = svg("g", {
       class: "head", tabindex: -1, role: "button", "aria-expanded": "true", "data-key": thing.key, "aria-label": spoken(thing),
     });
-    const end = widthOf(item.title, fonts.name) + 30;
-    head.append(
-      svg("rect", { x: 6, y: 5, width: end + widthOf(String(thing.services.length), fonts.detail) + 12, height: 22, rx: 6, class: "hit" }),
-      svg("path", { d: "M13 13.5l4 4l4 -4", class: "chevron" }),
-      svg("text", { x: 28, y: 20.5, class: "name" }, item.title),
-      svg("text", { x: end + 5, y: 20.5, class: "detail" }, String(thing.services.length)),
-      svg("title", {}, spoken(thing)));
+    item.texts = [svg("text", { x: 28, y: 4.5, class: "name" }), svg("text", { y: 4.5, class: "detail" }, String(thing.services.length))];
+    item.hit = svg("rect", { x: 6, y: -11, height: 22, rx: 6, class: "hit" });
+    head.append(label(0, 16, item.hit, svg("path", { d: "M13 -2.5l4 4l4 -4", class: "chevron" }), ...item.texts), svg("title", {}, spoken(thing)));
     frame.append(svg("rect", { width, height, rx: 10, class: "border" }), head);
     item.element = head;
     return frame;
@@ -152,16 +158,23 @@ const Drawing = (() => {
 
   // MARK: Lines
 
-  // Straight where two points are level, and else a curve that leaves and arrives level.
+  // Straight where two points are level or upright, with round corners, and else a curve that leaves and arrives level.
   function curve(points) {
     const [[x, y], ...rest] = points;
     let path = `M${x} ${y}`;
     let [a, b] = [x, y];
-    for (const [c, d] of rest) {
-      if (Math.abs(b - d) < 0.5) path += `H${c}`;
+    // The radius of the corners at the ends of an upright part, and 0 for another.
+    const radius = (from, to) => (to && from[0] === to[0] ? Math.min(8, Math.abs(to[1] - from[1]) / 2) : 0);
+    rest.forEach(([c, d], index) => {
+      const next = rest[index + 1];
+      const round = radius([a, b], [c, d]);
+      if (round > 0) {
+        const down = round * Math.sign(d - b);
+        path += `Q${a} ${b} ${a} ${b + down}V${d - down}Q${c} ${d} ${c + round * Math.sign(next[0] - c)} ${d}`;
+      } else if (Math.abs(b - d) < 0.5) path += `H${c - radius([c, d], next) * Math.sign(c - a)}`;
       else path += `C${(a + c) / 2} ${b} ${(a + c) / 2} ${d} ${c} ${d}`;
       [a, b] = [c, d];
-    }
+    });
     return path;
   }
 
@@ -206,8 +219,68 @@ const Drawing = (() => {
     for (const edge of loops) {
       lines.append(drawLoop(edge));
     }
-    world.replaceChildren(frames, lines, nodes);
+    const groups = [...items.values()].filter((item) => item.thing.type === "group");
+    world.replaceChildren(frames, lines, nodes, svg("g", { class: "names" }, ...groups.map(drawName)));
     return items;
+  }
+
+  // The name of a group as it is read from afar, where it may be wider than its box.
+  function drawName(item) {
+    const count = problems(item.thing);
+    const text = svg("text", {}, fitted(item.thing.name, fonts.name, 2 * widest), count > 0 ? svg("tspan", { class: Model.worst(item.thing) }, `  ${count}`) : "");
+    item.far = label(item.x + item.width / 2, item.y + (item.children ? Math.min(item.height / 2, 34) : item.height / 2), text);
+    return item.far;
+  }
+
+  // Shows at a scale what can be read then: texts keep their size on the screen. From afar only groups have names, as long as these do not
+  // overlap.
+  function dress(world, items, scale) {
+    world.style.setProperty("--k", String(1 / scale));
+    const step = Math.floor(Math.log2(scale) * steps + 0.001);
+    if (step === world.step && items === world.items) return;
+    Object.assign(world, { step, items });
+    const least = 2 ** (step / steps);
+    const isFar = least < farthest;
+    world.classList.toggle("far", isFar);
+    const names = [];
+    const sorted = isFar ? [...items.values()].sort((a, b) => weight(b) - weight(a)) : items.values();
+    for (const item of sorted) {
+      if (item.far) item.far.style.display = isFar && isFree(item, least, names) ? "" : "none";
+      if (isFar) continue;
+      if (item.children) nameFrame(item, least);
+      else nameBox(item, least);
+    }
+  }
+
+  const weight = ({ thing }) => (thing.kind === "module" ? 1e6 : 0) + (thing.services?.length ?? 0);
+
+  function nameBox({ thing, width, height, texts: [name, detail] }, scale) {
+    const isGroup = thing.type === "group";
+    const most = width * scale - beside(thing);
+    const isHigh = height * scale >= 32;
+    const x = isGroup ? 8 : 0;
+    name.textContent = fitted(thing.name || " ", fonts.name, most);
+    detail.textContent = isHigh ? fitted(detailOf(thing), fonts.detail, most) : "";
+    for (const text of [name, detail]) text.setAttribute("x", x);
+    name.setAttribute("y", isHigh ? -3 : 4.5);
+    detail.setAttribute("y", 13);
+  }
+
+  function nameFrame({ thing, width, texts: [name, detail], hit }, scale) {
+    name.textContent = fitted(thing.name, fonts.name, Math.min(width * scale - 70, 360));
+    const end = widthOf(name.textContent, fonts.name) + 30;
+    detail.setAttribute("x", end + 5);
+    hit.setAttribute("width", end + widthOf(detail.textContent, fonts.detail) + 12);
+  }
+
+  // Whether a name read from afar overlaps no other that is shown.
+  function isFree({ thing, x, y, width, height }, scale, names) {
+    const half = widthOf(thing.name, fonts.name) / 2 + 12;
+    const [middle, level] = [(x + width / 2) * scale, (y + Math.min(height / 2, 34)) * scale];
+    const own = [middle - half, level - 9, middle + half, level + 9];
+    if (names.some(([left, top, right, bottom]) => own[0] < right && left < own[2] && own[1] < bottom && top < own[3])) return false;
+    names.push(own);
+    return true;
   }
 
   // A small drawing of a line or a box, for the legend.
@@ -224,5 +297,5 @@ const Drawing = (() => {
     return picture;
   }
 
-  return { measure, draw, sample, svg, counted };
+  return { measure, draw, dress, sample, svg, counted };
 })();

@@ -5,16 +5,25 @@
 //
 // The method is that of Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of Hierarchical System Structures", IEEE
 // Transactions on Systems, Man, and Cybernetics 11(2), 1981. Each frame is laid out by itself, from the innermost outwards. A line that
-// leaves a frame passes through a port in its border, so no line crosses a box. Lines to the same box join on their way.
+// leaves a frame passes through a port in its border, so no line crosses a box. Lines to the same box join on their way. What is wider than
+// the window is broken into rows of layers, as a text is into lines.
 
 "use strict";
 
 const Layout = (() => {
-  const space = { boxes: 16, lineAndBox: 12, lines: 10, header: 34, side: 20, port: 26 };
+  const wide = { boxes: 16, lineAndBox: 12, lines: 10, header: 34, side: 20, port: 26, widest: 150, turn: 14 };
+  const narrow = { boxes: 12, lineAndBox: 8, lines: 5, header: 34, side: 14, port: 16, widest: 90, turn: 10 };
+  let space = wide;
+  let room = { width: Infinity, height: Infinity };
+  let wanted = 1;
+  let steps = 0;
 
   // Sets `x`, `y`, `width` and `height` of all in the tree, and `points` of each edge. An item is a box with a size, or a frame with
-  // `children`. An edge has `source`, `target` and `isWeak`, which is true when it is the first to lead backwards in a circle.
-  function layOut(root, edges) {
+  // `children`. An edge has `source`, `target` and `isWeak`, which is true when it is the first to lead backwards in a circle. The window
+  // has room for so much. With a scale, which the drawing should have in the window, spaces are narrow.
+  function layOut(root, edges, window, scale) {
+    steps = 0;
+    [room, space, wanted] = [window, scale ? narrow : wide, scale ?? 0.9];
     prepare(root, null, 0);
     for (const edge of edges) place(edge);
     orient(root);
@@ -22,7 +31,8 @@ const Layout = (() => {
     layOutFrame(root, true);
     settle(root, 0, 0);
     for (const edge of edges) edge.points = route(edge);
-    return root;
+    // How often a node was looked at in order to find its place: what the time is for, on any machine.
+    return steps;
   }
 
   function prepare(item, parent, depth) {
@@ -129,9 +139,9 @@ const Layout = (() => {
     const layers = assignLayers(boxes, frame);
     const { segments } = addLanes(layers, links);
     reduceCrossings(layers, segments);
-    assignRows(layers, segments);
     const [left, top] = isRoot ? [0, 0] : [space.side, space.header];
-    const size = assignColumns(layers, segments, left, top, frame);
+    const size = assignPlaces(layers, segments, left, top);
+    for (const link of links) link.points = points(link);
     addLonely(frame.children.filter((child) => !used.has(child)), size, left, top);
     frame.width = Math.max(size.width + (isRoot ? 0 : space.side), frame.least ?? 0);
     frame.height = size.height + (isRoot ? 0 : space.side);
@@ -171,14 +181,30 @@ const Layout = (() => {
       }
     }
     const least = sorted.reduce((least, box) => Math.min(least, box.layer), Infinity);
-    const layers = [];
-    for (const box of sorted) (layers[box.layer - least] ??= []).push(box);
+    const long = [];
+    for (const box of sorted) (long[box.layer - least] ??= []).push(box);
+    const layers = long.flatMap((layer) => split(layer, mostHigh(boxes), next));
     const ports = [...frame.ports.values()];
     layers.unshift(ports.filter((port) => port.side === "left"));
     layers.push(ports.filter((port) => port.side === "right"));
     for (let index = 0; index < layers.length; index += 1) layers[index] ??= [];
     layers.forEach((layer, index) => layer.forEach((node) => { node.layer = index; }));
     return layers;
+  }
+
+  // How high a layer may be: as the window, or as all boxes are when they fill a window of its shape.
+  function mostHigh(boxes) {
+    const area = boxes.reduce((sum, { width, height }) => sum + (width + 2 * space.port) * (height + space.boxes), 0);
+    return Math.max(room.height, Math.sqrt((area * room.height) / room.width) * 1.2);
+  }
+
+  // Makes several layers of one that is too high: no box in it needs another. What leads nowhere comes first, so that its lines end there.
+  function split(layer, most, next) {
+    const height = layer.reduce((sum, box) => sum + box.height + space.boxes, 0);
+    if (!(height > most)) return [layer];
+    const sorted = [...layer].sort((a, b) => next.get(a).after.size - next.get(b).after.size);
+    const count = Math.ceil(layer.length / Math.ceil(height / most));
+    return Array.from({ length: Math.ceil(layer.length / count) }, (_, index) => sorted.slice(index * count, (index + 1) * count));
   }
 
   // Puts a lane into each layer that a line crosses; lines to the same end share their lanes.
@@ -201,11 +227,12 @@ const Layout = (() => {
         link.nodes.push(lanes.get(key));
       }
       link.nodes.push(link.to);
-      link.nodes.slice(1).forEach((node, index) => {
+      link.segments = link.nodes.slice(1).map((node, index) => {
         const [a, b] = step > 0 ? [link.nodes[index], node] : [node, link.nodes[index]];
         const [keyOfA, keyOfB] = step > 0 ? [link.outKey, link.inKey] : [link.inKey, link.outKey];
         const key = `${number(a)} ${a.children ? keyOfA : ""} ${number(b)} ${b.children ? keyOfB : ""}`;
         if (!segments[a.layer].has(key)) segments[a.layer].set(key, { a, b, keyOfA, keyOfB });
+        return segments[a.layer].get(key);
       });
     }
     return { segments: segments.map((map) => [...map.values()]) };
@@ -289,11 +316,14 @@ const Layout = (() => {
     for (let round = 0, isBetter = true; isBetter && round < 4; round += 1) {
       isBetter = false;
       for (const layer of layers) {
+        // While one layer is ordered, the places of its neighbours stay.
+        steps += layer.length;
+        const places = new Map(layer.map((node) => [node, [node.left, node.right].map((side) => side.map(at).sort((a, b) => a - b))]));
         for (let index = 0; index + 1 < layer.length; index += 1) {
           const [a, b] = [layer[index], layer[index + 1]];
-          if (crossingsOf(a, b) <= crossingsOf(b, a)) continue;
+          const [ofA, ofB] = [places.get(a), places.get(b)];
+          if (crossingsOf(ofA, ofB) <= crossingsOf(ofB, ofA)) continue;
           [layer[index], layer[index + 1]] = [b, a];
-          number([]);
           [a.position, b.position] = [index + 1, index];
           isBetter = true;
         }
@@ -301,13 +331,14 @@ const Layout = (() => {
     }
   }
 
-  // How many lines cross when one node stands before another.
-  function crossingsOf(a, b) {
+  // How many lines cross when a node whose neighbours are at these places stands before another.
+  function crossingsOf(before, after) {
     let crossings = 0;
-    for (const side of ["left", "right"]) {
-      const places = b[side].map(at).sort((a, b) => a - b);
-      for (const place of a[side].map(at)) {
-        for (let index = 0; index < places.length && places[index] < place; index += 1) crossings += 1;
+    for (let side = 0; side < 2; side += 1) {
+      let index = 0;
+      for (const place of before[side]) {
+        while (index < after[side].length && after[side][index] < place) index += 1;
+        crossings += index;
       }
     }
     return crossings;
@@ -359,11 +390,14 @@ const Layout = (() => {
       const sides = round >= rounds - 4 ? ["left", "right"] : round % 2 ? ["right"] : ["left"];
       for (const layer of round % 2 ? layers.toReversed() : layers) {
         fit(layer, layer.map((node) => {
-          const wishes = sides.flatMap((side) => near.get(node)[side]);
-          const weight = wishes.reduce((sum, wish) => sum + wish.weight, 0);
-          if (weight === 0) return { place: node.row, weight: 0.01 };
-          const place = wishes.reduce((sum, wish) => sum + wish.weight * (wish.node.row + wish.offset), 0) / weight;
-          return { place, weight };
+          let [sum, weight] = [0, 0];
+          for (const side of sides) {
+            for (const wish of near.get(node)[side]) {
+              sum += wish.weight * (wish.node.row + wish.offset);
+              weight += wish.weight;
+            }
+          }
+          return weight === 0 ? { place: node.row, weight: 0.01 } : { place: sum / weight, weight };
         }));
       }
     }
@@ -376,6 +410,7 @@ const Layout = (() => {
   }
 
   function fit(layer, wishes) {
+    steps += layer.length;
     const offsets = [];
     layer.forEach((node, index) => {
       offsets.push(index === 0 ? 0 : offsets[index - 1] + layer[index - 1].height + distance(layer[index - 1], node));
@@ -384,9 +419,10 @@ const Layout = (() => {
     wishes.forEach(({ place, weight }, index) => {
       pools.push({ sum: (place - offsets[index]) * weight, weight, count: 1 });
       while (pools.length > 1) {
-        const [a, b] = pools.slice(-2);
+        const [a, b] = [pools[pools.length - 2], pools[pools.length - 1]];
         if (a.sum / a.weight <= b.sum / b.weight) break;
-        pools.splice(-2, 2, { sum: a.sum + b.sum, weight: a.weight + b.weight, count: a.count + b.count });
+        pools.pop();
+        Object.assign(a, { sum: a.sum + b.sum, weight: a.weight + b.weight, count: a.count + b.count });
       }
     });
     let index = 0;
@@ -395,49 +431,147 @@ const Layout = (() => {
     }
   }
 
-  // Gives each layer its column, and each line its points: straight within a column, curved between two.
-  function assignColumns(layers, segments, left, top, frame) {
-    const all = layers.flat();
-    const highest = all.reduce((least, node) => Math.min(least, node.row), Infinity);
-    let height = 0;
-    for (const node of all) {
-      node.y = Math.round(node.row - highest + top);
-      height = Math.max(height, node.y + node.height);
-    }
-    const columns = [];
-    let x = layers[0].length > 0 ? 0 : left;
-    layers.forEach((layer, index) => {
+  // Gives all nodes their places, in as many rows of layers as make all of it largest in the window. What is readable in one row stays so.
+  function assignPlaces(layers, segments, left, top) {
+    const attempt = (rows) => {
+      const size = placeRows(rows, layers, segments, left, top);
+      return { rows, size, scale: Math.min(room.width / size.width, room.height / size.height) };
+    };
+    const widths = layers.map((layer, index) => {
       const width = layer.reduce((most, node) => Math.max(most, node.width), 0);
-      for (const node of layer) node.x = x;
-      columns.push([x, x + width]);
-      if (layer.length === 0 || index + 1 === layers.length) return;
-      if (index + 2 === layers.length && layers[index + 1].length === 0) { x += width; return; }
-      const steepest = segments[index].reduce((most, { a, b }) => Math.max(most, Math.abs(a.row - b.row)), 0);
-      x += width + Math.min(Math.max(space.port + 14, 26 + 2 * segments[index].length, steepest / 7), 150);
+      return width + (width > 0 && index + 1 < layers.length ? gap(segments[index]) : 0);
     });
-    for (const link of frame.links.concat([...frame.ports.values()].map((port) => port.link))) {
-      link.points = points(link, columns);
+    let [best, last] = [attempt([[0, layers.length]]), null];
+    for (let count = 2; count <= best.rows.length + 2 && best.scale < wanted; count += 1) {
+      last = attempt(rowsOf(widths, count));
+      if (last.scale > best.scale * 1.05) [best, last] = [last, null];
     }
-    return { width: all.length > 0 ? Math.max(...columns.map(([, end]) => end)) : left, height: Math.max(height, top) };
+    return last ? attempt(best.rows).size : best.size;
   }
 
-  function points(link, columns) {
+  function placeRows(rows, layers, segments, left, top) {
+    const size = { width: left, height: top };
+    let [x, y] = [layers[0].length > 0 ? 0 : left, top];
+    for (const segment of segments.flat()) segment.turn = null;
+    rows.forEach(([first, end], index) => {
+      const row = layers.slice(first, end);
+      const inside = segments.slice(first, end - 1);
+      assignRows(row, inside);
+      const highest = row.flat().reduce((least, node) => Math.min(least, node.row), Infinity);
+      for (const node of row.flat()) {
+        node.y = Math.round(node.row - highest + y);
+        size.height = Math.max(size.height, node.y + node.height);
+      }
+      x = assignColumns(row, inside, x, end === layers.length);
+      size.width = Math.max(size.width, x);
+      if (index + 1 === rows.length) return;
+      const tracks = turn(segments[end - 1], x + space.turn, size.height + space.turn, left);
+      size.width = Math.max(size.width, tracks.right);
+      [x, y] = [tracks.left, tracks.bottom];
+    });
+    return size;
+  }
+
+  // Gives each layer of a row its column, and says where the last one ends.
+  function assignColumns(row, segments, x, isLast) {
+    row.forEach((layer, index) => {
+      const width = layer.reduce((most, node) => Math.max(most, node.width), 0);
+      for (const node of layer) Object.assign(node, { x, column: [x, x + width] });
+      x += width;
+      const isEnd = index + 1 === row.length || (isLast && index + 2 === row.length && row[index + 1].length === 0);
+      if (layer.length > 0 && !isEnd) x += gap(segments[index]);
+    });
+    return x;
+  }
+
+  // How far two layers are apart, with so many lines between them, and steep ones.
+  function gap(segments) {
+    const steepest = segments.reduce((most, { a, b }) => Math.max(most, Math.abs(a.row - b.row) || 0), 0);
+    return Math.min(Math.max(space.port + 14, space.port + 0.2 * space.lines * segments.length, steepest / 7), space.widest);
+  }
+
+  // MARK: Rows
+
+  // Breaks layers into at most so many rows of the least width. The ports in the border, first and last, have no row of their own.
+  function rowsOf(widths, count) {
+    const filled = (most) => {
+      const rows = [[0, 0]];
+      let width = 0;
+      widths.forEach((next, index) => {
+        if (width > 0 && width + next > most && index + 1 < widths.length) {
+          rows.push([index, index]);
+          width = 0;
+        }
+        width += next;
+        rows[rows.length - 1][1] = index + 1;
+      });
+      return rows;
+    };
+    let [low, high] = [Math.max(...widths), sum(widths)];
+    while (high - low > 1) {
+      const middle = (low + high) / 2;
+      if (filled(middle).length <= count) high = middle;
+      else low = middle;
+    }
+    return filled(high);
+  }
+
+  // The tracks of the lines between two rows, from the uppermost end on: lines to the same end share one. Many are nearer to each other.
+  function tracksOf(segments) {
+    const ends = new Map();
+    for (const segment of segments) {
+      const key = segment.b.children ? segment.keyOfB : "";
+      if (!ends.has(segment.b)) ends.set(segment.b, new Map());
+      if (!ends.get(segment.b).has(key)) ends.get(segment.b).set(key, []);
+      ends.get(segment.b).get(key).push(segment);
+    }
+    const place = ([{ b, keyOfB }]) => b.position + touch(b, keyOfB) / (b.height + 1);
+    const tracks = [...ends.values()].flatMap((keys) => [...keys.values()]).sort((a, b) => place(a) - place(b));
+    const step = Math.min(space.lines, 120 / Math.max(tracks.length, 1));
+    return { tracks, step, height: step * tracks.length };
+  }
+
+  // Leads lines from the end of a row to the begin of the next: outside of all boxes, and so that they do not cross if their ends do not.
+  function turn(segments, right, bottom, left) {
+    const { tracks, step, height } = tracksOf(segments);
+    tracks.forEach((track, index) => {
+      const far = (tracks.length - 1 - index) * step;
+      for (const segment of track) segment.turn = { right: right + far, y: bottom + far, left: left + index * step };
+    });
+    return { right: right + height, bottom: bottom + height + space.turn, left: left + height + space.turn };
+  }
+
+  function sum(numbers) {
+    return numbers.reduce((sum, number) => sum + number, 0);
+  }
+
+  // The points of a line in its frame: straight within a column, curved between two, and around the end of a row.
+  function points(link) {
     const last = link.nodes.length - 1;
+    const level = (node, key) => node.y + (node.isLane || node.isPort ? 0 : touch(node, key));
     return link.nodes.flatMap((node, index) => {
-      const [start, end] = link.isForward ? columns[node.layer] : columns[node.layer].toReversed();
-      const y = node.y + (node.isLane || node.isPort ? 0 : touch(node, index === 0 ? link.outKey : link.inKey));
-      if (node.isPort) return [[node.x, y]];
+      const [start, end] = link.isForward ? node.column : node.column.toReversed();
+      const y = level(node, index === 0 ? link.outKey : link.inKey);
+      const way = index === 0 ? [] : turned(link.segments[index - 1], link.isForward, level);
+      if (node.isPort) return [...way, [node.x, y]];
       const [near, far] = link.isForward ? [node.x, node.x + node.width] : [node.x + node.width, node.x];
       if (index === 0) return [[far, y], [end, y]];
-      return index === last ? [[start, y], [near, y]] : [[start, y], [end, y]];
+      return way.concat(index === last ? [[start, y], [near, y]] : [[start, y], [end, y]]);
     });
+  }
+
+  function turned({ a, b, keyOfA, keyOfB, turn }, isForward, level) {
+    if (!turn) return [];
+    const { right, y, left } = turn;
+    const way = [[right, level(a, keyOfA)], [right, y], [left, y], [left, level(b, keyOfB)]];
+    return isForward ? way : way.reverse();
   }
 
   // Boxes without any line stand in rows below the others.
   function addLonely(boxes, size, left, top) {
     if (boxes.length === 0) return;
     const area = boxes.reduce((sum, box) => sum + (box.width + space.boxes) * (box.height + space.boxes), 0);
-    const most = Math.max(size.width, left + Math.sqrt(area * 2.2));
+    const most = Math.max(size.width, left + Math.sqrt((area * room.width) / room.height) * 1.1);
     let [x, y, height] = [left, size.height > top ? size.height + space.boxes * 1.5 : top, 0];
     for (const box of boxes) {
       if (x > left && x + box.width > most) [x, y, height] = [left, y + height + space.boxes, 0];

@@ -127,7 +127,7 @@ const Model = (() => {
       edge.isWeak = edge.kind === "lazy" || edge.kind === "late";
       edge.isMissing = edge.target.thing.type === "missing";
     }
-    return { root, edges: edges.filter((edge) => edge.source !== edge.target), loops: edges.filter((edge) => edge.source === edge.target) };
+    return { root, frames, count: new Set(items.values()).size, edges: edges.filter((edge) => edge.source !== edge.target), loops: edges.filter((edge) => edge.source === edge.target) };
   }
 
   function box(thing, items, things) {

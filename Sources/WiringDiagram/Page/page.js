@@ -10,17 +10,20 @@
   const model = Model.read(JSON.parse(find("diagram").textContent));
   const picture = find("drawing");
   const world = find("world");
+  // How many boxes are drawn with all that they may tell, if that fits into the window.
+  const mostWithDetails = 150;
   const state = { collapsed: new Set(model.collapsedAtFirst), selected: null, cursor: null, focus: null, x: 0, y: 0, scale: 1 };
   let shown = { root: null, edges: [], loops: [], items: new Map() };
 
   // MARK: Drawing
 
-  function render() {
+  // Draws what is visible, around a group that has been opened.
+  function render(opened) {
     const only = state.focus && Model.neighbourhood(state.focus.thing, state.focus.depth);
     const visible = Model.visible(model, state.collapsed, only);
-    visible.root.children.forEach(Drawing.measure);
     const start = performance.now();
-    Layout.layOut(visible.root, visible.edges);
+    document.documentElement.dataset.layoutSteps = 0;
+    place(visible, visible.frames.get(opened?.key));
     document.documentElement.dataset.layoutMilliseconds = (performance.now() - start).toFixed(1);
     shown = { ...visible, items: Drawing.draw(world, visible) };
     find("empty").hidden = model.services.length > 0 || model.missing.length > 0;
@@ -33,6 +36,25 @@
     find("expand").disabled = state.collapsed.size === 0 || Boolean(state.focus);
     find("collapse").disabled = groups.every((group) => state.collapsed.has(group.key)) || Boolean(state.focus);
     mark();
+  }
+
+  // Lays out a drawing that is to fill the window, or a frame of it. If boxes are too small then for all that they may tell, they have room
+  // for their names; if these are too long, some are shortened.
+  function place({ root, edges, count }, frame = root) {
+    const attempt = (scale) => {
+      root.children.forEach((item) => Drawing.measure(item, scale));
+      const steps = Number(document.documentElement.dataset.layoutSteps ?? 0) + Layout.layOut(root, edges, room(), scale);
+      document.documentElement.dataset.layoutSteps = steps;
+      return scaleOf(frame) / (scale ?? 0.9);
+    };
+    if (count > mostWithDetails) return attempt(0.7);
+    let [best, most] = [undefined, 0];
+    for (const scale of [undefined, 0.8, 0.65, 0.5, 0.4]) {
+      const fit = attempt(scale);
+      if (fit >= 1) return fit;
+      if (fit > most) [best, most] = [scale, fit];
+    }
+    return attempt(best);
   }
 
   // The box or the frame that shows a thing: its own, or that of a collapsed group around it.
@@ -73,6 +95,7 @@
   function move(isSmooth) {
     world.classList.toggle("moving", Boolean(isSmooth));
     world.style.transform = `translate(${state.x}px, ${state.y}px) scale(${state.scale})`;
+    Drawing.dress(world, shown.items, state.scale);
   }
 
   // What of the drawing the panel does not cover: in a narrow window it lies over the lower part.
@@ -83,27 +106,38 @@
     return { width, height: height - covered };
   }
 
-  function fit(isSmooth) {
-    const { width, height } = room();
-    const { width: most, height: highest } = shown.root;
-    state.scale = Math.max(Math.min((width - 64) / Math.max(most, 1), (height - 64) / Math.max(highest, 1), 1.15), 0.04);
-    state.x = (width - most * state.scale) / 2;
-    state.y = (height - highest * state.scale) / 2;
-    move(isSmooth);
+  // At which scale something fills the window.
+  function scaleOf({ width, height }) {
+    const { width: most, height: highest } = room();
+    return Math.max(Math.min((most - 48) / Math.max(width, 1), (highest - 48) / Math.max(height, 1), 1.15), 0.04);
   }
 
-  // At first a drawing stays large enough to be read, even if not all of it is in the window.
-  function fitReadably() {
-    fit();
-    if (state.scale >= 0.6) return;
-    state.scale = 0.6;
-    state.x = Math.max(32, (room().width - shown.root.width * 0.6) / 2);
-    state.y = Math.max(32, (room().height - shown.root.height * 0.6) / 2);
-    move();
+  // What fills the window does so when that gets another size.
+  let awaited = 0;
+  addEventListener("resize", () => {
+    cancelAnimationFrame(awaited);
+    if (!state.isFitted || picture.hasAttribute("viewBox")) return;
+    awaited = requestAnimationFrame(() => {
+      const key = document.activeElement.getAttribute("data-key");
+      render();
+      fit();
+      shown.items.get(key)?.element.focus({ preventScroll: true });
+    });
+  });
+
+  // Fills the window with an item, or with all of the drawing.
+  function fit(isSmooth, item = { ...shown.root, x: 0, y: 0 }) {
+    const { width, height } = room();
+    state.isFitted = item.thing === undefined;
+    state.scale = scaleOf(item);
+    state.x = width / 2 - (item.x + item.width / 2) * state.scale;
+    state.y = height / 2 - (item.y + item.height / 2) * state.scale;
+    move(isSmooth);
   }
 
   function zoom(factor, x = room().width / 2, y = room().height / 2, isSmooth = false) {
     const scale = Math.min(Math.max(state.scale * factor, 0.04), 4);
+    state.isFitted = false;
     state.x = x - ((x - state.x) * scale) / state.scale;
     state.y = y - ((y - state.y) * scale) / state.scale;
     state.scale = scale;
@@ -113,6 +147,7 @@
   function centre(item) {
     const { width, height } = room();
     state.scale = Math.min(Math.max(state.scale, 0.8), 1.5);
+    state.isFitted = false;
     state.x = width / 2 - (item.x + item.width / 2) * state.scale;
     state.y = height / 2 - (item.y + Math.min(item.height / 2, height / 2)) * state.scale;
     move(true);
@@ -123,7 +158,7 @@
     const { width, height } = room();
     const [x, y] = [item.x * state.scale + state.x, item.y * state.scale + state.y];
     const isInside = x > 8 && y > 8 && x + item.width * state.scale < width - 8 && y + 30 * state.scale < height - 8;
-    if (!isInside || state.scale < 0.35) centre(item);
+    if (!isInside || world.classList.contains("far")) centre(item);
   }
 
   // MARK: Selecting
@@ -167,26 +202,24 @@
     if (item) reveal(item);
   }
 
-  // Expands or collapses a group, and keeps its corner where it is.
+  // Expands a group, which fills the window then, or collapses it.
   function toggle(group) {
-    const before = itemOf(group);
-    const [x, y] = before ? [before.x * state.scale + state.x, before.y * state.scale + state.y] : [0, 0];
-    if (!state.collapsed.delete(group.key)) state.collapsed.add(group.key);
+    const isExpanded = state.collapsed.delete(group.key);
+    if (!isExpanded) state.collapsed.add(group.key);
     state.focus = null;
     state.cursor = group.key;
-    render();
-    const after = itemOf(group);
-    if (after) [state.x, state.y] = [x - after.x * state.scale, y - after.y * state.scale];
-    move();
+    render(isExpanded ? group : null);
+    if (isExpanded && shown.items.has(group.key)) fit(false, shown.items.get(group.key));
+    else fit();
     if (state.selected === group) fill();
-    say(`${group.name} ${state.collapsed.has(group.key) ? "collapsed" : "expanded"}`);
+    say(`${group.name} ${isExpanded ? "expanded" : "collapsed"}`);
   }
 
   function setAll(isCollapsed) {
     state.collapsed = new Set(isCollapsed ? model.groups.filter((group) => group.kind !== "container").map((group) => group.key) : []);
     state.focus = null;
     render();
-    fitReadably();
+    fit();
   }
 
   function focusOn(thing) {
@@ -204,7 +237,7 @@
     render();
     const item = state.selected && itemOf(state.selected);
     if (item) centre(item);
-    else fitReadably();
+    else fit();
   }
 
   // MARK: Search
@@ -350,6 +383,7 @@
     const share = other ? 0.5 : 1;
     state.x += (event.clientX - last[0]) * share;
     state.y += (event.clientY - last[1]) * share;
+    state.isFitted = false;
     dragged += Math.abs(event.clientX - last[0]) + Math.abs(event.clientY - last[1]);
     if (dragged > 4 && !picture.hasPointerCapture(event.pointerId)) picture.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, [event.clientX, event.clientY]);
@@ -371,6 +405,7 @@
     if (event.ctrlKey || event.metaKey) {
       zoom(Math.exp(-event.deltaY * unit * 0.004), event.clientX - left, event.clientY - top);
     } else {
+      state.isFitted = false;
       state.x -= (event.shiftKey ? event.deltaY : event.deltaX) * unit;
       state.y -= (event.shiftKey ? 0 : event.deltaY) * unit;
       move();
@@ -401,8 +436,13 @@
   addEventListener("beforeprint", () => {
     const { width, height } = shown.root;
     picture.setAttribute("viewBox", `-12 -12 ${width + 24} ${height + 24}`);
+    // So many pixels the style gives to a drawing on a sheet.
+    Drawing.dress(world, shown.items, Math.min(1045 / (width + 24), 490 / (height + 24)));
   });
-  addEventListener("afterprint", () => picture.removeAttribute("viewBox"));
+  addEventListener("afterprint", () => {
+    picture.removeAttribute("viewBox");
+    move();
+  });
 
   // MARK: Start
 
@@ -420,5 +460,5 @@
   const isNarrow = matchMedia("(max-width: 900px)").matches;
   open(isNarrow ? null : errors > 0 ? "issues" : "legend");
   render();
-  fitReadably();
+  fit();
 })();
