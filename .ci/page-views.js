@@ -199,5 +199,25 @@ const Views = ({ check, find, key }) => {
     world.style.transition = "";
   }
 
-  return { checkFirstView, checkFilled, checkZoom, checkFigures, checkMostNeeded, checkIssues, checkPrint, checkStart, checkWidth, checkFound, checkFocus };
+  // Expanding all blocks the window for less than a second, up to 500 services, and for so much longer with more. What it takes does not
+  // depend on the machine: the steps of the layout, and the elements. Returns the milliseconds, the least of three times.
+  function checkExpanding(model) {
+    const times = [];
+    const world = find("world");
+    for (let round = 0; round < 3; round += 1) {
+      if (!find("collapse").disabled) find("collapse").click();
+      const start = performance.now();
+      find("expand").click();
+      world.getBBox();
+      times.push(performance.now() - start);
+    }
+    const services = Math.max(model.services.length, 40);
+    const [milliseconds, steps, elements] = [Math.min(...times), Number(document.documentElement.dataset.layoutSteps), world.querySelectorAll("*").length];
+    check(milliseconds < Math.max(1000, services * 2), `expanding all took ${milliseconds.toFixed()} ms`);
+    check(steps < 1600 * services, `the layout took ${steps} steps`);
+    check(elements < 20 * services, `the drawing has ${elements} elements`);
+    return `expanded in ${milliseconds.toFixed()} ms, ${steps} steps, ${elements} elements`;
+  }
+
+  return { checkExpanding, checkFirstView, checkFilled, checkZoom, checkFigures, checkMostNeeded, checkIssues, checkPrint, checkStart, checkWidth, checkFound, checkFocus };
 };

@@ -221,7 +221,7 @@ summary p { margin: 2px 0 0 14px; font-weight: 600; }
   .search, .tools, [role="tablist"], #service, #issues, #keys, #focus, #open, #said { display: none !important; }
   html, body, main { display: block; height: auto; overflow: visible; background: #fff; }
   header { padding: 0 0 3mm; border: 0; }
-  #drawing { width: 100%; height: auto; max-height: 130mm; }
+  #drawing { width: 100%; height: auto; max-height: 138mm; }
   #world { transform: none !important; transition: none !important; }
   aside, .closed aside { display: block; position: static; max-height: none; border: 0; box-shadow: none; }
   #legend { display: flex !important; gap: 8mm; justify-content: space-between; padding: 4mm 0 0; overflow: visible; white-space: nowrap; }
@@ -1432,10 +1432,8 @@ const Panel = (() => {
   function render(opened) {
     const only = state.focus && Model.neighbourhood(state.focus.thing, state.focus.depth);
     const visible = Model.visible(model, state.collapsed, only);
-    const start = performance.now();
     document.documentElement.dataset.layoutSteps = 0;
     place(visible, visible.frames.get(opened?.key));
-    document.documentElement.dataset.layoutMilliseconds = (performance.now() - start).toFixed(1);
     shown = { ...visible, items: Drawing.draw(world, visible) };
     find("empty").hidden = model.services.length > 0 || model.missing.length > 0;
     find("focus").hidden = !state.focus;
@@ -1788,7 +1786,7 @@ const Panel = (() => {
   addEventListener("beforeprint", () => {
     const { width, height } = shown.root;
     picture.setAttribute("viewBox", `-12 -12 ${width + 24} ${height + 24}`);
-    Drawing.dress(world, shown.items, Math.min(1045 / (width + 24), 490 / (height + 24)));
+    Drawing.dress(world, shown.items, 1.5 * Math.min(1045 / (width + 24), 520 / (height + 24)));
   });
   addEventListener("afterprint", () => {
     picture.removeAttribute("viewBox");

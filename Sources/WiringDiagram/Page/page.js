@@ -21,10 +21,8 @@
   function render(opened) {
     const only = state.focus && Model.neighbourhood(state.focus.thing, state.focus.depth);
     const visible = Model.visible(model, state.collapsed, only);
-    const start = performance.now();
     document.documentElement.dataset.layoutSteps = 0;
     place(visible, visible.frames.get(opened?.key));
-    document.documentElement.dataset.layoutMilliseconds = (performance.now() - start).toFixed(1);
     shown = { ...visible, items: Drawing.draw(world, visible) };
     find("empty").hidden = model.services.length > 0 || model.missing.length > 0;
     find("focus").hidden = !state.focus;
@@ -436,8 +434,8 @@
   addEventListener("beforeprint", () => {
     const { width, height } = shown.root;
     picture.setAttribute("viewBox", `-12 -12 ${width + 24} ${height + 24}`);
-    // So many pixels the style gives to a drawing on a sheet.
-    Drawing.dress(world, shown.items, Math.min(1045 / (width + 24), 490 / (height + 24)));
+    // So many pixels the style gives to a drawing on a sheet, where texts may be smaller than on the screen.
+    Drawing.dress(world, shown.items, 1.5 * Math.min(1045 / (width + 24), 520 / (height + 24)));
   });
   addEventListener("afterprint", () => {
     picture.removeAttribute("viewBox");
