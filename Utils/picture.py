@@ -3,7 +3,7 @@
 
   Utils/picture.py PAGE.html PICTURE.svg [PAGE.html PICTURE.svg ...]
 
-Chromium runs the page. A picture has the rules of page.css that are for the drawing, and its colours for both modes.
+Chromium runs the page, in a window that has room for all that boxes tell. A picture has the rules of page.css that are for the drawing, and its colours for both modes.
 """
 
 import html
@@ -21,6 +21,7 @@ const world = document.getElementById("world");
 world.removeAttribute("style"); world.removeAttribute("transform");
 const box = world.getBBox();
 const kept = world.cloneNode(true);
+kept.querySelector(".names").remove();
 for (const element of kept.querySelectorAll("*"))
   for (const name of ["tabindex", "role", "aria-label", "aria-expanded", "data-id"]) element.removeAttribute(name);
 const sizes = [box.x - {MARGIN}, box.y - {MARGIN}, box.width + {2 * MARGIN}, box.height + {2 * MARGIN}].map(Math.round);
@@ -45,7 +46,7 @@ def picture(page):
         driven = pathlib.Path(folder) / "page.html"
         driven.write_text(page.read_text() + SCRIPT)
         done = subprocess.run(
-            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1600,1000", "--dump-dom", f"file://{driven}"],
+            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--window-size=5000,4000", "--dump-dom", f"file://{driven}"],
             capture_output=True, text=True, timeout=120)
     found = re.search(r'<pre id="picture">(.*?)</pre>', done.stdout, re.DOTALL)
     if not found:

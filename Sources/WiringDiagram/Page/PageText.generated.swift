@@ -117,13 +117,6 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
 .warning .badge circle { fill: var(--warning); }
 .badge text { font-size: 10px; font-weight: 700; fill: var(--raised); }
 .label { transform: scale(var(--k, 1)); }
-.names { display: none; }
-.names text { font: 600 13px var(--text); fill: var(--ink); stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke; text-anchor: middle; dominant-baseline: central; white-space: pre; }
-.names .error { fill: var(--error); }
-.names .warning { fill: var(--warning); }
-.far .names { display: inline; }
-.far .label { display: none; }
-.far .names .label { display: inline; pointer-events: none; }
 .chevron { fill: none; stroke: var(--muted); stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 .node:hover .shape { filter: brightness(0.97); }
 [data-theme="dark"] .node:hover .shape { filter: brightness(1.15); }
@@ -163,6 +156,16 @@ main { position: relative; display: grid; grid-template-columns: 1fr 340px; min-
   .node.selected { filter: drop-shadow(0 2px 8px color-mix(in srgb, var(--accent) 40%, transparent)); }
   .head:focus-visible .hit, .head.selected .hit { stroke: var(--accent); stroke-width: 2; }
 }
+.names { display: none; }
+.names text {
+  font: 600 13px var(--text); fill: var(--ink); stroke: var(--paper); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke;
+  text-anchor: middle; dominant-baseline: central; white-space: pre;
+}
+.names .error { fill: var(--error); }
+.names .warning { fill: var(--warning); }
+.far .names { display: inline; }
+.far .label { display: none; }
+.far .names .label { display: inline; pointer-events: none; }
 aside { display: flex; flex-direction: column; min-height: 0; background: var(--raised); border-left: 1px solid var(--rule); }
 [role="tablist"] { display: flex; gap: 4px; padding: 8px 10px 0; border-bottom: 1px solid var(--rule); }
 [role="tab"] { padding: 6px 10px 9px; border: 0; border-bottom: 2px solid transparent; background: none; color: var(--muted); font-size: 13px; }
