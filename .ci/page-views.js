@@ -165,6 +165,7 @@ const Views = ({ check, find, key }) => {
     const share = Math.max(width / frame.width, height / frame.height);
     const isLarge = new DOMMatrix(getComputedStyle(find("world")).transform).a >= 1.149;
     check(share < 1.05 && (share > 0.8 || isLarge), `${when}, ${share.toFixed(2)} of the window are filled`);
+    check(isInside(element.querySelector(":scope > .border") ?? element), `${when}, a part is outside of the window`);
   }
 
   // Names, and the badges at boxes, have the same size at each scale.
