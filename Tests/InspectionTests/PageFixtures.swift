@@ -16,6 +16,19 @@ import Testing
         try Data(diagram.html.utf8).write(to: folder.appending(path: "\(count).html"))
     }
 
+    /// A service that needs fifty others, and that forty-eight need: layers that are higher than a window.
+    @Test func `A page of a hub is written`() throws {
+        let folder = URL(filePath: try #require(folder))
+        let names = (0..<99).map { "Service \($0)" }
+        let needs = (1..<99).map { number in
+            let ends = number <= 50 ? [names[0], names[number]] : [names[number], names[0]]
+            return WiringDiagram.Need(of: ends[0], for: [ends[1]], name: ends[1])
+        }
+        let diagram = WiringDiagram(services: names.map { .init(name: $0) }, needs: needs)
+
+        try Data(diagram.html.utf8).write(to: folder.appending(path: "99.html"))
+    }
+
     /// A diagram without circles and frames, where every line leads from left to right.
     @Test func `A page without circles is written`() throws {
         var random = SeededRandom(seed: 40)

@@ -619,6 +619,7 @@ const Layout = (() => {
     const layers = assignLayers(boxes, frame);
     const { segments } = addLanes(layers, links);
     reduceCrossings(layers, segments);
+    centreLanes(layers, segments);
     const [left, top] = isRoot ? [0, 0] : [space.side, space.header];
     const size = assignPlaces(layers, segments, left, top);
     for (const link of links) link.points = points(link);
@@ -676,7 +677,9 @@ const Layout = (() => {
     if (!(height > most)) return [layer];
     const sorted = [...layer].sort((a, b) => next.get(a).after.size - next.get(b).after.size);
     const count = Math.ceil(layer.length / Math.ceil(height / most));
-    return Array.from({ length: Math.ceil(layer.length / count) }, (_, index) => sorted.slice(index * count, (index + 1) * count));
+    return Array.from({ length: Math.ceil(layer.length / count) }, (_, index) => {
+      return Object.assign(sorted.slice(index * count, (index + 1) * count), { isPart: true });
+    });
   }
   function addLanes(layers, links) {
     const lanes = new Map();
@@ -730,10 +733,7 @@ const Layout = (() => {
       const crossings = segments.reduce((sum, list) => sum + countCrossings(list), 0);
       if (crossings < fewest) [fewest, best] = [crossings, layers.map((layer) => [...layer])];
     }
-    best?.forEach((layer, index) => {
-      layers[index].splice(0, layer.length, ...layer);
-      number(layer);
-    });
+    if (best) restore(layers, best);
   }
   function number(layer) {
     layer.forEach((node, index) => { node.position = index; });
@@ -751,10 +751,7 @@ const Layout = (() => {
         for (const { node: other } of [...node.left, ...node.right].reverse()) stack.push(other);
       }
     }
-    ordered.forEach((layer, index) => {
-      layers[index].splice(0, layer.length, ...layer);
-      number(layer);
-    });
+    restore(layers, ordered);
   }
   const at = ({ node, of }) => node.position + of;
   function sortByMedians(layer, side) {
@@ -785,6 +782,25 @@ const Layout = (() => {
         }
       }
     }
+  }
+  function centreLanes(layers, segments) {
+    if (!layers.some((layer) => layer.isPart)) return;
+    const crossings = () => segments.reduce((sum, list) => sum + countCrossings(list), 0);
+    const [fewest, before] = [crossings(), layers.map((layer) => [...layer])];
+    const place = (node) => (node.right.length > 0 ? at(node.right[node.right.length >> 1]) : 0);
+    for (const layer of layers.toReversed().filter((layer) => layer.isPart)) {
+      const boxes = layer.filter((node) => !node.isLane);
+      const lanes = layer.filter((node) => node.isLane).sort((a, b) => place(a) - place(b));
+      layer.splice(0, layer.length, ...boxes.slice(0, boxes.length / 2), ...lanes, ...boxes.slice(boxes.length / 2));
+      number(layer);
+    }
+    if (crossings() > fewest) restore(layers, before);
+  }
+  function restore(layers, order) {
+    order.forEach((layer, index) => {
+      layers[index].splice(0, layer.length, ...layer);
+      number(layer);
+    });
   }
   function crossingsOf(before, after) {
     let crossings = 0;
@@ -1033,7 +1049,7 @@ const Drawing = (() => {
     detail: "400 11px Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   };
   const steps = 16;
-  const farthest = 0.42;
+  const farthest = { groups: 0.42, none: 0.3 };
   const pen = document.createElement("canvas").getContext("2d");
   const widest = 250;
   function svg(tag, attributes = {}, ...children) {
@@ -1222,7 +1238,7 @@ const Drawing = (() => {
     if (step === world.step && items === world.items) return;
     Object.assign(world, { step, items });
     const least = 2 ** (step / steps);
-    const isFar = least < farthest;
+    const isFar = least < (world.lastChild.childElementCount > 0 ? farthest.groups : farthest.none);
     world.classList.toggle("far", isFar);
     const names = [];
     const sorted = isFar ? [...items.values()].sort((a, b) => weight(b) - weight(a)) : items.values();

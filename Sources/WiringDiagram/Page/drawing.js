@@ -12,8 +12,8 @@ const Drawing = (() => {
   };
   // Texts are shortened anew at so many scales between one and its double.
   const steps = 16;
-  // At a smaller scale, no name fits into its box.
-  const farthest = 0.42;
+  // At a smaller scale, names do not fit into their boxes: groups have theirs above the drawing, and without groups there are none.
+  const farthest = { groups: 0.42, none: 0.3 };
   const pen = document.createElement("canvas").getContext("2d");
   const widest = 250;
 
@@ -240,7 +240,7 @@ const Drawing = (() => {
     if (step === world.step && items === world.items) return;
     Object.assign(world, { step, items });
     const least = 2 ** (step / steps);
-    const isFar = least < farthest;
+    const isFar = least < (world.lastChild.childElementCount > 0 ? farthest.groups : farthest.none);
     world.classList.toggle("far", isFar);
     const names = [];
     const sorted = isFar ? [...items.values()].sort((a, b) => weight(b) - weight(a)) : items.values();

@@ -139,6 +139,7 @@ const Layout = (() => {
     const layers = assignLayers(boxes, frame);
     const { segments } = addLanes(layers, links);
     reduceCrossings(layers, segments);
+    centreLanes(layers, segments);
     const [left, top] = isRoot ? [0, 0] : [space.side, space.header];
     const size = assignPlaces(layers, segments, left, top);
     for (const link of links) link.points = points(link);
@@ -204,7 +205,9 @@ const Layout = (() => {
     if (!(height > most)) return [layer];
     const sorted = [...layer].sort((a, b) => next.get(a).after.size - next.get(b).after.size);
     const count = Math.ceil(layer.length / Math.ceil(height / most));
-    return Array.from({ length: Math.ceil(layer.length / count) }, (_, index) => sorted.slice(index * count, (index + 1) * count));
+    return Array.from({ length: Math.ceil(layer.length / count) }, (_, index) => {
+      return Object.assign(sorted.slice(index * count, (index + 1) * count), { isPart: true });
+    });
   }
 
   // Puts a lane into each layer that a line crosses; lines to the same end share their lanes.
@@ -266,10 +269,7 @@ const Layout = (() => {
       const crossings = segments.reduce((sum, list) => sum + countCrossings(list), 0);
       if (crossings < fewest) [fewest, best] = [crossings, layers.map((layer) => [...layer])];
     }
-    best?.forEach((layer, index) => {
-      layers[index].splice(0, layer.length, ...layer);
-      number(layer);
-    });
+    if (best) restore(layers, best);
   }
 
   function number(layer) {
@@ -290,10 +290,7 @@ const Layout = (() => {
         for (const { node: other } of [...node.left, ...node.right].reverse()) stack.push(other);
       }
     }
-    ordered.forEach((layer, index) => {
-      layers[index].splice(0, layer.length, ...layer);
-      number(layer);
-    });
+    restore(layers, ordered);
   }
 
   const at = ({ node, of }) => node.position + of;
@@ -329,6 +326,28 @@ const Layout = (() => {
         }
       }
     }
+  }
+
+  // Puts the lanes through a part of a layer into its middle, if no more lines cross then: the parts stand side by side, and not as a stair.
+  function centreLanes(layers, segments) {
+    if (!layers.some((layer) => layer.isPart)) return;
+    const crossings = () => segments.reduce((sum, list) => sum + countCrossings(list), 0);
+    const [fewest, before] = [crossings(), layers.map((layer) => [...layer])];
+    const place = (node) => (node.right.length > 0 ? at(node.right[node.right.length >> 1]) : 0);
+    for (const layer of layers.toReversed().filter((layer) => layer.isPart)) {
+      const boxes = layer.filter((node) => !node.isLane);
+      const lanes = layer.filter((node) => node.isLane).sort((a, b) => place(a) - place(b));
+      layer.splice(0, layer.length, ...boxes.slice(0, boxes.length / 2), ...lanes, ...boxes.slice(boxes.length / 2));
+      number(layer);
+    }
+    if (crossings() > fewest) restore(layers, before);
+  }
+
+  function restore(layers, order) {
+    order.forEach((layer, index) => {
+      layers[index].splice(0, layer.length, ...layer);
+      number(layer);
+    });
   }
 
   // How many lines cross when a node whose neighbours are at these places stands before another.
