@@ -131,14 +131,14 @@
     if (boxes > 0) views.checkZoom();
 
     // Of many services some are looked at, which have different kinds, names and modules.
-    const step = Math.max(1, Math.floor(json.services.length / 40));
+    const step = Math.max(1, Math.floor(json.services.length / (json.services.length > 1000 ? 12 : 40)));
     json.services.filter((_, index) => index % Math.ceil(step / 4) === 0).forEach(findService);
     json.services.filter((_, index) => index % step === 0 || index === 1).forEach(checkService);
 
     views.checkIssues(json.issues);
     find("collapse").click();
     json.issues.forEach((issue, index) => {
-      if (index > 12 || !issue.services) return;
+      if (index > (json.services.length > 1000 ? 2 : 12) || !issue.services) return;
       find("tab-issues").click();
       const row = [...document.querySelectorAll("#issues div.issue")].find((row) => row.textContent.includes(clean(issue.message)));
       row?.querySelector(".link").click();
