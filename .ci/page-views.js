@@ -156,6 +156,15 @@ const Views = ({ check, find, key }) => {
       if (model.services.length <= 500) check(!texts().some((text) => text.textContent.length < 24 && text.textContent.includes("…")), "at first, a name is shortened");
     }
     checkTextSizes("at first");
+    const box = document.querySelector("#world .node");
+    box?.focus();
+    document.body.style.width = "80%";
+    dispatchEvent(new Event("resize"));
+    check(all("#world .node").every((node) => isInside(node.querySelector(".shape"))), "in a window that gets narrower, the drawing does not fit");
+    check(!box || document.activeElement.getAttribute("data-key") === box.getAttribute("data-key"), "the focus is lost when the window gets narrower");
+    document.body.style.width = "";
+    dispatchEvent(new Event("resize"));
+    document.activeElement.blur();
   }
 
   // What was opened fills the window, in one direction at least, if it is not smaller.
@@ -188,7 +197,7 @@ const Views = ({ check, find, key }) => {
       find(step < 8 ? "in" : "out").click();
       if (step % 4 === 3) checkTextSizes(`${step + 1} steps of zoom later`);
     }
-    while (!world.classList.contains("far") && new DOMMatrix(getComputedStyle(world).transform).a > 0.05) find("out").click();
+    while (!world.classList.contains("far") && new DOMMatrix(getComputedStyle(world).transform).a > 0.02) find("out").click();
     checkTextSizes("from afar");
     check(all("#world .node text").every((text) => text.getClientRects().length === 0), "from afar, boxes have texts");
     const names = texts().map((text) => text.getBoundingClientRect());

@@ -1049,10 +1049,11 @@ const Drawing = (() => {
     item.far = label(item.x + item.width / 2, item.y + (item.children ? Math.min(item.height / 2, 34) : item.height / 2), text);
     return item.far; }
   function dress(world, items, scale) {
-    world.style.setProperty("--k", String(1 / scale));
+    if (world.scale !== scale) world.style.setProperty("--k", String(1 / scale));
     const step = Math.floor(Math.log2(scale) * steps + 0.001);
-    if (step === world.step && items === world.items) return;
-    Object.assign(world, { step, items });
+    const isSame = step === world.step && items === world.items;
+    Object.assign(world, { scale, step, items });
+    if (isSame) return;
     const least = 2 ** (step / steps);
     const isFar = least < (world.lastChild.childElementCount > 0 ? farthest.groups : farthest.none);
     world.classList.toggle("far", isFar);
@@ -1294,16 +1295,13 @@ const Panel = (() => {
     return { width, height: height - covered }; }
   function scaleOf({ width, height }) {
     const { width: most, height: highest } = room();
-    return Math.max(Math.min((most - 48) / Math.max(width, 1), (highest - 48) / Math.max(height, 1), 1.15), 0.04); }
-  let awaited = 0;
+    return Math.max(Math.min((most - 48) / Math.max(width, 1), (highest - 48) / Math.max(height, 1), 1.15), 0.01); }
   addEventListener("resize", () => {
-    cancelAnimationFrame(awaited);
     if (!state.isFitted || picture.hasAttribute("viewBox")) return;
-    awaited = requestAnimationFrame(() => {
-      const key = document.activeElement.getAttribute("data-key");
-      render();
-      fit();
-      shown.items.get(key)?.element.focus({ preventScroll: true }); }); });
+    const key = document.activeElement.getAttribute("data-key");
+    render();
+    fit();
+    shown.items.get(key)?.element.focus({ preventScroll: true }); });
   function fit(isSmooth, item = { ...shown.root, x: 0, y: 0 }) {
     const { width, height } = room();
     state.isFitted = item.thing === undefined;
@@ -1312,7 +1310,7 @@ const Panel = (() => {
     state.y = height / 2 - (item.y + item.height / 2) * state.scale;
     move(isSmooth); }
   function zoom(factor, x = room().width / 2, y = room().height / 2, isSmooth = false) {
-    const scale = Math.min(Math.max(state.scale * factor, 0.04), 4);
+    const scale = Math.min(Math.max(state.scale * factor, 0.01), 4);
     state.isFitted = false;
     state.x = x - ((x - state.x) * scale) / state.scale;
     state.y = y - ((y - state.y) * scale) / state.scale;

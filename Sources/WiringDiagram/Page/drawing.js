@@ -235,10 +235,11 @@ const Drawing = (() => {
   // Shows at a scale what can be read then: texts keep their size on the screen. From afar only groups have names, as long as these do not
   // overlap.
   function dress(world, items, scale) {
-    world.style.setProperty("--k", String(1 / scale));
+    if (world.scale !== scale) world.style.setProperty("--k", String(1 / scale));
     const step = Math.floor(Math.log2(scale) * steps + 0.001);
-    if (step === world.step && items === world.items) return;
-    Object.assign(world, { step, items });
+    const isSame = step === world.step && items === world.items;
+    Object.assign(world, { scale, step, items });
+    if (isSame) return;
     const least = 2 ** (step / steps);
     const isFar = least < (world.lastChild.childElementCount > 0 ? farthest.groups : farthest.none);
     world.classList.toggle("far", isFar);

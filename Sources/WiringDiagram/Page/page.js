@@ -107,20 +107,16 @@
   // At which scale something fills the window.
   function scaleOf({ width, height }) {
     const { width: most, height: highest } = room();
-    return Math.max(Math.min((most - 48) / Math.max(width, 1), (highest - 48) / Math.max(height, 1), 1.15), 0.04);
+    return Math.max(Math.min((most - 48) / Math.max(width, 1), (highest - 48) / Math.max(height, 1), 1.15), 0.01);
   }
 
   // What fills the window does so when that gets another size.
-  let awaited = 0;
   addEventListener("resize", () => {
-    cancelAnimationFrame(awaited);
     if (!state.isFitted || picture.hasAttribute("viewBox")) return;
-    awaited = requestAnimationFrame(() => {
-      const key = document.activeElement.getAttribute("data-key");
-      render();
-      fit();
-      shown.items.get(key)?.element.focus({ preventScroll: true });
-    });
+    const key = document.activeElement.getAttribute("data-key");
+    render();
+    fit();
+    shown.items.get(key)?.element.focus({ preventScroll: true });
   });
 
   // Fills the window with an item, or with all of the drawing.
@@ -134,7 +130,7 @@
   }
 
   function zoom(factor, x = room().width / 2, y = room().height / 2, isSmooth = false) {
-    const scale = Math.min(Math.max(state.scale * factor, 0.04), 4);
+    const scale = Math.min(Math.max(state.scale * factor, 0.01), 4);
     state.isFitted = false;
     state.x = x - ((x - state.x) * scale) / state.scale;
     state.y = y - ((y - state.y) * scale) / state.scale;
