@@ -227,8 +227,9 @@ const Drawing = (() => {
   // The name of a group as it is read from afar, where it may be wider than its box.
   function drawName(item) {
     const count = problems(item.thing);
-    const text = svg("text", {}, fitted(item.thing.name, fonts.name, 2 * widest), count > 0 ? svg("tspan", { class: Model.worst(item.thing) }, `  ${count}`) : "");
-    item.far = label(item.x + item.width / 2, item.y + (item.children ? Math.min(item.height / 2, 34) : item.height / 2), text);
+    const name = fitted(item.thing.name, fonts.name, 2 * widest);
+    item.half = widthOf(name + (count > 0 ? `  ${count}` : ""), fonts.name) / 2 + 2;
+    item.far = label(0, 0, svg("text", {}, name, count > 0 ? svg("tspan", { class: Model.worst(item.thing) }, `  ${count}`) : ""));
     return item.far;
   }
 
@@ -244,9 +245,10 @@ const Drawing = (() => {
     const isFar = least < (world.lastChild.childElementCount > 0 ? farthest.groups : farthest.none);
     world.classList.toggle("far", isFar);
     const names = [];
+    const width = Math.max(...[...items.values()].map((item) => item.x + item.width));
     const sorted = isFar ? [...items.values()].sort((a, b) => weight(b) - weight(a)) : items.values();
     for (const item of sorted) {
-      if (item.far) item.far.style.display = isFar && isFree(item, least, names) ? "" : "none";
+      if (item.far) item.far.style.display = isFar && isFree(item, scale, width, names) ? "" : "none";
       if (isFar) continue;
       if (item.children) nameFrame(item, least);
       else nameBox(item, least);
@@ -274,10 +276,11 @@ const Drawing = (() => {
     hit.setAttribute("width", end + widthOf(detail.textContent, fonts.detail) + 12);
   }
 
-  // Whether a name read from afar overlaps no other that is shown.
-  function isFree({ thing, x, y, width, height }, scale, names) {
-    const half = widthOf(thing.name, fonts.name) / 2 + 12;
-    const [middle, level] = [(x + width / 2) * scale, (y + Math.min(height / 2, 34)) * scale];
+  // Puts a name read from afar into the middle of its box or the top of its frame, but within the drawing; says whether it overlaps no other.
+  function isFree({ x, y, width, height, half, far }, scale, whole, names) {
+    const middle = Math.max(half, Math.min((x + width / 2) * scale, whole * scale - half));
+    const level = (y + Math.min(height / 2, 34)) * scale;
+    far.setAttribute("transform", `translate(${middle / scale} ${level / scale})`);
     const own = [middle - half, level - 9, middle + half, level + 9];
     if (names.some(([left, top, right, bottom]) => own[0] < right && left < own[2] && own[1] < bottom && top < own[3])) return false;
     names.push(own);
