@@ -155,6 +155,10 @@ const Views = ({ check, find, key }) => {
       check(shown === modules.length, `at first, ${shown} of ${modules.length} modules have their name`);
       if (model.services.length <= 500) check(!texts().some((text) => text.textContent.length < 24 && text.textContent.includes("…")), "at first, a name is shortened");
     }
+    if (model.services.length <= 12) {
+      const shown = model.services.filter((_, index) => document.querySelector(`#world .node[data-key="s${index}"] .name`)?.getClientRects().length > 0);
+      check(shown.length === model.services.length, `at first, ${shown.length} of ${model.services.length} services have their name`);
+    }
     checkTextSizes("at first");
     const box = document.querySelector("#world .node");
     box?.focus();

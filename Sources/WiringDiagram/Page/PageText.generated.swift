@@ -895,7 +895,8 @@ const Drawing = (() => {
     name: "600 13px Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
     detail: "400 11px Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif", };
   const steps = 16;
-  const farthest = { groups: 0.42, none: 0.3 };
+  const farthest = 0.42;
+  const farthestAlone = 0.3;
   const pen = document.createElement("canvas").getContext("2d");
   const widest = 250;
   function svg(tag, attributes = {}, ...children) {
@@ -1056,7 +1057,7 @@ const Drawing = (() => {
     Object.assign(world, { scale, step, items });
     if (isSame) return;
     const least = 2 ** (step / steps);
-    const isFar = least < (world.lastChild.childElementCount > 0 ? farthest.groups : farthest.none);
+    const isFar = least < (world.lastChild.childElementCount > 0 ? farthest : farthestAlone);
     world.classList.toggle("far", isFar);
     const names = [];
     const width = Math.max(...[...items.values()].map((item) => item.x + item.width));
@@ -1100,7 +1101,7 @@ const Drawing = (() => {
     } else {
       picture.append(line({ kind, needs: [], isMissing: kind === "error" }, "M2 12H38", "M43 12l-8 -4v8Z")); }
     return picture; }
-  return { measure, draw, dress, sample, svg, counted };
+  return { measure, draw, dress, farthest, sample, svg, counted };
 })();
 "use strict";
 const Panel = (() => {
@@ -1254,12 +1255,13 @@ const Panel = (() => {
       root.children.forEach((item) => Drawing.measure(item, scale));
       const steps = Number(document.documentElement.dataset.layoutSteps ?? 0) + Layout.layOut(root, edges, room(), scale);
       document.documentElement.dataset.layoutSteps = steps;
-      return scaleOf(frame) / (scale ?? 0.9); };
+      const share = scaleOf(frame) / (scale ?? 0.9);
+      return share > 0.7 && scaleOf(frame) > Drawing.farthest ? 1 + share : share; };
     if (count > mostWithDetails) return attempt(0.7);
     let [best, most] = [undefined, 0];
     for (const scale of [undefined, 0.8, 0.65, 0.5, 0.4]) {
       const fit = attempt(scale);
-      if (fit >= 1) return fit;
+      if (fit >= 2) return fit;
       if (fit > most) [best, most] = [scale, fit]; }
     return attempt(best); }
   function itemOf(thing) {

@@ -13,7 +13,8 @@ const Drawing = (() => {
   // Texts are shortened anew at so many scales between one and its double.
   const steps = 16;
   // At a smaller scale, names do not fit into their boxes: groups have theirs above the drawing, and without groups there are none.
-  const farthest = { groups: 0.42, none: 0.3 };
+  const farthest = 0.42;
+  const farthestAlone = 0.3;
   const pen = document.createElement("canvas").getContext("2d");
   const widest = 250;
 
@@ -242,7 +243,7 @@ const Drawing = (() => {
     Object.assign(world, { scale, step, items });
     if (isSame) return;
     const least = 2 ** (step / steps);
-    const isFar = least < (world.lastChild.childElementCount > 0 ? farthest.groups : farthest.none);
+    const isFar = least < (world.lastChild.childElementCount > 0 ? farthest : farthestAlone);
     world.classList.toggle("far", isFar);
     const names = [];
     const width = Math.max(...[...items.values()].map((item) => item.x + item.width));
@@ -301,5 +302,5 @@ const Drawing = (() => {
     return picture;
   }
 
-  return { measure, draw, dress, sample, svg, counted };
+  return { measure, draw, dress, farthest, sample, svg, counted };
 })();

@@ -43,13 +43,15 @@
       root.children.forEach((item) => Drawing.measure(item, scale));
       const steps = Number(document.documentElement.dataset.layoutSteps ?? 0) + Layout.layOut(root, edges, room(), scale);
       document.documentElement.dataset.layoutSteps = steps;
-      return scaleOf(frame) / (scale ?? 0.9);
+      // Boxes without any name are worse than shortened names.
+      const share = scaleOf(frame) / (scale ?? 0.9);
+      return share > 0.7 && scaleOf(frame) > Drawing.farthest ? 1 + share : share;
     };
     if (count > mostWithDetails) return attempt(0.7);
     let [best, most] = [undefined, 0];
     for (const scale of [undefined, 0.8, 0.65, 0.5, 0.4]) {
       const fit = attempt(scale);
-      if (fit >= 1) return fit;
+      if (fit >= 2) return fit;
       if (fit > most) [best, most] = [scale, fit];
     }
     return attempt(best);
