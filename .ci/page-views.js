@@ -153,7 +153,7 @@ const Views = ({ check, find, key }) => {
     if (innerWidth > 900) {
       const shown = groupNames(modules).length;
       check(shown === modules.length, `at first, ${shown} of ${modules.length} modules have their name`);
-      if (model.services.length <= 500) check(!texts().some((text) => text.textContent.length < 24 && text.textContent.includes("…")), "at first, a name is shortened");
+      if (model.services.length <= 500) checkNames("at first", ".node");
     }
     if (model.services.length <= 12) {
       const shown = model.services.filter((_, index) => document.querySelector(`#world .node[data-key="s${index}"] .name`)?.getClientRects().length > 0);
@@ -169,6 +169,13 @@ const Views = ({ check, find, key }) => {
     document.body.style.width = "";
     dispatchEvent(new Event("resize"));
     document.activeElement.blur();
+  }
+
+  // No name is shortened, but for long ones.
+  function checkNames(when, boxes) {
+    for (const text of texts().filter((text) => text.matches(`${boxes} .name`) && text.textContent.includes("…"))) {
+      check(text.textContent.length > 23, `${when}, '${text.textContent}' is shortened`);
+    }
   }
 
   // What was opened fills the window, in one direction at least, if it is not smaller.
@@ -233,5 +240,5 @@ const Views = ({ check, find, key }) => {
     return `expanded in ${milliseconds.toFixed()} ms, ${steps} steps, ${elements} elements`;
   }
 
-  return { checkExpanding, checkFirstView, checkFilled, checkZoom, checkFigures, checkMostNeeded, checkIssues, checkPrint, checkStart, checkWidth, checkFound, checkFocus };
+  return { checkNames, checkExpanding, checkFirstView, checkFilled, checkZoom, checkFigures, checkMostNeeded, checkIssues, checkPrint, checkStart, checkWidth, checkFound, checkFocus };
 };

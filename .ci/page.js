@@ -116,6 +116,7 @@
       check(document.querySelectorAll("#world .node.service").length === before + count, `expanding ${name} does not show its ${count} services`);
       checkPlaces(`with ${name} expanded`);
       views.checkFilled(document.querySelector(`#world .head[data-key="${collapsed.dataset.key}"]`).closest(".frame"), `with ${name} expanded`);
+      if (innerWidth > 900 && count < 100) views.checkNames(`with ${name} expanded`, `.node:not(.group)`);
       const head = document.querySelector(`#world .head[data-key="${collapsed.dataset.key}"]`);
       head.focus();
       key("Enter", head);

@@ -206,6 +206,10 @@ summary p { margin: 2px 0 0 14px; font-weight: 600; }
   aside { position: absolute; inset: auto 0 0 0; max-height: 48%; border-left: 0; border-top: 1px solid var(--rule); box-shadow: var(--shadow); }
   header { flex-wrap: wrap; gap: 8px; }
   .search { order: 3; flex: 1 0 100%; } }
+@media (max-width: 560px) {
+  .title, .tools { flex: 1 1 100%; }
+  .tools { flex-wrap: wrap; justify-content: flex-start; }
+  .tools button { padding: 6px 9px; } }
 @media print {
   @page { size: landscape; margin: 10mm; }
   .search, .tools, [role="tablist"], #service, #issues, #keys, #focus, #open, #said { display: none !important; }
@@ -937,7 +941,7 @@ const Drawing = (() => {
       return; }
     const text = Math.min(Math.max(widthOf(thing.name, fonts.name), scale ? 0 : widthOf(detailOf(thing), fonts.detail)), widest);
     item.width = Math.round(scale ? ((text + beside(thing)) * 1.06) / scale : Math.max(text + beside(thing) + 14, 96));
-    item.height = scale ? Math.max(30, Math.round(18 / scale)) : thing.type === "group" ? 50 : 42; }
+    item.height = scale ? (scale < 0.6 ? 32 : 28) : thing.type === "group" ? 50 : 42; }
   function beside(thing) {
     return thing.type === "group" ? 34 : 16; }
   const rounded = (x, y, width, height, radius) => svg("rect", { x, y, width, height, rx: radius, class: "shape" });

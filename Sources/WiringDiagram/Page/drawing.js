@@ -73,7 +73,7 @@ const Drawing = (() => {
     }
     const text = Math.min(Math.max(widthOf(thing.name, fonts.name), scale ? 0 : widthOf(detailOf(thing), fonts.detail)), widest);
     item.width = Math.round(scale ? ((text + beside(thing)) * 1.06) / scale : Math.max(text + beside(thing) + 14, 96));
-    item.height = scale ? Math.max(30, Math.round(18 / scale)) : thing.type === "group" ? 50 : 42;
+    item.height = scale ? (scale < 0.6 ? 32 : 28) : thing.type === "group" ? 50 : 42;
   }
 
   // How much of the width of a box on the screen is not for its text.
