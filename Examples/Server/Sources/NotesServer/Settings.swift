@@ -34,39 +34,45 @@ public struct Settings: Sendable {
     /// The least level that is logged.
     public var logLevel: Logger.Level
 
-    /// Reads settings.
+    /// Reads settings. One that is not there has its default; one that cannot be read has not.
     ///
     /// - Throws: ``SettingsError``, if one is not what it should be.
-    public init(_ reader: ConfigReader) throws {
-        let reader = reader.scoped(to: "notes")
-        host = reader.string(forKey: "host", default: "127.0.0.1")
-        port = reader.int(forKey: "port", default: 8080)
-        mode = Resolver.Name(reader.string(forKey: "mode", default: Resolver.Name.data.rawValue))
-        databasePath = reader.string(forKey: "database", default: "notes.sqlite")
-        tokens = try Self.tokens(reader.string(forKey: "tokens", isSecret: true, default: ""))
-        comparesByHand = reader.bool(forKey: "compare", default: false)
-        countsServices = reader.bool(forKey: "count.services", default: true)
-        let level = reader.string(forKey: "log.level", default: Logger.Level.info.rawValue)
-        guard let logLevel = Logger.Level(rawValue: level) else {
-            throw SettingsError("notes.log.level", "one of \(Logger.Level.allCases.map(\.rawValue))", level)
+    public init(_ reader: ConfigReader) async throws {
+        let reader = SettingsReader(reader: reader.scoped(to: "notes"))
+        host = try await reader.value("host", "the name or the address of this machine") { reader, key in
+            try await reader.fetchString(forKey: key, default: "127.0.0.1").nonEmpty
         }
-        self.logLevel = logLevel
-        guard (0...65_535).contains(port) else { throw SettingsError("notes.port", "from 0 to 65535", "\(port)") }
-        guard mode == .data || mode == .mock else {
-            throw SettingsError("notes.mode", "data or mock", mode.rawValue)
+        port = try await reader.number("port", in: 0...65_535, default: 8080)
+        mode = try await reader.value("mode", "data or mock") { reader, key in
+            let text = try await reader.fetchString(forKey: key, default: Resolver.Name.data.rawValue)
+            return [.data, .mock].first { $0.rawValue == text }
+        }
+        databasePath = try await reader.value("database", "the path of a file") { reader, key in
+            try await reader.fetchString(forKey: key, default: "notes.sqlite").nonEmpty
+        }
+        // The value is a secret, and stays out of the log.
+        tokens = try await reader.value("tokens", "TOKEN=USER, separated by commas, each token once", isSecret: true) {
+            reader, key in Self.tokens(try await reader.fetchString(forKey: key, isSecret: true, default: ""))
+        }
+        comparesByHand = try await reader.flag("compare", default: false)
+        countsServices = try await reader.flag("count.services", default: true)
+        logLevel = try await reader.value("log.level", "one of \(Logger.Level.allCases.map(\.rawValue))") {
+            reader, key in
+            try await reader.fetchString(forKey: key, as: Logger.Level.self, default: .info)
         }
     }
 
-    private static func tokens(_ text: String) throws -> [String: String] {
+    /// The name of the user for each token; `nil` if the text is not of that form.
+    private static func tokens(_ text: String) -> [String: String]? {
         var tokens: [String: String] = [:]
         for pair in text.split(separator: ",") {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2, tokens.updateValue(parts[1], forKey: parts[0]) == nil else {
-                // The value is a secret, and stays out of the log.
-                throw SettingsError(
-                    "notes.tokens", "TOKEN=USER, separated by commas, each token once", "something else")
-            }
+            guard parts.count == 2, tokens.updateValue(parts[1], forKey: parts[0]) == nil else { return nil }
         }
         return tokens
     }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -26,7 +26,7 @@ enum Program {
     }
 
     private static func run() async throws {
-        let settings = try Settings(ConfigReader(provider: EnvironmentVariablesProvider()))
+        let settings = try await Settings(ConfigReader(provider: EnvironmentVariablesProvider()))
         let metrics = PrometheusFactory()
         MetricsSystem.bootstrap(metrics)
         LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))

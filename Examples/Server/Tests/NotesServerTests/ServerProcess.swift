@@ -11,15 +11,15 @@ final class ServerProcess: Sendable {
     private let log = Mutex<[String]>([])
     private let ending: Task<Int32, Never>
 
-    /// Starts the program with a database in a folder.
-    init(folder: URL) throws {
+    /// Starts the program with a database in a folder, and with other settings than the tests' own.
+    init(folder: URL, _ settings: [String: String] = [:]) throws {
         let process = Process()
         let built = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "notes-server")
         process.executableURL = ProcessInfo.processInfo.environment["NOTES_SERVER"].map { URL(filePath: $0) } ?? built
         process.environment = [
             "NOTES_PORT": "0", "NOTES_DATABASE": folder.appending(path: "notes.sqlite").path,
             "NOTES_TOKENS": "s3cret=ada",
-        ]
+        ].merging(settings) { $1 }
         let pipe = Pipe()
         process.standardError = pipe
         let (statuses, statusContinuation) = AsyncStream<Int32>.makeStream()

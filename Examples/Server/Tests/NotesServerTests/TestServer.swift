@@ -34,7 +34,7 @@ enum TestServer {
         _ operation: @escaping @Sendable (Client) async throws -> Void
     ) async throws {
         try await inFolder { folder in
-            let settings = try settings(values, folder: folder)
+            let settings = try await settings(values, folder: folder)
             try await Resolver.withOverrides(inherit: false) { resolver in
                 resolver.install(NotesModule(settings: settings), OperationsModule(metrics: metrics))
                 overrides(resolver)
@@ -52,13 +52,13 @@ enum TestServer {
         try await operation(folder)
     }
 
-    private static func settings(_ values: [AbsoluteConfigKey: ConfigValue], folder: URL) throws -> Settings {
+    private static func settings(_ values: [AbsoluteConfigKey: ConfigValue], folder: URL) async throws -> Settings {
         let common: [AbsoluteConfigKey: ConfigValue] = [
             "notes.port": 0, "notes.database": ConfigValue(stringLiteral: folder.appending(path: "notes.sqlite").path),
             "notes.tokens": "s3cret=ada,hopper=grace", "notes.log.level": "critical",
         ]
         let provider = InMemoryProvider(values: common.merging(values) { $1 })
-        return try Settings(ConfigReader(provider: provider))
+        return try await Settings(ConfigReader(provider: provider))
     }
 
     private static func run(

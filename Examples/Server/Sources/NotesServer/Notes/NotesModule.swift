@@ -40,9 +40,12 @@ public struct NotesModule: ResolverModule {
         resolver.register(NotesController.init).scope(.container)
     }
 
-    /// Logs that the module has started.
+    /// Logs that the module has started, and warns if nobody can sign in.
     public func onStartup(_ resolver: Resolver) async throws {
         let logger: Logger = try await resolver.require(name: .notesLogger)
+        if settings.tokens.isEmpty {
+            logger.warning("Nobody can sign in, as there are no tokens. Set NOTES_TOKENS to TOKEN=USER.")
+        }
         logger.notice("The notes module has started.")
     }
 
