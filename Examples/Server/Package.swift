@@ -9,6 +9,7 @@ enum Product {
     static let inspection = Target.Dependency.product(name: "ResolverInspection", package: "Resolver")
     static let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
     static let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+    static let posix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
     static let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
     static let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
     static let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -46,6 +47,7 @@ let package = Package(
                 "ResolverServiceLifecycle", "ResolverLogging", "ResolverMetrics", "PrometheusMetrics",
                 Product.resolver, Product.modules, Product.inspection, Product.hummingbird, Product.database,
                 Product.logging, Product.lifecycle, Product.configuration, Product.coreMetrics, Product.nio,
+                Product.posix,
                 Product.httpTypes,
             ]),
         .executableTarget(

@@ -11,7 +11,7 @@ public import ServiceLifecycle
 
 /// The HTTP server of notes, and the container that it asks.
 public struct NotesServer: Sendable {
-    private let settings: Settings
+    let settings: Settings
     private let resolver: Resolver
 
     /// Makes a server.

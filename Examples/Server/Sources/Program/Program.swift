@@ -35,7 +35,9 @@ enum Program {
         resolver.install(NotesModule(settings: settings), OperationsModule(metrics: metrics))
         let containerMetrics = settings.countsServices ? ContainerMetrics(of: resolver) : nil
         let logger = Logger(label: "notes.program")
-        let services = NotesServer(settings: settings, resolver: resolver).services { port in
+        let server = NotesServer(settings: settings, resolver: resolver)
+        try await server.checkAddress()
+        let services = server.services { port in
             logger.notice("Listening on http://\(settings.host):\(port)")
         }
         var configuration = ServiceGroupConfiguration(

@@ -11,6 +11,7 @@ extension DatabasePool {
     /// - Parameters:
     ///   - path: The file, which is made if it is not there.
     ///   - logger: Is told of it.
+    /// - Throws: An error that names the file.
     static func notes(at path: String, logger: Logger) async throws -> DatabasePool {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
@@ -20,10 +21,14 @@ extension DatabasePool {
             // What was committed survives a power failure, too.
             try database.execute(sql: "PRAGMA synchronous = FULL")
         }
-        let pool = try DatabasePool(path: path, configuration: configuration)
-        try DatabaseMigrator.notes.migrate(pool)
-        logger.info("The database is open.", metadata: ["path": "\(path)"])
-        return pool
+        do {
+            let pool = try DatabasePool(path: path, configuration: configuration)
+            try DatabaseMigrator.notes.migrate(pool)
+            logger.info("The database is open.", metadata: ["path": "\(path)"])
+            return pool
+        } catch {
+            throw StartError("Cannot use the database \(path) (NOTES_DATABASE)", because: error)
+        }
     }
 
     /// Opens a database with two notes of the user `ada`, whose file goes when the system clears its temporary folder.
