@@ -32,6 +32,12 @@ final class Connection: Sendable {
 
     deinit { close(socket) }
 
+    /// Has the connection reset, not closed in order, when it is let go.
+    func resetAtEnd() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
     /// Sends some bytes. A server that has answered already may not take them all.
     func write(_ text: String) async throws {
         try await Self.onThread { [socket] in

@@ -85,10 +85,6 @@ private final class Texts: Sendable {
 
     /// Waits until nobody listens on a port any more: the server has heard the signal.
     private static func awaitRefusal(port: Int) async throws {
-        let deadline = ContinuousClock.now + .seconds(30)
-        while (try? await Connection(port: port)) != nil {
-            guard ContinuousClock.now < deadline else { throw Failure(text: "The server goes on listening.") }
-            await Task.yield()
-        }
+        try await Polling.until { (try? await Connection(port: port)) == nil }
     }
 }

@@ -3,7 +3,6 @@
 
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Resolver
 
 extension APIError: HTTPResponseError {
@@ -30,7 +29,6 @@ extension APIError: HTTPResponseError {
         switch error {
         case let error as APIError: self = error
         case let error as ResolutionError: self.init(error)
-        case is NIOTooManyBytesError: self = .tooLarge
         case let error as HTTPError: self.init(error)
         default: self = .internalError
         }

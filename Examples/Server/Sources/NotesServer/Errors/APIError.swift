@@ -20,6 +20,8 @@ struct APIError: Error, Equatable {
 extension APIError {
     static let brokenJSON = APIError(
         status: .badRequest, code: "broken-json", message: #"Send a JSON object such as {"text": "Buy milk"}."#)
+    static let brokenBody = APIError(
+        status: .badRequest, code: "broken-body", message: "Send the whole body, as its length or its chunks say.")
     static let invalidID = APIError(
         status: .badRequest, code: "invalid-id", message: "The number of a note is a whole number from 1 on.")
     static let unauthorized = APIError(

@@ -4,6 +4,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 extension Request {
     /// The body, read as JSON.
@@ -15,11 +16,22 @@ extension Request {
         if let length = headers[.contentLength].flatMap(Int.init), length > RequestLimits.body {
             throw APIError.tooLarge
         }
-        let buffer = try await body.collect(upTo: RequestLimits.body)
+        let buffer = try await collected()
         do {
             return try JSONDecoder().decode(type, from: Data(buffer.readableBytesView))
         } catch is DecodingError {
             throw APIError.brokenJSON
+        }
+    }
+
+    /// The bytes of the body. A client that goes away before it has sent them all, or sends broken chunks, has made the mistake.
+    private func collected() async throws -> ByteBuffer {
+        do {
+            return try await body.collect(upTo: RequestLimits.body)
+        } catch is NIOTooManyBytesError {
+            throw APIError.tooLarge
+        } catch {
+            throw APIError.brokenBody
         }
     }
 }
