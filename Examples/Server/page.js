@@ -91,6 +91,12 @@ async function main() {
   await page("Page.reload");
   await until(`${texts} === "Buy milk" && document.getElementById("status").textContent === "Welcome back."`);
 
+  // Twenty notes are a page; the one before them comes when it is asked for.
+  for (let number = 1; number <= 20; number++) await add(`Note ${number}`);
+  await until(`document.querySelectorAll("#notes li").length === 20 && !document.getElementById("more").hidden`);
+  await run(`document.getElementById("more").click()`);
+  await until(`${texts}.endsWith("|Note 1|Buy milk") && document.getElementById("more").hidden`);
+
   await page("Page.navigate", { url: new URL("/graph", url).href });
   await until(`document.querySelector("#world .node") && document.body.textContent.includes("NotesController")`);
   if (problems.length > 0) throw new Error(`The console is not empty: ${problems.join("\n")}`);

@@ -26,7 +26,10 @@ final class HandWiredRoutes: Sendable {
 
     /// Adds the routes.
     func add(to group: RouterGroup<BasicRequestContext>) {
-        group.get("notes") { request, context in try await self.handle(request, context) { try await $0.list() } }
+        group.get("notes") { request, context in
+            let query = try NoteQuery(request)
+            return try await self.handle(request, context) { try await $0.list(query) }
+        }
         group.post("notes") { request, context in
             try await self.handle(request, context) { try await $0.add(request) }
         }

@@ -9,7 +9,7 @@ enum NotesRoutes {
     /// Adds the routes.
     static func add(to group: RouterGroup<BasicRequestContext>) {
         group.get("me") { _, _ in try Response.json(session()) }
-        group.get("notes") { _, _ in try await controller().list() }
+        group.get("notes") { request, _ in try await controller().list(NoteQuery(request)) }
         group.post("notes") { request, _ in try await controller().add(request) }
         group.get("notes/{id}") { _, context in try await controller().show(id(context)) }
         group.put("notes/{id}") { request, context in try await controller().change(id(context), request) }

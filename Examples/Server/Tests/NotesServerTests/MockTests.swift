@@ -11,7 +11,10 @@ import Testing
 private struct MockNotes: NoteStoring {
     let text: String
 
-    func all() async throws -> [Note] { [Note(id: 1, text: text, createdAt: .now, updatedAt: .now)] }
+    func page(limit: Int, before number: Int64?) async throws -> NotePage {
+        NotePage([Note(id: 1, text: text, createdAt: .now, updatedAt: .now)], limit: limit)
+    }
+
     func note(_ id: Int64) async throws -> Note? { nil }
     func add(_ text: String) async throws -> Note { throw CancellationError() }
     func change(_ id: Int64, to text: String) async throws -> Note? { nil }
@@ -25,7 +28,7 @@ private struct MockNotes: NoteStoring {
         }
         try await TestServer.with(overrides: overrides) { client in
             for _ in 1...5 {
-                let notes = try await client.send("GET", "/api/notes").decoded([Note].self)
+                let notes = try await client.send("GET", "/api/notes").decoded(NotePage.self).notes
                 #expect(notes.map(\.text) == ["mock \(number)"])
             }
         }

@@ -14,7 +14,10 @@ private final class LeakyNotes: NoteStoring {
 
     init(user: User) { self.user = user }
 
-    func all() async throws -> [Note] { [Note(id: 1, text: user.name, createdAt: .now, updatedAt: .now)] }
+    func page(limit: Int, before number: Int64?) async throws -> NotePage {
+        NotePage([Note(id: 1, text: user.name, createdAt: .now, updatedAt: .now)], limit: limit)
+    }
+
     func note(_ id: Int64) async throws -> Note? { nil }
     func add(_ text: String) async throws -> Note { throw CancellationError() }
     func change(_ id: Int64, to text: String) async throws -> Note? { nil }
@@ -27,7 +30,10 @@ private struct FailingNotes: NoteStoring {
 
     init(transaction: Transaction, user: User) { notes = DatabaseNotes(transaction: transaction, user: user) }
 
-    func all() async throws -> [Note] { try await notes.all() }
+    func page(limit: Int, before number: Int64?) async throws -> NotePage {
+        try await notes.page(limit: limit, before: number)
+    }
+
     func note(_ id: Int64) async throws -> Note? { try await notes.note(id) }
     func change(_ id: Int64, to text: String) async throws -> Note? { try await notes.change(id, to: text) }
     func delete(_ id: Int64) async throws -> Bool { try await notes.delete(id) }
@@ -90,7 +96,7 @@ private struct FailingNotes: NoteStoring {
                 let answer = try await client.send("POST", "/api/notes", json: #"{"text": "\#(text)"}"#)
                 #expect(answer.status == (text == "fail" ? 500 : 201))
             }
-            let notes = try await client.send("GET", "/api/notes").decoded([Note].self)
+            let notes = try await client.send("GET", "/api/notes").decoded(NotePage.self).notes
             #expect(notes.map(\.text) == ["two", "one"])
         }
     }

@@ -74,7 +74,7 @@ private final class Texts: Sendable {
             #expect(await server.end() == -SIGKILL)
 
             let restarted = try ServerProcess(folder: folder)
-            let notes = try await restarted.client().send("GET", "/api/notes").decoded([Note].self)
+            let notes = try await restarted.client().send("GET", "/api/notes?limit=100").decoded(NotePage.self).notes
             restarted.send(SIGTERM)
 
             #expect(await restarted.end() == 0)

@@ -16,9 +16,10 @@ struct DatabaseNotes: NoteStoring {
 
     private var own: QueryInterfaceRequest<NoteRow> { NoteRow.filter(Column("owner") == user.name) }
 
-    func all() async throws -> [Note] {
-        let request = own.order(Column("id").desc)
-        return try await transaction.read { try request.fetchAll($0).map(\.note) }
+    func page(limit: Int, before number: Int64?) async throws -> NotePage {
+        let earlier = number.map { own.filter(Column("id") < $0) } ?? own
+        let request = earlier.order(Column("id").desc).limit(limit + 1)
+        return try await transaction.read { NotePage(try request.fetchAll($0).map(\.note), limit: limit) }
     }
 
     func note(_ id: Int64) async throws -> Note? {

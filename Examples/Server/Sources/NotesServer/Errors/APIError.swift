@@ -24,6 +24,9 @@ extension APIError {
         status: .badRequest, code: "broken-body", message: "Send the whole body, as its length or its chunks say.")
     static let invalidID = APIError(
         status: .badRequest, code: "invalid-id", message: "The number of a note is a whole number from 1 on.")
+    static let invalidQuery = APIError(
+        status: .badRequest, code: "invalid-query",
+        message: "limit is a whole number from 1 to \(NoteQuery.highestLimit), before the number of a note.")
     static let unauthorized = APIError(
         status: .unauthorized, code: "unauthorized", message: "Send a valid token: Authorization: Bearer TOKEN.",
         headers: [.wwwAuthenticate: #"Bearer realm="notes""#])

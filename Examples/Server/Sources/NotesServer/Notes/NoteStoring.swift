@@ -3,8 +3,12 @@
 
 /// The notes of one user.
 public protocol NoteStoring: Sendable {
-    /// All notes, the latest first.
-    func all() async throws -> [Note]
+    /// Some notes, the latest first.
+    ///
+    /// - Parameters:
+    ///   - limit: The most notes.
+    ///   - number: Only notes with a lower number; all if `nil`.
+    func page(limit: Int, before number: Int64?) async throws -> NotePage
 
     /// A note, `nil` if there is none of that number.
     func note(_ id: Int64) async throws -> Note?

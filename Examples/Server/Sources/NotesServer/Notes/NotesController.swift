@@ -16,9 +16,9 @@ struct NotesController: Sendable {
         self.logger = logger
     }
 
-    /// All notes.
-    func list() async throws -> Response {
-        try .json(try await notes.all())
+    /// A page of notes.
+    func list(_ query: NoteQuery) async throws -> Response {
+        try .json(try await notes.page(limit: query.limit, before: query.before))
     }
 
     /// One note.

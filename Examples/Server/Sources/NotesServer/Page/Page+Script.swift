@@ -50,11 +50,19 @@ extension Page {
           return item;
         }
 
+        let next;
+
+        function append(page) {
+          find("notes").append(...page.notes.map(show));
+          next = page.next;
+          find("more").hidden = next === undefined;
+        }
+
         async function list() {
-          const notes = await call("GET", "/api/notes");
-          find("notes").replaceChildren(...notes.map(show));
+          const page = await call("GET", "/api/notes");
+          find("notes").replaceChildren();
+          append(page);
           find("add").hidden = false;
-          return notes.length;
         }
 
         // Does something, then shows what there is now.
@@ -69,6 +77,14 @@ extension Page {
             return false;
           }
         }
+
+        find("more").addEventListener("click", async () => {
+          try {
+            append(await call("GET", `/api/notes?before=${next}`));
+          } catch (error) {
+            say(error.message, true);
+          }
+        });
 
         find("entry").addEventListener("submit", async (event) => {
           event.preventDefault();

@@ -49,6 +49,7 @@ enum Page {
         <button>Add</button>
         </form>
         <ul id="notes"></ul>
+        <button id="more" type="button" hidden>Earlier notes</button>
         </main>
         <footer><a href="/graph">Wiring</a> · <a href="/metrics">Metrics</a> · <a href="/health">Health</a></footer>
         <script src="/notes.js"></script>
