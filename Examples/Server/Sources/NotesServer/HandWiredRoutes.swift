@@ -14,7 +14,6 @@ final class HandWiredRoutes: Sendable {
     private struct Parts: Sendable {
         let authenticator: Authenticator
         let pool: DatabasePool
-        let turn: WriteTurn
     }
 
     private let resolver: Resolver
@@ -47,24 +46,13 @@ final class HandWiredRoutes: Sendable {
         var logger = context.logger
         logger[metadataKey: "request"] = "\(context.id)"
         logger[metadataKey: "user"] = "\(user.name)"
-        let transaction = Transaction(pool: parts.pool, turn: parts.turn)
-        let controller = NotesController(notes: DatabaseNotes(transaction: transaction, user: user), logger: logger)
-        do {
-            let response = try await body(controller)
-            try await transaction.commit()
-            return response
-        } catch {
-            await transaction.rollBack()
-            throw error
-        }
+        return try await body(NotesController(notes: DatabaseNotes(pool: parts.pool, user: user), logger: logger))
     }
 
     /// What lives as long as the server.
     private func made() async throws -> Parts {
         if let parts = parts.withLock({ $0 }) { return parts }
-        let made = Parts(
-            authenticator: try await resolver.require(), pool: try await resolver.require(),
-            turn: try await resolver.require())
+        let made = Parts(authenticator: try await resolver.require(), pool: try await resolver.require())
         parts.withLock { $0 = made }
         return made
     }

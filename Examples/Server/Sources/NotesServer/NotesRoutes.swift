@@ -18,6 +18,7 @@ enum NotesRoutes {
 
     /// The controller of the request. What is awaited, the database, was made at the start, so this need not wait, and costs less.
     private static func controller() throws -> NotesController {
+        // wiring: not-proved, start() has made the database
         try Resolver.require(NotesController.self)
     }
 

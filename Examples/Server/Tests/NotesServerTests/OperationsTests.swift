@@ -27,7 +27,7 @@ import Testing
             #expect(answer.body.contains("# TYPE http_requests_total counter\n"))
             #expect(answer.body.contains(#"http_requests_total{method="GET",route="/api/notes",status="200"} "#))
             #expect(answer.body.contains(#"resolver_makes_total{service="NotesController"} "#))
-            #expect(answer.body.contains(#"resolver_disposals_total{service="Transaction"} "#))
+            #expect(answer.body.contains(#"resolver_disposals_total{service="NotesController"} "#))
             withExtendedLifetime(containerMetrics) {}
         }
     }

@@ -24,28 +24,6 @@ private final class LeakyNotes: NoteStoring {
     func delete(_ id: Int64) async throws -> Bool { false }
 }
 
-/// Notes that fail when they have written.
-private struct FailingNotes: NoteStoring {
-    let notes: DatabaseNotes
-
-    init(transaction: Transaction, user: User) { notes = DatabaseNotes(transaction: transaction, user: user) }
-
-    func page(limit: Int, before number: Int64?) async throws -> NotePage {
-        try await notes.page(limit: limit, before: number)
-    }
-
-    func note(_ id: Int64) async throws -> Note? { try await notes.note(id) }
-    func change(_ id: Int64, to text: String) async throws -> Note? { try await notes.change(id, to: text) }
-    func delete(_ id: Int64) async throws -> Bool { try await notes.delete(id) }
-
-    func add(_ text: String) async throws -> Note {
-        let note = try await notes.add(text)
-        guard try await notes.note(note.id) == note || text != "fail" else { throw CancellationError() }
-        if text == "fail" { throw CancellationError() }
-        return note
-    }
-}
-
 @Suite struct RequestContainerTests {
     private struct Identity: Decodable {
         let user: String
@@ -84,20 +62,6 @@ private struct FailingNotes: NoteStoring {
                 #expect(!answer.body.contains("ada"))
             }
             #expect(try await client.send("GET", "/api/me").status == 200)
-        }
-    }
-
-    @Test func `What a handler has written is taken back if it fails`() async throws {
-        let overrides: @Sendable (Resolver) -> Void = { resolver in
-            resolver.register { FailingNotes(transaction: $0, user: $1) as any NoteStoring }.scope(.container)
-        }
-        try await TestServer.with(overrides: overrides) { client in
-            for text in ["one", "fail", "two", "fail", "fail"] {
-                let answer = try await client.send("POST", "/api/notes", json: #"{"text": "\#(text)"}"#)
-                #expect(answer.status == (text == "fail" ? 500 : 201))
-            }
-            let notes = try await client.send("GET", "/api/notes").decoded(NotePage.self).notes
-            #expect(notes.map(\.text) == ["two", "one"])
         }
     }
 }

@@ -16,7 +16,7 @@ extension Resolver.Name {
     static let databaseLogger: Self = "notes.database"
 }
 
-/// The database: a pool of connections, made once, and a transaction for each request.
+/// The database: a pool of connections, made once.
 struct DatabaseModule: ResolverModule {
     let settings: Settings
 
@@ -36,8 +36,6 @@ struct DatabaseModule: ResolverModule {
             Logger(label: Resolver.Name.databaseLogger.rawValue, level: settings.logLevel).notice(
                 "The database is closed.")
         }
-        resolver.register(WriteTurn.init).scope(.application)
-        resolver.register(Transaction.init).scope(.container).onDispose { await $0.rollBack() }
     }
 
     func onStartup(_ resolver: Resolver) async throws {

@@ -4,13 +4,16 @@
 import Foundation
 import GRDB
 
-/// The notes of a user in the database, by the transaction of the request.
+/// The notes of a user in the database.
+///
+/// Each function is one `read` or one `write` of the pool: a transaction, which awaits nothing while it is open. SQLite has one
+/// writer, and whatever is awaited in a transaction is awaited by all who write.
 struct DatabaseNotes: NoteStoring {
-    private let transaction: Transaction
+    private let pool: DatabasePool
     private let user: User
 
-    init(transaction: Transaction, user: User) {
-        self.transaction = transaction
+    init(pool: DatabasePool, user: User) {
+        self.pool = pool
         self.user = user
     }
 
@@ -19,21 +22,21 @@ struct DatabaseNotes: NoteStoring {
     func page(limit: Int, before number: Int64?) async throws -> NotePage {
         let earlier = number.map { own.filter(Column("id") < $0) } ?? own
         let request = earlier.order(Column("id").desc).limit(limit + 1)
-        return try await transaction.read { NotePage(try request.fetchAll($0).map(\.note), limit: limit) }
+        return try await pool.read { NotePage(try request.fetchAll($0).map(\.note), limit: limit) }
     }
 
     func note(_ id: Int64) async throws -> Note? {
         let request = own.filter(key: id)
-        return try await transaction.read { try request.fetchOne($0)?.note }
+        return try await pool.read { try request.fetchOne($0)?.note }
     }
 
     func add(_ text: String) async throws -> Note {
-        try await transaction.write { [owner = user.name] in try NoteRow.insert(text, owner: owner, $0) }
+        try await pool.write { [owner = user.name] in try NoteRow.insert(text, owner: owner, $0) }
     }
 
     func change(_ id: Int64, to text: String) async throws -> Note? {
         let request = own.filter(key: id)
-        return try await transaction.write { database in
+        return try await pool.write { database in
             guard var row = try request.fetchOne(database) else { return nil }
             row.text = text
             row.updatedAt = .now
@@ -44,6 +47,6 @@ struct DatabaseNotes: NoteStoring {
 
     func delete(_ id: Int64) async throws -> Bool {
         let request = own.filter(key: id)
-        return try await transaction.write { try request.deleteAll($0) > 0 }
+        return try await pool.write { try request.deleteAll($0) > 0 }
     }
 }

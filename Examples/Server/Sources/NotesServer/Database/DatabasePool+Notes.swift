@@ -15,8 +15,6 @@ extension DatabasePool {
     static func notes(at path: String, logger: Logger) async throws -> DatabasePool {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
-        // A request has its transaction open while it awaits something else, see Transaction.
-        configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { database in
             // What was committed survives a power failure, too.
             try database.execute(sql: "PRAGMA synchronous = FULL")

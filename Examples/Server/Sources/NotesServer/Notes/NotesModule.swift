@@ -13,7 +13,7 @@ extension Resolver.Name {
 
 /// What answers requests about notes.
 ///
-/// Each service here belongs to one request: its container has the user, the logger and the transaction.
+/// Each service here belongs to one request: its container has the user, the logger and the identifier.
 public struct NotesModule: ResolverModule {
     private let settings: Settings
 

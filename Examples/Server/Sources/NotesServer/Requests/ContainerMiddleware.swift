@@ -9,7 +9,7 @@ import ResolverLogging
 /// Gives each request a container of its own, with the user, the identifier and the logger of the request.
 ///
 /// The container is the root for all that handles the request. It is closed when the handler has returned, before the response
-/// is sent: what a response sends later may not ask it. What the handler has written is committed if it has succeeded.
+/// is sent: what a response sends later may not ask it.
 struct ContainerMiddleware<Context: RequestContext>: RouterMiddleware {
     private let resolver: Resolver
 
@@ -27,19 +27,12 @@ struct ContainerMiddleware<Context: RequestContext>: RouterMiddleware {
             container.register { [id = context.id] in RequestID(id) }
             container.registerLogger(
                 from: context.logger, metadata: ["request": "\(context.id)", "user": "\(user.name)"])
-            let response = try await next(request, context)
-            try await Self.transaction(in: container).commit()
-            return response
+            return try await next(request, context)
         }
     }
 
-    // In functions that do not await, Swift takes the requests that do not. They cost less, and all that they need is there.
-
+    // In a function that does not await, Swift takes the request that does not. It costs less, and all that it needs is there.
     private func authenticator() throws -> Authenticator {
         try resolver.require()
-    }
-
-    private static func transaction(in container: Resolver) throws -> Transaction {
-        try container.require()
     }
 }
