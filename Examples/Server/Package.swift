@@ -68,7 +68,7 @@ let package = Package(
             dependencies: [
                 "NotesServer", "notes-server", "PrometheusMetrics", "ResolverMetrics", Product.resolver,
                 Product.modules, Product.overrides, Product.coreMetrics, Product.logging, Product.lifecycle,
-                Product.configuration,
+                Product.configuration, Product.database,
             ]),
     ],
     swiftLanguageModes: [.v6]

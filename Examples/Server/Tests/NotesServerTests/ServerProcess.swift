@@ -15,7 +15,10 @@ final class ServerProcess: Sendable {
     init(folder: URL, _ settings: [String: String] = [:]) throws {
         let process = Process()
         let built = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "notes-server")
-        process.executableURL = ProcessInfo.processInfo.environment["NOTES_SERVER"].map { URL(filePath: $0) } ?? built
+        let program = ProcessInfo.processInfo.environment["NOTES_SERVER"].map { URL(filePath: $0) } ?? built
+        // A file that is too large is then an error, see limitFiles, and no signal that ends the process.
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", #"trap "" XFSZ; exec "$0""#, program?.path ?? ""]
         process.environment = [
             "NOTES_PORT": "0", "NOTES_DATABASE": folder.appending(path: "notes.sqlite").path,
             "NOTES_TOKENS": "s3cret=ada",
@@ -67,6 +70,16 @@ final class ServerProcess: Sendable {
     /// Sends a signal.
     func send(_ signal: Int32) {
         kill(pid, signal)
+    }
+
+    /// Has the system refuse to let files grow beyond a size, as a full disk does.
+    func limitFiles(to size: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["prlimit", "--pid", "\(pid)", "--fsize=\(size):unlimited"]
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Failure(text: "prlimit has failed.") }
     }
 
     /// Waits until the process has ended.

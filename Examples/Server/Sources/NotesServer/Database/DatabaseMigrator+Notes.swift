@@ -22,6 +22,12 @@ extension DatabaseMigrator {
             try database.execute(sql: "UPDATE note SET updatedAt = createdAt")
             try database.create(index: "note_owner", on: "note", columns: ["owner", "id"])
         }
+        migrator.registerMigration("3: what is written to see whether the disk takes it") { database in
+            try database.create(table: "health") { table in
+                table.primaryKey("id", .integer).check { $0 == 1 }
+                table.column("checkedAt", .datetime).notNull()
+            }
+        }
         return migrator
     }
 }

@@ -29,6 +29,13 @@ extension DatabasePool {
         }
     }
 
+    /// Writes the time of this check: a disk that is full or read-only can still be read.
+    func checkWriting() async throws {
+        try await write { database in
+            try database.execute(sql: "REPLACE INTO health (id, checkedAt) VALUES (1, ?)", arguments: [Date.now])
+        }
+    }
+
     /// Opens a database with two notes of the user `ada`, whose file goes when the system clears its temporary folder.
     static func mock(logger: Logger) async throws -> DatabasePool {
         let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)")

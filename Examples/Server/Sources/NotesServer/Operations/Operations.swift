@@ -1,7 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import GRDB
 import Hummingbird
+import Logging
 import PrometheusMetrics
 import Resolver
 import ResolverInspection
@@ -13,19 +15,35 @@ struct Operations: Sendable {
 
     /// Adds the routes.
     func add(to router: Router<BasicRequestContext>) {
-        router.get("health") { _, _ in try health() }
+        router.get("health") { _, context in try await health(context.logger) }
         router.get("metrics") { _, _ in try await metrics() }
         router.get("graph") { _, _ in graph() }
     }
 
     private struct Health: Encodable {
         let status: String
+        let container: String
+        let database: String
     }
 
-    /// Whether the container runs, and so whatever it has started.
-    private func health() throws -> Response {
-        let isUp = resolver.state == .running
-        return try .json(Health(status: isUp ? "up" : "down"), status: isUp ? .ok : .serviceUnavailable)
+    /// Whether the container runs, and so whatever it has started, and whether the database takes what is written.
+    private func health(_ logger: Logger) async throws -> Response {
+        let container = resolver.state
+        let isWritable = container == .running ? await isDatabaseWritable(logger) : false
+        let health = Health(
+            status: isWritable ? "up" : "down", container: "\(container)",
+            database: isWritable ? "writable" : "not writable")
+        return try .json(health, status: isWritable ? .ok : .serviceUnavailable)
+    }
+
+    private func isDatabaseWritable(_ logger: Logger) async -> Bool {
+        do {
+            try await resolver.require(DatabasePool.self).checkWriting()
+            return true
+        } catch {
+            logger.error("The database cannot be written.", metadata: ["error": "\(error)"])
+            return false
+        }
     }
 
     private func metrics() async throws -> Response {
