@@ -47,8 +47,8 @@ public struct NotesServer: Sendable {
         addRoutes(to: bare)
         router.add(middleware: HeadersMiddleware())
         router.add(middleware: ErrorMiddleware())
-        router.add(middleware: MethodMiddleware(routes: RouteTable(bare)))
         router.add(middleware: RequestMetricsMiddleware())
+        router.add(middleware: MethodMiddleware(routes: RouteTable(bare)))
         addRoutes(to: router)
         return router
     }

@@ -32,6 +32,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("PATCH", "/api/notes/7", #"method="PATCH",route="/api/notes/{id}",status="405""#),
+        ("BREW", "/api/notes", #"method="other",route="NotFound",status="501""#),
+        ("GET", "/teapot", #"method="GET",route="NotFound",status="404""#),
+        ("DELETE", "/metrics", #"method="DELETE",route="/metrics",status="405""#),
+    ])
+    func `Requests that no route answers are counted`(method: String, path: String, labels: String) async throws {
+        try await TestServer.with { client in
+            _ = try await client.send(method, path)
+
+            #expect(try await client.send("GET", "/metrics").body.contains("http_requests_total{\(labels)} "))
+        }
+    }
+
     @Test func `The page forbids scripts but its own`() async throws {
         try await TestServer.with { client in
             let answer = try await client.send("GET", "/")

@@ -17,7 +17,9 @@ struct RequestMetricsMiddleware<Context: RequestContext>: RouterMiddleware {
     ) async throws -> Response {
         let start = ContinuousClock.now
         let status: HTTPResponse.Status
-        defer { instruments.record(request.method, context.endpointPath ?? "", status, ContinuousClock.now - start) }
+        defer {
+            instruments.record(request.method, context.endpointPath ?? "NotFound", status, ContinuousClock.now - start)
+        }
         do {
             let response = try await next(request, context)
             status = response.status
@@ -32,7 +34,7 @@ struct RequestMetricsMiddleware<Context: RequestContext>: RouterMiddleware {
 /// The counters and timers of requests, each made when it is first needed.
 private final class RequestInstruments: Sendable {
     private struct Key: Hashable {
-        let method: HTTPRequest.Method
+        let method: String
         let route: String
         let status: Int
     }
@@ -45,6 +47,8 @@ private final class RequestInstruments: Sendable {
     private let instruments = Mutex<[Key: Instruments]>([:])
 
     func record(_ method: HTTPRequest.Method, _ route: String, _ status: HTTPResponse.Status, _ duration: Duration) {
+        // Each method is a metric of its own, and clients make up as many as they like.
+        let method = method.isKnown ? method.rawValue : "other"
         let instruments = instruments(of: Key(method: method, route: route, status: status.code))
         instruments.count.increment()
         instruments.duration.recordNanoseconds(Int64(duration / .nanoseconds(1)))
@@ -53,7 +57,7 @@ private final class RequestInstruments: Sendable {
     private func instruments(of key: Key) -> Instruments {
         instruments.withLock { kept in
             if let instruments = kept[key] { return instruments }
-            let dimensions = [("route", key.route), ("method", key.method.rawValue), ("status", "\(key.status)")]
+            let dimensions = [("route", key.route), ("method", key.method), ("status", "\(key.status)")]
             let instruments = Instruments(
                 count: Counter(label: "http_requests", dimensions: dimensions),
                 duration: Timer(label: "http_request_duration", dimensions: dimensions))

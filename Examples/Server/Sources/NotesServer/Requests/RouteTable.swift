@@ -6,8 +6,9 @@ import Hummingbird
 
 /// Which methods the paths of a server have.
 struct RouteTable: Sendable {
-    private struct Route {
-        let components: [RouterPath.Element]
+    /// A path, which may have parameters, and its methods.
+    struct Route {
+        let path: RouterPath
         var methods: [HTTPRequest.Method]
     }
 
@@ -16,12 +17,10 @@ struct RouteTable: Sendable {
     /// Makes the table of a router.
     init(_ router: Router<some RequestContext>) {
         for route in router.routes {
-            let components = route.path.components
-            let isSame = { (route: Route) in route.components == components }
-            if let index = routes.firstIndex(where: isSame) {
+            if let index = routes.firstIndex(where: { $0.path == route.path }) {
                 routes[index].methods.append(route.method)
             } else {
-                routes.append(Route(components: components, methods: [route.method]))
+                routes.append(Route(path: route.path, methods: [route.method]))
             }
         }
         for index in routes.indices {
@@ -30,12 +29,11 @@ struct RouteTable: Sendable {
         }
     }
 
-    /// The methods of a path; none if there is no such path.
-    func methods(at path: String) -> [HTTPRequest.Method] {
+    /// The route of a path; `nil` if there is no such path.
+    func route(at path: String) -> Route? {
         let parts = path.split(separator: "/")
-        let match = routes.first { route in
-            route.components.count == parts.count && zip(route.components, parts).allSatisfy { $0 ~= $1 }
+        return routes.first { route in
+            route.path.components.count == parts.count && zip(route.path.components, parts).allSatisfy { $0 ~= $1 }
         }
-        return match?.methods ?? []
     }
 }
