@@ -32,7 +32,11 @@ public struct NotesServer: Sendable {
         let logger = Logger(label: "notes.http", level: settings.logLevel)
         var application = Application(
             router: router(),
-            configuration: ApplicationConfiguration(address: .hostname(settings.host, port: settings.port)),
+            // Half a request, sent and left alone, holds a connection: so each ends, and there are only so many.
+            server: .http1(configuration: .init(idleTimeout: .seconds(Int64(settings.idleSeconds)))),
+            configuration: ApplicationConfiguration(
+                address: .hostname(settings.host, port: settings.port),
+                availableConnectionsDelegate: .maximum(settings.connections, logger: logger)),
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? 0) },
             logger: logger)
         // A group runs all services at once: the server waits for the start, which it shares with the container's service.

@@ -13,6 +13,8 @@ public import Resolver
 /// | `notes.mode` | `data`, or `mock` for a database with two notes that does not last | `data` |
 /// | `notes.database` | the file of the database | `notes.sqlite` |
 /// | `notes.tokens` | who may come in: `TOKEN=USER`, separated by commas | nobody |
+/// | `notes.connections` | the most connections at once; further ones wait | 256 |
+/// | `notes.idle.seconds` | after how long a connection ends on which nothing comes | 30 |
 /// | `notes.compare` | whether `/hand` does the same as `/api` without a container a request | `false` |
 /// | `notes.count.services` | whether `/metrics` tells of each service that the container makes and hands out | `true` |
 /// | `notes.log.level` | the least level that is logged | `info` |
@@ -27,6 +29,10 @@ public struct Settings: Sendable {
     public var databasePath: String
     /// The name of the user for each token.
     public var tokens: [String: String]
+    /// The most connections at once.
+    public var connections: Int
+    /// After how long a connection ends on which nothing comes, in seconds.
+    public var idleSeconds: Int
     /// Whether there are routes without a container a request, too.
     public var comparesByHand: Bool
     /// Whether the metrics tell of each service that the container makes and hands out.
@@ -54,6 +60,8 @@ public struct Settings: Sendable {
         tokens = try await reader.value("tokens", "TOKEN=USER, separated by commas, each token once", isSecret: true) {
             reader, key in Self.tokens(try await reader.fetchString(forKey: key, isSecret: true, default: ""))
         }
+        connections = try await reader.number("connections", in: 1...100_000, default: 256)
+        idleSeconds = try await reader.number("idle.seconds", in: 1...3_600, default: 30)
         comparesByHand = try await reader.flag("compare", default: false)
         countsServices = try await reader.flag("count.services", default: true)
         logLevel = try await reader.value("log.level", "one of \(Logger.Level.allCases.map(\.rawValue))") {

@@ -32,7 +32,8 @@ import Testing
     @Test(arguments: [
         ("NOTES_PORT", "abc"), ("NOTES_PORT", ""), ("NOTES_PORT", "65536"), ("NOTES_PORT", "-1"),
         ("NOTES_PORT", "80.5"),
-        ("NOTES_HOST", ""), ("NOTES_DATABASE", ""), ("NOTES_MODE", "test"), ("NOTES_LOG_LEVEL", "loud"),
+        ("NOTES_CONNECTIONS", "0"), ("NOTES_IDLE_SECONDS", "30s"), ("NOTES_HOST", ""), ("NOTES_DATABASE", ""),
+        ("NOTES_MODE", "test"), ("NOTES_LOG_LEVEL", "loud"),
         ("NOTES_COUNT_SERVICES", "perhaps"),
     ])
     func `A wrong setting is an error with its name and its value`(name: String, value: String) async throws {
