@@ -41,7 +41,8 @@ public struct NotesServer: Sendable {
             logger: logger)
         // A group runs all services at once: the server waits for the start, which it shares with the container's service.
         application.beforeServerStarts { [resolver] in try await resolver.start() }
-        return [ContainerService(resolver, timeout: .seconds(30)), application]
+        let inTime = InTime(seconds: settings.shutdownSeconds)
+        return [inTime, ContainerService(resolver, timeout: .seconds(30)), application]
     }
 
     /// The routes, behind the middlewares.

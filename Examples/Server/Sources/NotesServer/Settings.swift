@@ -15,6 +15,7 @@ public import Resolver
 /// | `notes.tokens` | who may come in: `TOKEN=USER`, separated by commas | nobody |
 /// | `notes.connections` | the most connections at once; further ones wait | 256 |
 /// | `notes.idle.seconds` | after how long a connection ends on which nothing comes | 30 |
+/// | `notes.shutdown.seconds` | how long requests may take when the server is told to end | 20 |
 /// | `notes.compare` | whether `/hand` does the same as `/api` without a container a request | `false` |
 /// | `notes.count.services` | whether `/metrics` tells of each service that the container makes and hands out | `true` |
 /// | `notes.log.level` | the least level that is logged | `info` |
@@ -33,6 +34,8 @@ public struct Settings: Sendable {
     public var connections: Int
     /// After how long a connection ends on which nothing comes, in seconds.
     public var idleSeconds: Int
+    /// How long requests may take when the server is told to end, in seconds.
+    public var shutdownSeconds: Int
     /// Whether there are routes without a container a request, too.
     public var comparesByHand: Bool
     /// Whether the metrics tell of each service that the container makes and hands out.
@@ -62,6 +65,7 @@ public struct Settings: Sendable {
         }
         connections = try await reader.number("connections", in: 1...100_000, default: 256)
         idleSeconds = try await reader.number("idle.seconds", in: 1...3_600, default: 30)
+        shutdownSeconds = try await reader.number("shutdown.seconds", in: 1...3_600, default: 20)
         comparesByHand = try await reader.flag("compare", default: false)
         countsServices = try await reader.flag("count.services", default: true)
         logLevel = try await reader.value("log.level", "one of \(Logger.Level.allCases.map(\.rawValue))") {

@@ -43,7 +43,7 @@ enum Program {
         var configuration = ServiceGroupConfiguration(
             services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         // A client that sends its request for ever does not keep the server from ending.
-        configuration.maximumGracefulShutdownDuration = .seconds(20)
+        configuration.maximumGracefulShutdownDuration = .seconds(settings.shutdownSeconds)
         try await ServiceGroup(configuration: configuration).run()
         withExtendedLifetime(containerMetrics) {}
     }

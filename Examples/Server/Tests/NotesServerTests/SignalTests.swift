@@ -53,6 +53,26 @@ private final class Texts: Sendable {
         }
     }
 
+    @Test func `A request that is cut is in the log, and the program does not end with 0`() async throws {
+        try await TestServer.inFolder { folder in
+            let server = try ServerProcess(folder: folder, ["NOTES_SHUTDOWN_SECONDS": "1"])
+            let client = try await server.client()
+            let request = client.request("POST", "/api/notes", body: #"{"text": "a"}"#, type: "application/json")
+            let connection = try await Connection(port: client.port)
+            try await connection.write(String(request.dropLast(5)))
+            _ = try await client.send("GET", "/health")
+
+            server.send(SIGTERM)
+
+            #expect(await server.end() == 1)
+            let log = server.readLines
+            #expect(log.filter { $0.contains("A request was cut.") && $0.contains("/api/notes") }.count == 1, "\(log)")
+            #expect(log.last?.hasPrefix("error: Not all requests were answered within 1 second") == true, "\(log)")
+            #expect(log.contains { $0.contains("The database is closed.") }, "\(log)")
+            withExtendedLifetime(connection) {}
+        }
+    }
+
     @Test(arguments: 1...3) func `What was committed is there after the program was killed`(round: Int) async throws {
         try await TestServer.inFolder { folder in
             let server = try ServerProcess(folder: folder)

@@ -39,6 +39,9 @@ extension APIError {
         status: .unsupportedMediaType, code: "unsupported-media-type", message: "Send Content-Type: application/json.")
     static let internalError = APIError(
         status: .internalServerError, code: "internal", message: "The server has failed; its log says how.")
+    static let shuttingDown = APIError(
+        status: .serviceUnavailable, code: "shutting-down",
+        message: "The server has ended before it was done. Try again.")
     static let captive = APIError(
         status: .internalServerError, code: "captive",
         message: "A service would have kept what belongs to this request; its log says which.")

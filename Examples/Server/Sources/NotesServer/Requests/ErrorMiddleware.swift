@@ -9,11 +9,18 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
+        // Its task is cancelled when the server no longer waits for it.
+        defer {
+            if Task.isCancelled {
+                context.logger.warning(
+                    "A request was cut.", metadata: ["method": "\(request.method)", "path": "\(request.uri.path)"])
+            }
+        }
         do {
             return try await next(request, context)
         } catch {
-            let shown = APIError(error)
-            if shown.status.kind == .serverError {
+            let shown = Task.isCancelled ? .shuttingDown : APIError(error)
+            if !Task.isCancelled && shown.status.kind == .serverError {
                 context.logger.error(
                     "A request has failed.", metadata: ["error": "\(error)", "request": "\(context.id)"])
             }
