@@ -44,7 +44,6 @@ final class HandWiredRoutes: Sendable {
         let parts = try await made()
         let user = try parts.authenticator.user(of: request.headers)
         var logger = context.logger
-        logger[metadataKey: "request"] = "\(context.id)"
         logger[metadataKey: "user"] = "\(user.name)"
         return try await body(NotesController(notes: DatabaseNotes(pool: parts.pool, user: user), logger: logger))
     }

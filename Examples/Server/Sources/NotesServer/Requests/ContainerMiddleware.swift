@@ -25,8 +25,8 @@ struct ContainerMiddleware<Context: RequestContext>: RouterMiddleware {
         return try await resolver.withContainer(asRoot: true) { container in
             container.register { user }
             container.register { [id = context.id] in RequestID(id) }
-            container.registerLogger(
-                from: context.logger, metadata: ["request": "\(context.id)", "user": "\(user.name)"])
+            // Hummingbird's logger has the identifier of the request already.
+            container.registerLogger(from: context.logger, metadata: ["user": "\(user.name)"])
             return try await next(request, context)
         }
     }

@@ -21,8 +21,7 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
         } catch {
             let shown = Task.isCancelled ? .shuttingDown : APIError(error)
             if !Task.isCancelled && shown.status.kind == .serverError {
-                context.logger.error(
-                    "A request has failed.", metadata: ["error": "\(error)", "request": "\(context.id)"])
+                context.logger.error("A request has failed.", metadata: ["error": "\(error)"])
             }
             return try shown.response(from: request, context: context)
         }
