@@ -57,6 +57,15 @@ let package = Package(
                 Product.configuration, Product.coreMetrics, Product.logging, Product.lifecycle, Product.signals,
             ],
             path: "Sources/Program"),
+        // Measures what a container a request costs, see the script load.
+        .executableTarget(
+            name: "notes-benchmark",
+            dependencies: [
+                "NotesServer", "PrometheusMetrics", "ResolverMetrics", Product.resolver, Product.modules,
+                Product.hummingbird, Product.database, Product.configuration, Product.coreMetrics, Product.logging,
+                Product.lifecycle, Product.signals,
+            ],
+            path: "Sources/Benchmark"),
         .testTarget(
             name: "AdapterTests",
             dependencies: [
@@ -68,7 +77,7 @@ let package = Package(
             dependencies: [
                 "NotesServer", "notes-server", "PrometheusMetrics", "ResolverMetrics", Product.resolver,
                 Product.modules, Product.overrides, Product.coreMetrics, Product.logging, Product.lifecycle,
-                Product.configuration, Product.database,
+                Product.configuration, Product.database, Product.hummingbird,
             ]),
     ],
     swiftLanguageModes: [.v6]

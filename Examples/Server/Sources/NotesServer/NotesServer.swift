@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Hummingbird
+package import Hummingbird
 import Logging
 public import Resolver
 import ResolverModules
@@ -13,6 +13,8 @@ public import ServiceLifecycle
 public struct NotesServer: Sendable {
     let settings: Settings
     private let resolver: Resolver
+    /// Adds routes besides those of the server.
+    package var addMore: @Sendable (Router<NotesContext>) -> Void = { _ in }
 
     /// Makes a server.
     ///
@@ -46,9 +48,9 @@ public struct NotesServer: Sendable {
     }
 
     /// The routes, behind the middlewares.
-    func router() -> Router<BasicRequestContext> {
-        let router = Router(options: .autoGenerateHeadEndpoints)
-        let bare = Router(context: BasicRequestContext.self)
+    func router() -> Router<NotesContext> {
+        let router = Router(context: NotesContext.self, options: .autoGenerateHeadEndpoints)
+        let bare = Router(context: NotesContext.self)
         addRoutes(to: bare)
         router.add(middleware: HeadersMiddleware())
         router.add(middleware: ErrorMiddleware())
@@ -58,10 +60,10 @@ public struct NotesServer: Sendable {
         return router
     }
 
-    private func addRoutes(to router: Router<BasicRequestContext>) {
+    private func addRoutes(to router: Router<NotesContext>) {
         Operations(resolver: resolver).add(to: router)
         Page.add(to: router)
         NotesRoutes.add(to: router.group("api").add(middleware: ContainerMiddleware(resolver: resolver)))
-        if settings.comparesByHand { HandWiredRoutes(resolver: resolver).add(to: router.group("hand")) }
+        addMore(router)
     }
 }

@@ -16,7 +16,6 @@ public import Resolver
 /// | `notes.connections` | the most connections at once; further ones wait | 256 |
 /// | `notes.idle.seconds` | after how long a connection ends on which nothing comes | 30 |
 /// | `notes.shutdown.seconds` | how long requests may take when the server is told to end | 20 |
-/// | `notes.compare` | whether `/hand` does the same as `/api` without a container a request | `false` |
 /// | `notes.count.services` | whether `/metrics` tells of each service that the container makes and hands out | `true` |
 /// | `notes.log.level` | the least level that is logged | `info` |
 public struct Settings: Sendable {
@@ -36,8 +35,6 @@ public struct Settings: Sendable {
     public var idleSeconds: Int
     /// How long requests may take when the server is told to end, in seconds.
     public var shutdownSeconds: Int
-    /// Whether there are routes without a container a request, too.
-    public var comparesByHand: Bool
     /// Whether the metrics tell of each service that the container makes and hands out.
     public var countsServices: Bool
     /// The least level that is logged.
@@ -66,7 +63,6 @@ public struct Settings: Sendable {
         connections = try await reader.number("connections", in: 1...100_000, default: 256)
         idleSeconds = try await reader.number("idle.seconds", in: 1...3_600, default: 30)
         shutdownSeconds = try await reader.number("shutdown.seconds", in: 1...3_600, default: 20)
-        comparesByHand = try await reader.flag("compare", default: false)
         countsServices = try await reader.flag("count.services", default: true)
         logLevel = try await reader.value("log.level", "one of \(Logger.Level.allCases.map(\.rawValue))") {
             reader, key in

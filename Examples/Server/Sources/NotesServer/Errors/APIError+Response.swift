@@ -19,9 +19,9 @@ extension APIError: HTTPResponseError {
     /// The error as JSON: `{"error": {"status": 404, "code": "unknown-note", "message": "…"}}`.
     func response(from request: Request, context: some RequestContext) throws -> Response {
         let details = Body.Details(status: status.code, code: code, message: message)
-        var response = try Response.json(Body(error: details), status: status)
-        for field in headers { response.headers.append(field) }
-        return response
+        let encoded = try context.responseEncoder.encode(Body(error: details), from: request, context: context)
+        return try EditedResponse(status: status, headers: headers, response: encoded)
+            .response(from: request, context: context)
     }
 
     /// What a client is told of an error: nothing that only the log may know.

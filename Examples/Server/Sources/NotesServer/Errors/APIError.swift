@@ -34,7 +34,7 @@ extension APIError {
     static let unknownMethod = APIError(
         status: .notImplemented, code: "unknown-method", message: "The server does not know this method.")
     static let tooLarge = APIError(
-        status: .contentTooLarge, code: "too-large", message: "The body has more than \(RequestLimits.body) bytes.")
+        status: .contentTooLarge, code: "too-large", message: "The body has more than \(NotesContext.bodyLimit) bytes.")
     static let notJSON = APIError(
         status: .unsupportedMediaType, code: "unsupported-media-type", message: "Send Content-Type: application/json.")
     static let internalError = APIError(

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import Hummingbird
 
 /// A note of a user.
-public struct Note: Codable, Equatable, Sendable {
+public struct Note: ResponseCodable, Equatable, Sendable {
     /// The number of the note.
     public let id: Int64
     /// What it says.

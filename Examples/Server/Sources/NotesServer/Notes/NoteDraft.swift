@@ -4,7 +4,7 @@
 import Foundation
 
 /// What a client sends to add a note or to change one.
-struct NoteDraft: Decodable {
+package struct NoteDraft: Decodable {
     /// The most characters of a note.
     static let longest = 10_000
 
@@ -16,7 +16,7 @@ struct NoteDraft: Decodable {
     /// Reads a draft.
     ///
     /// - Throws: ``APIError`` with the status 422, if the text is empty or too long.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         text = try container.decode(String.self, forKey: .text).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw APIError.invalidNote("A note says something.") }

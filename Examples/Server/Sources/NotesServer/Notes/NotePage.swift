@@ -1,8 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+public import Hummingbird
+
 /// Some notes of a user, and where the next ones begin.
-public struct NotePage: Codable, Equatable, Sendable {
+public struct NotePage: ResponseCodable, Equatable, Sendable {
     /// The notes, the latest first.
     public let notes: [Note]
     /// The cursor of the next page, which has the notes before it; `nil` on the last page.

@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Hummingbird
+package import Hummingbird
 
 /// Which notes a client asks for: `?limit=20&before=41`.
-struct NoteQuery: Equatable {
+package struct NoteQuery: Equatable {
     /// The most notes of a page that a client may ask for.
     static let highestLimit = 100
 
@@ -16,7 +16,7 @@ struct NoteQuery: Equatable {
     /// Reads a query.
     ///
     /// - Throws: ``APIError/invalidQuery``, if a parameter is no such number.
-    init(_ request: Request) throws {
+    package init(_ request: Request) throws {
         limit = try Self.number("limit", of: request) ?? 20
         before = try Self.number("before", of: request)
         guard limit <= Self.highestLimit else { throw APIError.invalidQuery }

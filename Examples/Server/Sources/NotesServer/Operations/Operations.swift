@@ -14,26 +14,26 @@ struct Operations: Sendable {
     let resolver: Resolver
 
     /// Adds the routes.
-    func add(to router: Router<BasicRequestContext>) {
-        router.get("health") { _, context in try await health(context.logger) }
+    func add(to router: Router<NotesContext>) {
+        router.get("health") { _, context in await health(context.logger) }
         router.get("metrics") { _, _ in try await metrics() }
         router.get("graph") { _, _ in graph() }
     }
 
-    private struct Health: Encodable {
+    private struct Health: ResponseEncodable {
         let status: String
         let container: String
         let database: String
     }
 
     /// Whether the container runs, and so whatever it has started, and whether the database takes what is written.
-    private func health(_ logger: Logger) async throws -> Response {
+    private func health(_ logger: Logger) async -> EditedResponse<Health> {
         let container = resolver.state
         let isWritable = container == .running ? await isDatabaseWritable(logger) : false
         let health = Health(
             status: isWritable ? "up" : "down", container: "\(container)",
             database: isWritable ? "writable" : "not writable")
-        return try .json(health, status: isWritable ? .ok : .serviceUnavailable)
+        return EditedResponse(status: isWritable ? .ok : .serviceUnavailable, response: health)
     }
 
     private func isDatabaseWritable(_ logger: Logger) async -> Bool {
@@ -48,11 +48,11 @@ struct Operations: Sendable {
 
     private func metrics() async throws -> Response {
         let metrics = try await resolver.require(PrometheusFactory.self)
-        return .text(ByteBuffer(string: metrics.text), type: "text/plain; version=0.0.4; charset=utf-8")
+        return .text(metrics.text, type: "text/plain; version=0.0.4; charset=utf-8")
     }
 
     private func graph() -> Response {
-        var response = Response.text(ByteBuffer(string: resolver.graph().html), type: "text/html; charset=utf-8")
+        var response = Response.text(resolver.graph().html, type: "text/html; charset=utf-8")
         response.headers[.contentSecurityPolicy] =
             "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; frame-ancestors 'none'"
         return response

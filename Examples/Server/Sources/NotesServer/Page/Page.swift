@@ -8,14 +8,14 @@ import Hummingbird
 /// The script and the style are files of their own, so that a policy can forbid all that stands in the page itself.
 enum Page {
     /// Adds the routes of the page.
-    static func add(to router: Router<BasicRequestContext>) {
+    static func add(to router: Router<NotesContext>) {
         router.get("/") { _, _ in response(html, "text/html; charset=utf-8") }
         router.get("notes.css") { _, _ in response(style, "text/css; charset=utf-8") }
         router.get("notes.js") { _, _ in response(script, "text/javascript; charset=utf-8") }
     }
 
     private static func response(_ text: String, _ type: String) -> Response {
-        var response = Response.text(ByteBuffer(string: text), type: type)
+        var response = Response.text(text, type: type)
         response.headers[.contentSecurityPolicy] = """
             default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; \
             form-action 'none'; frame-ancestors 'none'

@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import HTTPTypes
+package import HTTPTypes
 
 /// Tells users by their tokens.
-struct Authenticator: Sendable {
+package struct Authenticator: Sendable {
     private let tokens: [(token: [UInt8], user: User)]
 
     /// Makes an authenticator.
@@ -17,7 +17,7 @@ struct Authenticator: Sendable {
     /// The user of a request.
     ///
     /// - Throws: ``APIError/unauthorized``, if there is no token, or a wrong one.
-    func user(of headers: HTTPFields) throws -> User {
+    package func user(of headers: HTTPFields) throws -> User {
         let scheme = "bearer "
         guard let field = headers[.authorization], field.lowercased().hasPrefix(scheme) else {
             throw APIError.unauthorized

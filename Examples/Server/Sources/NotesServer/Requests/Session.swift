@@ -1,8 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Hummingbird
+
 /// Who a request is from, and which one it is.
-struct Session: Encodable, Sendable {
+struct Session: ResponseEncodable, Sendable {
     private let user: String
     private let request: String
 

@@ -4,12 +4,13 @@
 import GRDB
 import Hummingbird
 import Logging
+import NotesServer
 import Resolver
 import Synchronization
 
 /// Routes of the JSON API without a container a request, for the script `load`, which compares.
 ///
-/// They do by hand what ``ContainerMiddleware`` has done for ``NotesRoutes``.
+/// They do by hand what a container a request has done for the routes of `/api`.
 final class HandWiredRoutes: Sendable {
     private struct Parts: Sendable {
         let authenticator: Authenticator
@@ -24,28 +25,23 @@ final class HandWiredRoutes: Sendable {
     }
 
     /// Adds the routes.
-    func add(to group: RouterGroup<BasicRequestContext>) {
-        group.get("notes") { request, context in
-            let query = try NoteQuery(request)
-            return try await self.handle(request, context) { try await $0.list(query) }
-        }
+    func add(to group: RouterGroup<NotesContext>) {
+        group.get("notes") { request, context in try await self.controller(request, context).list(NoteQuery(request)) }
         group.post("notes") { request, context in
-            try await self.handle(request, context) { try await $0.add(request) }
+            let draft = try await request.decode(as: NoteDraft.self, context: context)
+            return NotesRoutes.created(try await self.controller(request, context).add(draft))
         }
         group.get("notes/{id}") { request, context in
-            let id = try NotesRoutes.id(context)
-            return try await self.handle(request, context) { try await $0.show(id) }
+            try await self.controller(request, context).show(NotesRoutes.id(context))
         }
     }
 
-    private func handle(
-        _ request: Request, _ context: BasicRequestContext, _ body: (NotesController) async throws -> Response
-    ) async throws -> Response {
+    private func controller(_ request: Request, _ context: NotesContext) async throws -> NotesController {
         let parts = try await made()
         let user = try parts.authenticator.user(of: request.headers)
         var logger = context.logger
         logger[metadataKey: "user"] = "\(user.name)"
-        return try await body(NotesController(notes: DatabaseNotes(pool: parts.pool, user: user), logger: logger))
+        return NotesController(notes: DatabaseNotes(pool: parts.pool, user: user), logger: logger)
     }
 
     /// What lives as long as the server.
