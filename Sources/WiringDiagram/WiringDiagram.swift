@@ -76,7 +76,7 @@ extension WiringDiagram {
         /// How long instances are kept: `.application`.
         public var scope: String
         /// What stands for the scope of a service that containers in front register.
-        package static let scopeOfDeclared = "given in front"
+        package static let scopeOfDeclared = "given by each request"
         /// The names of what it implements.
         public var implemented: [String]
         /// The name of the container that it is registered with; empty for the one that was asked.

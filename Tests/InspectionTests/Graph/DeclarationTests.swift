@@ -58,12 +58,12 @@ private enum Invited {}
 
         #expect(drawing.services.map(\.name) == ["Handler", "Visitor"])
         let visitor = try #require(drawing.services.last)
-        #expect(visitor.scope == "given in front")
+        #expect(visitor.scope == "given by each request")
         #expect(visitor.place?.description == "App/Wiring.swift:7")
         #expect(drawing.needs.map(\.targets) == [[visitor.id]])
         #expect(drawing.needs.map(\.kind) == [.required])
-        #expect(drawing.mermaid.contains("Visitor<br/>given in front"))
-        #expect(drawing.text.contains("given in front"))
+        #expect(drawing.mermaid.contains("Visitor<br/>given by each request"))
+        #expect(drawing.text.contains("given by each request"))
         #expect(WiringDiagram(front("Ada").graph()).services.map(\.scope) == [".graph", ".graph"])
         #expect(try WiringDiagram(json: drawing.json).json == drawing.json)
     }

@@ -31,6 +31,8 @@ enum Program {
         MetricsSystem.bootstrap(metrics)
         LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))
 
+        // What closures ask for is in the page /graph, too.
+        Resolver.isObserving = true
         let resolver = Resolver.main
         resolver.install(NotesModule(settings: settings), OperationsModule(metrics: metrics))
         let containerMetrics = settings.countsServices ? ContainerMetrics(of: resolver) : nil

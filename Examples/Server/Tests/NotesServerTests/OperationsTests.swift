@@ -1,6 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Resolver
 import ResolverMetrics
 import Testing
@@ -8,12 +9,19 @@ import Testing
 @testable import NotesServer
 
 @Suite struct OperationsTests {
-    @Test func `The graph is a page that knows the services`() async throws {
-        try await TestServer.with { client in
-            let answer = try await client.send("GET", "/graph")
+    @Test func `The graph is a page that knows services, what requests give, and what closures have asked for`()
+        async throws
+    {
+        try await TestServer.inFolder { folder in
+            let server = try ServerProcess(folder: folder)
+            let answer = try await server.client().send("GET", "/graph")
+            server.send(SIGTERM)
 
             #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
-            #expect(answer.body.contains("NotesController") && answer.body.contains("DatabasePool"))
+            #expect(answer.body.contains("NotesController"))
+            #expect(answer.body.components(separatedBy: #""scope": "given by each request""#).count == 4)
+            #expect(answer.body.components(separatedBy: #""kind": "observed""#).count > 2)
+            #expect(await server.end() == 0)
         }
     }
 
