@@ -60,15 +60,16 @@ async function main() {
     await said("Added.");
   };
 
-  for (const domain of ["Runtime", "Log", "Page"]) await page(`${domain}.enable`);
+  for (const domain of ["Runtime", "Log", "Page", "Network"]) await page(`${domain}.enable`);
   await page("Page.navigate", { url });
   await until(`document.readyState === "complete" && document.getElementById("entry")`);
   await enter("wrong");
-  await said("Send a valid token: Authorization: Bearer TOKEN.");
+  await said("This token is not known here. Check it and try again.");
   // The browser itself reports the status 401.
   problems.length = 0;
   await enter(token);
   await said("Welcome.");
+  await until(`document.getElementById("session").innerText.startsWith("Signed in as ada") && !document.getElementById("empty").hidden`);
 
   const evil = `<img src=x onerror="document.title = 'run'"><script>document.title = "run"</script>`;
   await add("Buy milk");
@@ -91,16 +92,43 @@ async function main() {
   await page("Page.reload");
   await until(`${texts} === "Buy milk" && document.getElementById("status").textContent === "Welcome back."`);
 
+  // What is long, high or hostile stays in its box, on a wide screen and on a narrow one.
+  const hostile = ["x".repeat(2000), "a\n".repeat(200) + "b", "Z" + "\u0301\u0323".repeat(500), "\u202Egnp.exe", "\u0645\u0631\u062D\u0628\u0627"];
+  for (const text of hostile) await add(text);
+  for (const width of [1440, 390]) {
+    await page("Emulation.setDeviceMetricsOverride", { width, height: 900, deviceScaleFactor: 1, mobile: false });
+    await until(`document.documentElement.scrollWidth <= innerWidth`);
+    await until(`[...document.querySelectorAll("#notes li")].every((li) => getComputedStyle(li).overflow === "hidden" && li.offsetHeight < 400
+      && li.scrollWidth <= li.clientWidth)`);
+  }
+  for (const _ of hostile) {
+    await run(`document.getElementById("status").textContent = ""`);
+    await click("Delete");
+    await said("Deleted.");
+  }
+
+  // A person is told that the server does not answer, and keeps the text.
+  await page("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+  await run(`document.getElementById("text").value = "kept"; document.querySelector("#add button").click()`);
+  await said("The server does not answer. Is it running, and are you online?");
+  if (await run(`document.getElementById("text").value`) !== "kept") throw new Error("The text is lost.");
+  await page("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  problems.length = 0;
+
   // Twenty notes are a page; the one before them comes when it is asked for.
   for (let number = 1; number <= 20; number++) await add(`Note ${number}`);
   await until(`document.querySelectorAll("#notes li").length === 20 && !document.getElementById("more").hidden`);
   await run(`document.getElementById("more").click()`);
   await until(`${texts}.endsWith("|Note 1|Buy milk") && document.getElementById("more").hidden`);
 
+  await run(`document.getElementById("leave").click()`);
+  await said("You are signed out.");
+  await until(`document.querySelectorAll("#notes li").length === 0 && !document.getElementById("entry").hidden && sessionStorage.length === 0`);
+
   await page("Page.navigate", { url: new URL("/graph", url).href });
   await until(`document.querySelector("#world .node") && document.body.textContent.includes("NotesController")`);
   if (problems.length > 0) throw new Error(`The console is not empty: ${problems.join("\n")}`);
-  console.log("The page lists, adds, edits and deletes notes, shows markup as text, and the graph is drawn.");
+  console.log("The page lists, adds, edits and deletes notes, keeps hostile text in its box, says who is signed in and what is wrong; the graph is drawn.");
   browser.kill();
   process.exit(0);
 }

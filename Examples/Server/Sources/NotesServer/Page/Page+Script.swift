@@ -7,6 +7,23 @@ extension Page {
         "use strict";
         const find = (id) => document.getElementById(id);
         let token = sessionStorage.getItem("token") ?? "";
+        let next;
+
+        // What people are told of an error; of others the server's own words will do.
+        const words = {
+          "unauthorized": "This token is not known here. Check it and try again.",
+          "unknown-note": "This note is not there any more. It was deleted elsewhere.",
+          "internal": "The server has failed. Try again later; your text is still here.",
+          "shutting-down": "The server is about to end. Try again in a minute.",
+          "too-large": "This text is too long.",
+        };
+
+        class Refusal extends Error {
+          constructor({ code, message }) {
+            super(words[code] ?? message);
+            this.code = code;
+          }
+        }
 
         function say(text, isWrong = false) {
           find("status").textContent = text;
@@ -16,9 +33,11 @@ extension Page {
         async function call(method, path, body) {
           const headers = { Authorization: `Bearer ${token}` };
           if (body !== undefined) headers["Content-Type"] = "application/json";
-          const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
-          const answer = response.status === 204 ? undefined : await response.json();
-          if (!response.ok) throw new Error(answer.error.message);
+          const response = await fetch(path, { method, headers, body: body && JSON.stringify(body) })
+            .catch(() => { throw new Error("The server does not answer. Is it running, and are you online?"); });
+          if (response.status === 204) return undefined;
+          const answer = await response.json().catch(() => { throw new Error("The answer is none of this server."); });
+          if (!response.ok) throw new Refusal(answer.error);
           return answer;
         }
 
@@ -31,9 +50,10 @@ extension Page {
         const button = (text, onclick) => make("button", { type: "button", textContent: text, onclick });
 
         function show(note) {
+          // A direction of its own for each text; what is too high gets a scroll bar, which a keyboard reaches, too.
+          const text = make("p", { textContent: note.text, dir: "auto", tabIndex: 0 });
           const time = make("time", { dateTime: note.updatedAt, textContent: new Date(note.updatedAt).toLocaleString() });
-          const item = make("li", {}, make("p", { textContent: note.text }), time);
-          item.dataset.id = note.id;
+          const item = make("li", {}, text, time);
           item.append(make("div", {},
             button("Edit", () => item.replaceWith(edit(note))),
             button("Delete", () => attempt("Deleted.", () => call("DELETE", `/api/notes/${note.id}`)))));
@@ -41,31 +61,43 @@ extension Page {
         }
 
         function edit(note) {
-          const text = make("textarea", { value: note.text, rows: 3, maxLength: 10000 });
+          const text = make("textarea", { value: note.text, rows: 3, maxLength: 10000, dir: "auto" });
           text.setAttribute("aria-label", "Text of the note");
           const save = () => attempt("Saved.", () => call("PUT", `/api/notes/${note.id}`, { text: text.value }));
           const item = make("li", {}, text);
-          item.dataset.id = note.id;
           item.append(make("div", {}, button("Save", save), button("Cancel", () => item.replaceWith(show(note)))));
           return item;
         }
-
-        let next;
 
         function append(page) {
           find("notes").append(...page.notes.map(show));
           next = page.next;
           find("more").hidden = next === undefined;
+          find("empty").hidden = find("notes").children.length > 0;
         }
 
         async function list() {
           const page = await call("GET", "/api/notes");
           find("notes").replaceChildren();
           append(page);
-          find("add").hidden = false;
         }
 
-        // Does something, then shows what there is now.
+        function showUser(user) {
+          find("user").textContent = user ?? "";
+          for (const id of ["session", "content"]) find(id).hidden = user === undefined;
+          find("entry").hidden = user !== undefined;
+        }
+
+        function signOut() {
+          token = "";
+          sessionStorage.removeItem("token");
+          find("notes").replaceChildren();
+          find("entry").reset();
+          showUser(undefined);
+          find("token").focus();
+        }
+
+        // Does something, shows what there is now, and says how it went.
         async function attempt(success, action) {
           try {
             await action();
@@ -73,10 +105,33 @@ extension Page {
             say(success);
             return true;
           } catch (error) {
+            if (error.code === "unauthorized") signOut();
             say(error.message, true);
             return false;
           }
         }
+
+        async function enter(greeting) {
+          const isIn = await attempt(greeting, async () => showUser((await call("GET", "/api/me")).user));
+          if (isIn) sessionStorage.setItem("token", token);
+        }
+
+        find("entry").addEventListener("submit", (event) => {
+          event.preventDefault();
+          token = find("token").value;
+          enter("Welcome.");
+        });
+
+        find("leave").addEventListener("click", () => {
+          signOut();
+          say("You are signed out.");
+        });
+
+        find("add").addEventListener("submit", async (event) => {
+          event.preventDefault();
+          const text = find("text").value;
+          if (await attempt("Added.", () => call("POST", "/api/notes", { text }))) find("text").value = "";
+        });
 
         find("more").addEventListener("click", async () => {
           try {
@@ -86,19 +141,7 @@ extension Page {
           }
         });
 
-        find("entry").addEventListener("submit", async (event) => {
-          event.preventDefault();
-          token = find("token").value;
-          if (await attempt("Welcome.", () => {})) sessionStorage.setItem("token", token);
-        });
-
-        find("add").addEventListener("submit", async (event) => {
-          event.preventDefault();
-          const text = find("text").value;
-          if (await attempt("Added.", () => call("POST", "/api/notes", { text }))) find("text").value = "";
-        });
-
-        if (token !== "") attempt("Welcome back.", () => {});
+        if (token !== "") enter("Welcome back.");
 
         """
 }

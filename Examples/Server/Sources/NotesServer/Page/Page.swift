@@ -36,20 +36,26 @@ enum Page {
         <body>
         <header>
         <h1>Notes</h1>
-        <form id="entry">
-        <label>Token <input id="token" type="password" autocomplete="off" required></label>
-        <button>Enter</button>
-        </form>
+        <p id="session" hidden><span>Signed in as <strong><bdi id="user"></bdi></strong></span> <button id="leave" type="button">Sign out</button></p>
         </header>
         <main>
         <p id="status" role="status"></p>
-        <form id="add" hidden>
+        <form id="entry">
+        <label for="token">Token</label>
+        <input id="token" type="password" autocomplete="off" aria-describedby="hint" required>
+        <small id="hint">You have it from those who run this server.</small>
+        <button>Sign in</button>
+        </form>
+        <div id="content" hidden>
+        <form id="add">
         <label for="text">New note</label>
-        <textarea id="text" rows="3" maxlength="10000" required></textarea>
+        <textarea id="text" rows="3" maxlength="10000" dir="auto" required></textarea>
         <button>Add</button>
         </form>
+        <p id="empty">There are no notes yet.</p>
         <ul id="notes"></ul>
         <button id="more" type="button" hidden>Earlier notes</button>
+        </div>
         </main>
         <footer><a href="/graph">Wiring</a> · <a href="/metrics">Metrics</a> · <a href="/health">Health</a></footer>
         <script src="/notes.js"></script>
