@@ -117,9 +117,18 @@ async function main() {
 
   // Twenty notes are a page; the one before them comes when it is asked for.
   for (let number = 1; number <= 20; number++) await add(`Note ${number}`);
+  await page("Page.reload");
   await until(`document.querySelectorAll("#notes li").length === 20 && !document.getElementById("more").hidden`);
   await run(`document.getElementById("more").click()`);
-  await until(`${texts}.endsWith("|Note 1|Buy milk") && document.getElementById("more").hidden`);
+  await run(`document.getElementById("more").click()`);
+  await until(`${texts}.endsWith("|Note 2|Note 1|Buy milk") && document.getElementById("more").hidden`);
+  // A note that was deleted elsewhere is deleted here; the others stay where they are.
+  await run(`fetch("/api/notes?limit=1", { headers: { Authorization: "Bearer ${token}" } }).then((r) => r.json())
+    .then(({ notes: [note] }) => fetch("/api/notes/" + note.id, { method: "DELETE", headers: { Authorization: "Bearer ${token}" } }))`);
+  await click("Delete");
+  await said("Deleted.");
+  await until(`${texts}.startsWith("Note 19|") && ${texts}.endsWith("|Note 1|Buy milk")`);
+  problems.length = 0;
 
   await run(`document.getElementById("leave").click()`);
   await said("You are signed out.");

@@ -8,6 +8,7 @@ extension Page {
         const find = (id) => document.getElementById(id);
         let token = sessionStorage.getItem("token") ?? "";
         let next;
+        let isBusy = false;
 
         // What people are told of an error; of others the server's own words will do.
         const words = {
@@ -56,30 +57,35 @@ extension Page {
           const item = make("li", {}, text, time);
           item.append(make("div", {},
             button("Edit", () => item.replaceWith(edit(note))),
-            button("Delete", () => attempt("Deleted.", () => call("DELETE", `/api/notes/${note.id}`)))));
+            button("Delete", () => attempt("Deleted.", async () => {
+              await call("DELETE", `/api/notes/${note.id}`).catch(unlessGone);
+              item.remove();
+            }))));
           return item;
+        }
+
+        // What is deleted elsewhere is deleted.
+        function unlessGone(error) {
+          if (error.code !== "unknown-note") throw error;
         }
 
         function edit(note) {
           const text = make("textarea", { value: note.text, rows: 3, maxLength: 10000, dir: "auto" });
           text.setAttribute("aria-label", "Text of the note");
-          const save = () => attempt("Saved.", () => call("PUT", `/api/notes/${note.id}`, { text: text.value }));
+          const save = () => attempt("Saved.", async () => {
+            item.replaceWith(show(await call("PUT", `/api/notes/${note.id}`, { text: text.value })));
+          });
           const item = make("li", {}, text);
           item.append(make("div", {}, button("Save", save), button("Cancel", () => item.replaceWith(show(note)))));
           return item;
         }
 
-        function append(page) {
+        // Appends a page of notes, the first or the next.
+        async function list() {
+          const page = await call("GET", next === undefined ? "/api/notes" : `/api/notes?before=${next}`);
           find("notes").append(...page.notes.map(show));
           next = page.next;
           find("more").hidden = next === undefined;
-          find("empty").hidden = find("notes").children.length > 0;
-        }
-
-        async function list() {
-          const page = await call("GET", "/api/notes");
-          find("notes").replaceChildren();
-          append(page);
         }
 
         function showUser(user) {
@@ -92,29 +98,35 @@ extension Page {
           token = "";
           sessionStorage.removeItem("token");
           find("notes").replaceChildren();
+          next = undefined;
           find("entry").reset();
           showUser(undefined);
           find("token").focus();
         }
 
-        // Does something, shows what there is now, and says how it went.
+        // Does something, and says how it went. Until then no button does anything: two clicks are no two notes.
         async function attempt(success, action) {
+          if (isBusy) return;
+          isBusy = true;
           try {
             await action();
-            await list();
             say(success);
-            return true;
           } catch (error) {
             if (error.code === "unauthorized") signOut();
             say(error.message, true);
-            return false;
           }
+          isBusy = false;
+          find("empty").hidden = find("notes").children.length > 0;
         }
 
-        async function enter(greeting) {
-          const isIn = await attempt(greeting, async () => showUser((await call("GET", "/api/me")).user));
-          if (isIn) sessionStorage.setItem("token", token);
-        }
+        const enter = (greeting) => attempt(greeting, async () => {
+          const { user } = await call("GET", "/api/me");
+          find("notes").replaceChildren();
+          next = undefined;
+          await list();
+          showUser(user);
+          sessionStorage.setItem("token", token);
+        });
 
         find("entry").addEventListener("submit", (event) => {
           event.preventDefault();
@@ -127,19 +139,15 @@ extension Page {
           say("You are signed out.");
         });
 
-        find("add").addEventListener("submit", async (event) => {
+        find("add").addEventListener("submit", (event) => {
           event.preventDefault();
-          const text = find("text").value;
-          if (await attempt("Added.", () => call("POST", "/api/notes", { text }))) find("text").value = "";
+          attempt("Added.", async () => {
+            find("notes").prepend(show(await call("POST", "/api/notes", { text: find("text").value })));
+            find("text").value = "";
+          });
         });
 
-        find("more").addEventListener("click", async () => {
-          try {
-            append(await call("GET", `/api/notes?before=${next}`));
-          } catch (error) {
-            say(error.message, true);
-          }
-        });
+        find("more").addEventListener("click", () => attempt("", list));
 
         if (token !== "") enter("Welcome back.");
 
