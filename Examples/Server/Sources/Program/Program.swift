@@ -26,7 +26,9 @@ enum Program {
     }
 
     private static func run() async throws {
-        let settings = try await Settings(ConfigReader(provider: EnvironmentVariablesProvider()))
+        let variables = KnownVariables()
+        let settings = try await Settings(
+            ConfigReader(provider: EnvironmentVariablesProvider(), accessReporter: variables))
         let metrics = PrometheusFactory()
         MetricsSystem.bootstrap(metrics)
         LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))
@@ -37,6 +39,9 @@ enum Program {
         resolver.install(NotesModule(settings: settings), OperationsModule(metrics: metrics))
         let containerMetrics = settings.countsServices ? ContainerMetrics(of: resolver) : nil
         let logger = Logger(label: "notes.program")
+        for name in variables.unknown(in: ProcessInfo.processInfo.environment.keys) {
+            logger.warning("\(name) is no setting.", metadata: ["settings": "\(variables.all.sorted())"])
+        }
         let server = NotesServer(settings: settings, resolver: resolver)
         try await server.checkAddress()
         let services = server.services { port in

@@ -5,22 +5,9 @@ import Configuration
 import Foundation
 import Hummingbird
 import Resolver
-import Synchronization
 import Testing
 
 @testable import NotesServer
-
-/// The environment variables of the settings that were asked for.
-private final class Variables: AccessReporter {
-    private let names = Mutex<Set<String>>([])
-
-    var all: Set<String> { names.withLock { $0 } }
-
-    func report(_ event: AccessEvent) {
-        let name = event.metadata.key.components.joined(separator: "_").uppercased()
-        names.withLock { _ = $0.insert(name) }
-    }
-}
 
 @Suite struct ReadmeTests {
     private func readme() throws -> String {
@@ -43,7 +30,7 @@ private final class Variables: AccessReporter {
     }
 
     @Test func `The README has each setting`() async throws {
-        let variables = Variables()
+        let variables = KnownVariables()
         _ = try await Settings(ConfigReader(provider: InMemoryProvider(values: [:]), accessReporter: variables))
         let readme = try readme()
 

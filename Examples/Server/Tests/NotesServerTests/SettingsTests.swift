@@ -58,12 +58,24 @@ import Testing
         }
     }
 
+    @Test func `The program warns of a variable that is no setting`() async throws {
+        try await TestServer.inFolder { folder in
+            let server = try ServerProcess(folder: folder, ["NOTES_PROT": "9000"])
+
+            #expect(try await server.line(containing: "NOTES_PROT is no setting.").contains("NOTES_PORT"))
+            _ = try await server.client()
+            server.send(SIGTERM)
+            #expect(await server.end() == 0)
+        }
+    }
+
     @Test func `A program without tokens warns that nobody can sign in`() async throws {
         try await TestServer.inFolder { folder in
             let server = try ServerProcess(folder: folder, ["NOTES_TOKENS": ""])
 
             let line = try await server.line(containing: "Nobody can sign in")
             #expect(line.contains("warning") && line.contains("NOTES_TOKENS"))
+            _ = try await server.client()
             server.send(SIGTERM)
             #expect(await server.end() == 0)
         }
