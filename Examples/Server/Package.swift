@@ -10,6 +10,7 @@ enum Product {
     static let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
     static let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
     static let posix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+    static let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
     static let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
     static let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
     static let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -26,6 +27,7 @@ let package = Package(
         .package(name: "Resolver", path: "../.."),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
@@ -48,7 +50,7 @@ let package = Package(
                 Product.resolver, Product.modules, Product.inspection, Product.hummingbird, Product.database,
                 Product.logging, Product.lifecycle, Product.configuration, Product.coreMetrics, Product.nio,
                 Product.posix,
-                Product.httpTypes,
+                Product.httpTypes, Product.nioHTTPTypes,
             ]),
         .executableTarget(
             name: "notes-server",

@@ -3,6 +3,7 @@
 
 package import Hummingbird
 import Logging
+import NIOCore
 public import Resolver
 import ResolverModules
 import ResolverLogging
@@ -32,10 +33,13 @@ public struct NotesServer: Sendable {
     /// - Parameter onRunning: Is told the port when the server listens.
     public func services(onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) -> [any Service] {
         let logger = Logger(label: "notes.http", level: settings.logLevel)
+        let idleTime = TimeAmount.seconds(Int64(settings.idleSeconds))
         var application = Application(
             router: router(),
             // Half a request, sent and left alone, holds a connection: so each ends, and there are only so many.
-            server: .http1(configuration: .init(idleTimeout: .seconds(Int64(settings.idleSeconds)))),
+            server: .http1(
+                configuration: .init(
+                    additionalChannelHandlers: [BodyDeadlineHandler(limit: idleTime)], idleTimeout: idleTime)),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port),
                 availableConnectionsDelegate: .maximum(settings.connections, logger: logger)),

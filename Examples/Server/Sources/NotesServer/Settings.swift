@@ -14,7 +14,7 @@ public import Resolver
 /// | `notes.database` | the file of the database | `notes.sqlite` |
 /// | `notes.tokens` | who may come in: `TOKEN=USER`, separated by commas | nobody |
 /// | `notes.connections` | the most connections at once; further ones wait | 256 |
-/// | `notes.idle.seconds` | after how long a connection ends on which nothing comes | 30 |
+/// | `notes.idle.seconds` | after how long a connection ends on which nothing comes, or no whole body | 30 |
 /// | `notes.shutdown.seconds` | how long requests may take when the server is told to end | 20 |
 /// | `notes.count.services` | whether `/metrics` tells of each service that the container makes and hands out | `true` |
 /// | `notes.log.level` | the least level that is logged | `info` |
@@ -31,7 +31,7 @@ public struct Settings: Sendable {
     public var tokens: [String: String]
     /// The most connections at once.
     public var connections: Int
-    /// After how long a connection ends on which nothing comes, in seconds.
+    /// After how long a connection ends on which nothing comes, or no whole body, in seconds.
     public var idleSeconds: Int
     /// How long requests may take when the server is told to end, in seconds.
     public var shutdownSeconds: Int

@@ -41,6 +41,9 @@ import Testing
             method: "POST", path: "/api/notes", json: #"{"text": "\#(String(repeating: "a", count: 10_001))"}"#,
             status: 422, code: "invalid-note"),
         Case(
+            method: "POST", path: "/api/notes",
+            json: #"{"text": "e\#(String(repeating: "\u{301}", count: 10_000))"}"#, status: 422, code: "invalid-note"),
+        Case(
             method: "POST", path: "/api/notes", json: String(repeating: "a", count: 65_537), status: 413,
             code: "too-large"),
         Case(

@@ -20,6 +20,27 @@ import Testing
         }
     }
 
+    @Test func `A body that comes byte by byte ends with its connection`() async throws {
+        try await TestServer.with(["notes.idle.seconds": 1]) { client in
+            let connection = try await Connection(port: client.port)
+            try await connection.write(
+                client.request(
+                    "POST", "/api/notes", ["Content-Type": "application/json", "Content-Length": "10000"]))
+            let dribbling = Task {
+                while !Task.isCancelled {
+                    try await connection.write(" ")
+                    try await Task.sleep(for: .milliseconds(100))
+                }
+            }
+            let start = ContinuousClock.now
+
+            _ = try? await connection.answer()
+
+            #expect(ContinuousClock.now - start < .seconds(20))
+            dribbling.cancel()
+        }
+    }
+
     @Test func `Hundreds of half requests keep a whole one from its answer for as long as connections may be idle`()
         async throws
     {

@@ -20,7 +20,8 @@ package struct NoteDraft: Decodable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         text = try container.decode(String.self, forKey: .text).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw APIError.invalidNote("A note says something.") }
-        guard text.count <= Self.longest else {
+        // What people take for one character may be thousands of scalars.
+        guard text.unicodeScalars.count <= Self.longest else {
             throw APIError.invalidNote("A note has at most \(Self.longest) characters.")
         }
     }
