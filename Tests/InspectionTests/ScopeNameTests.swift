@@ -49,7 +49,7 @@ private final class Shelf {}
     @Test func `Messages show it`() throws {
         resolver.register { (_: Account) in Shelf() }.scope(.application)
 
-        let issue = try #require(resolver.issues().first { $0.identifier == "captive-dependency" })
+        let issue = try #require(resolver.graph().issues.first { $0.identifier == "captive-dependency" })
 
         #expect(issue.message.contains("is kept in .session only"))
     }

@@ -48,7 +48,7 @@ private final class EagerEngine: Sendable {}
         let scope = [Resolver.Scope.unique, .graph][index]
         register("a") { _ in EagerEngine() }.scope(scope).eager()
 
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
         try await resolver.start()
 
         #expect(issues.filter { $0.severity > .note }.map(\.severity) == [.warning])

@@ -126,7 +126,7 @@ import Testing
         // What was registered has gone with the request; what was not, is not to be had behind either.
         #expect(container.failure(Page.self)?.reason == (isMissing ? .missing : .disposed))
         #expect(container.state == .stopped)
-        _ = container.issues()
+        _ = container.graph().issues
     }
 
     @Test func `A container whose request is over does not start again`() async throws {

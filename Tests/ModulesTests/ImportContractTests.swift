@@ -98,13 +98,13 @@ private struct Scissors: ResolverModule {
         #expect(diary.lines == ["Base", "Left", "Right", "Top"].map { "register \($0)" })
     }
 
-    @Test func `A second instance of a module is skipped, and issues() notes it`() throws {
+    @Test func `A second instance of a module is skipped, and graph().issues notes it`() throws {
         let resolver = Resolver()
 
         resolver.install(Configured(url: "first"), Configured(url: "second"))
 
         #expect(resolver.resolve(Settings.self) == Settings(url: "first"))
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
         let issue = try #require(issues.first)
         #expect(issues.count == 1)
         #expect(issue.severity == .note)
@@ -122,7 +122,7 @@ private struct Scissors: ResolverModule {
             ]))
 
         #expect(resolver.resolve(Settings.self) == Settings(url: "left"))
-        let issue = resolver.issues().first
+        let issue = resolver.graph().issues.first
         #expect(issue?.identifier == "module-skipped")
         #expect(
             issue?.message.contains("Configured is installed twice, by Importing<Left> and then by Importing<Right>")

@@ -72,7 +72,7 @@ private typealias Overriding = Wires<Site.Top>
 
         #expect(resolver.resolve((any Store).self).label == "memory")
         #expect(resolver.all((any Store).self).map(\.label) == ["memory"])
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
     }
 
     @Test(arguments: Order.allCases)
@@ -105,7 +105,7 @@ private typealias Overriding = Wires<Site.Top>
         }
 
         #expect(resolver.resolve((any Store).self).label == "memory")
-        #expect(!resolver.issues().contains { $0.identifier.contains("overrid") })
+        #expect(!resolver.graph().issues.contains { $0.identifier.contains("overrid") })
     }
 
     @Test(arguments: Order.allCases)
@@ -117,7 +117,7 @@ private typealias Overriding = Wires<Site.Top>
         }
 
         #expect(resolver.resolve((any Store).self).label == "memory")
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
     }
 
     @Test(arguments: Order.allCases)
@@ -210,7 +210,7 @@ private typealias Overriding = Wires<Site.Top>
         let resolver = Resolver(child: behind)
         resolver.register { Memory("in front") }.override()
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
     }
 
     @Test func `Overriding what nobody registered is an issue that names the service`() throws {
@@ -224,13 +224,13 @@ private typealias Overriding = Wires<Site.Top>
 
         let named = Resolver()
         named.install(Plain { $0.register { Memory() } }, Overriding { $0.register(name: "x") { Memory() }.override() })
-        #expect(named.issues().contains { $0.message.contains("x") && $0.identifier == "override-of-nothing" })
+        #expect(named.graph().issues.contains { $0.message.contains("x") && $0.identifier == "override-of-nothing" })
 
         let twice = Resolver()
         twice.install(
             Wires<Site.Left> { $0.register { Memory() }.override() },
             Wires<Site.Right> { $0.register { Memory() }.override() })
-        #expect(!twice.issues().isEmpty)
+        #expect(!twice.graph().issues.isEmpty)
     }
 
     @Test func `Registering twice without an override is a warning`() {
@@ -238,7 +238,7 @@ private typealias Overriding = Wires<Site.Top>
 
         resolver.install(Plain { $0.register { Memory() } }, Overriding { $0.register { Memory() } })
 
-        #expect(resolver.issues().map(\.severity) == [.warning])
+        #expect(resolver.graph().issues.map(\.severity) == [.warning])
     }
 
     @Test func `Modules contribute to one collection`() {

@@ -75,10 +75,10 @@ private struct MotorModule: ResolverModule {
             Resolver.register { Motor(name: "better") }.override()
 
             Resolver.withOverrides {
-                #expect(Resolver.main.issues().isEmpty)
+                #expect(Resolver.main.graph().issues.isEmpty)
                 #expect(Resolver.resolve(Motor.self).name == "better")
                 Resolver.register { Ledger() }.override()
-                #expect(Resolver.main.issues().map(\.identifier) == ["override-of-nothing"])
+                #expect(Resolver.main.graph().issues.map(\.identifier) == ["override-of-nothing"])
             }
         }
     }

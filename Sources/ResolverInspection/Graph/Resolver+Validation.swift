@@ -6,25 +6,30 @@ public import Resolver
 extension Resolver {
     /// The registrations of the container and its children, and who needs whom.
     ///
-    /// - Returns: The graph. Nothing is made to learn it.
+    /// All rules of validation look at it: ``Graph/issues`` is what they find. Closures that resolve by themselves are opaque;
+    /// `Resolver.Options.needs(_:)` declares what they need, and `exercising` runs them.
+    ///
+    /// - Parameter exercising: Whether to make every service that takes no arguments in an isolated copy, so that the graph has what
+    ///   closures ask for. The asynchronous function also makes what has to be awaited, and what belongs to the main actor.
+    /// - Returns: The graph; its issues tell what could not be made. Nothing is made without `exercising`.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies.
-    public func graph() -> Graph {
-        ensureServicesAreRegistered()
-        return Wiring(of: self).graph
+    @_alwaysEmitIntoClient
+    public func graph(exercising: Bool = false) -> Graph {
+        exercising ? exercised() : declared()
     }
 
-    /// Checks how the registrations of the container and its children fit together.
+    /// The registrations of the container and its children, and who needs whom, also by what closures ask for.
     ///
-    /// All rules run, and each finds all that there is. Closures that resolve by themselves are opaque; `Resolver.Options.needs(_:)`
-    /// declares what they need.
+    /// What has to be awaited, and what belongs to the main actor, is made, too.
     ///
-    /// - Returns: What was found: errors first, by rule and then in order of registration.
-    /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.
-    public func issues() -> [Graph.Issue] {
-        report(roots: nil).issues
+    /// - Parameter exercising: Whether to make every service that takes no arguments in an isolated copy.
+    /// - Returns: The graph; its ``Graph/issues`` tell what could not be made.
+    @_alwaysEmitIntoClient
+    public func graph(exercising: Bool) async -> Graph {
+        exercising ? await exercised() : declared()
     }
 
-    /// Checks the registrations, and throws when something cannot be resolved.
+    /// Checks the registrations, and throws when something cannot be resolved, or is needed by nothing.
     ///
     /// ```swift
     /// @Test func `The app is wired up`() throws {
@@ -32,75 +37,91 @@ extension Resolver {
     /// }
     /// ```
     ///
-    /// - Parameter strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
-    /// - Returns: How much was checked, and the issues that are no errors.
-    /// - Throws: ``ValidationError`` with every issue of severity `error`.
-    @discardableResult
-    public func validate(strict: Bool = false) throws(ValidationError) -> ValidationReport {
-        try report(roots: nil).validated(strict)
-    }
-
-    /// Checks the registrations, and throws when something cannot be resolved, or is needed by nothing.
-    ///
     /// - Parameters:
     ///   - roots: The services that the program asks for. What they do not lead to is unreachable, and is reported with
-    ///     severity `error` here.
+    ///     severity `error` here. Nothing is unreachable if there are none.
     ///   - strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
-    /// - Returns: How much was checked, and the issues that are no errors.
-    /// - Throws: ``ValidationError``.
-    @discardableResult
-    public func validate<each Root>(
-        roots: repeat (each Root).Type, strict: Bool = false
-    ) throws(ValidationError) -> ValidationReport {
-        var types: [Any.Type] = []
-        repeat types.append((each Root).self)
-        return try report(roots: types).validated(strict)
-    }
-
-    /// Runs all rules.
-    private func report(roots: [Any.Type]?) -> ValidationReport {
-        ensureServicesAreRegistered()
-        return Wiring(of: self).report(roots: roots)
-    }
-}
-
-// MARK: - With the main container
-
-extension Resolver {
-    /// Checks the registrations of `Resolver.main`, and throws when something cannot be resolved.
-    ///
-    /// - Parameter strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
+    ///   - exercising: Whether to make every service that takes no arguments, in an isolated copy. The asynchronous function also
+    ///     makes what has to be awaited, and what belongs to the main actor.
     /// - Returns: How much was checked, and the issues that are no errors.
     /// - Throws: ``ValidationError`` with every issue of severity `error`.
     @discardableResult
-    public static func validate(strict: Bool = false) throws(ValidationError) -> ValidationReport {
-        try registeredMain.validate(strict: strict)
+    @_alwaysEmitIntoClient
+    public func validate<each Root>(
+        roots: repeat (each Root).Type, strict: Bool = false, exercising: Bool = false
+    ) throws(ValidationError) -> ValidationReport {
+        try graph(exercising: exercising).validated(repeat each roots, strict: strict)
+    }
+
+    /// Checks the registrations, and throws when something cannot be resolved, or is needed by nothing, also by what closures ask for.
+    ///
+    /// What has to be awaited, and what belongs to the main actor, is made, too.
+    ///
+    /// - Parameters:
+    ///   - roots: The services that the program asks for.
+    ///   - strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
+    ///   - exercising: Whether to make every service that takes no arguments, in an isolated copy.
+    /// - Returns: How much was checked, and the issues that are no errors.
+    /// - Throws: ``ValidationError`` with every issue of severity `error`.
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public func validate<each Root>(
+        roots: repeat (each Root).Type, strict: Bool = false, exercising: Bool
+    ) async throws(ValidationError) -> ValidationReport {
+        try await graph(exercising: exercising).validated(repeat each roots, strict: strict)
     }
 
     /// Checks the registrations of `Resolver.main`, and throws when something cannot be resolved, or is needed by nothing.
     ///
     /// - Parameters:
-    ///   - roots: The services that the program asks for. What they do not lead to is unreachable, and is reported with
-    ///     severity `error` here.
+    ///   - roots: The services that the program asks for.
     ///   - strict: Whether to throw for warnings as well, and for registrations that cannot be checked.
+    ///   - exercising: Whether to make every service that takes no arguments, in an isolated copy.
     /// - Returns: How much was checked, and the issues that are no errors.
-    /// - Throws: ``ValidationError``.
+    /// - Throws: ``ValidationError`` with every issue of severity `error`.
     @discardableResult
+    @_alwaysEmitIntoClient
     public static func validate<each Root>(
-        roots: repeat (each Root).Type, strict: Bool = false
+        roots: repeat (each Root).Type, strict: Bool = false, exercising: Bool = false
     ) throws(ValidationError) -> ValidationReport {
-        try registeredMain.validate(roots: repeat each roots, strict: strict)
+        try wired.validate(roots: repeat each roots, strict: strict, exercising: exercising)
     }
 }
 
-extension Resolver.ValidationReport {
-    /// The report, when nothing is wrong.
-    ///
-    /// - Parameter strict: Whether warnings, and what was not checked, are wrong, too.
-    /// - Throws: What is wrong.
-    func validated(_ strict: Bool) throws(Resolver.ValidationError) -> Self {
-        let wrong = issues.filter { $0.severity == .error || strict && ($0.severity == .warning || $0.isOpaque) }
-        guard wrong.isEmpty else { throw Resolver.ValidationError(issues: wrong, report: self) }
-        return self
+// MARK: - What these call
+
+extension Resolver {
+    /// The main container, when its services are registered.
+    @usableFromInline
+    static var wired: Resolver { registeredMain }
+
+    /// The graph of what registrations declare.
+    @usableFromInline
+    func declared() -> Graph {
+        ensureServicesAreRegistered()
+        return Wiring(of: self).graph
+    }
+
+    /// The graph, with what closures have asked for.
+    @usableFromInline
+    func exercised() -> Graph { Exercise.run(on: self).graph }
+
+    /// The graph, with what closures have asked for, asynchronous ones included.
+    @usableFromInline
+    func exercised() async -> Graph { await Exercise.run(awaitingOn: self).graph }
+}
+
+extension Resolver.Graph {
+    /// How much was checked, if nothing is wrong.
+    @usableFromInline
+    func validated<each Root>(
+        _ roots: repeat (each Root).Type, strict: Bool
+    ) throws(Resolver.ValidationError) -> Resolver.ValidationReport {
+        var types: [Any.Type] = []
+        repeat types.append((each Root).self)
+        let report = wiring.report(roots: types.isEmpty ? nil : types)
+        let wrong = report.issues.filter { $0.severity == .error || strict && ($0.severity == .warning || $0.isOpaque) }
+        guard wrong.isEmpty else { throw Resolver.ValidationError(issues: wrong, report: report) }
+        return report
     }
 }

@@ -18,7 +18,7 @@ extension Resolver {
         /// What the rules of validation look at.
         let wiring: Wiring
 
-        /// What validation finds; see ``Resolver/issues()-method``.
+        /// What validation finds: errors first, by rule and then in order of registration.
         ///
         /// The registrations are those of the graph; which modules are installed and started is looked up when it is asked for.
         ///

@@ -23,7 +23,7 @@ private final class Editor {
         resolver.register { Grammar() }.implements((any Plugin).self)
     }
 
-    private var identifiers: [String] { resolver.issues().map(\.identifier) }
+    private var identifiers: [String] { resolver.graph().issues.map(\.identifier) }
 
     @Test func `A service that many asks for is not ambiguous`() throws {
         resolver.register { Editor(plugins: many($0)) }
@@ -64,10 +64,10 @@ private final class Editor {
         let resolver = Resolver()
         resolver.register { Spelling() }.implements((any Plugin).self, name: "text")
         resolver.register { Grammar() }.implements((any Plugin).self, name: "text")
-        #expect(resolver.issues().map(\.identifier) == ["ambiguity"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["ambiguity"])
 
         resolver.register { Editor(plugins: many($0)) }
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
     }
 }

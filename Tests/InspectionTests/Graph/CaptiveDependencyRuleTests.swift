@@ -19,7 +19,7 @@ import Testing
             resolver.register { (_: Midway) in Longtime() }.scope(.application)
         }
 
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
 
         #expect(issues.map(\.identifier) == ["captive-dependency"])
         #expect(
@@ -35,14 +35,14 @@ import Testing
         resolver.register { (_: Resolver.Provider<Midway>, _: Resolver.Provider<Visit>) in Longtime() }
             .scope(.application)
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
     }
 
     @Test func `What is made at first use is held`() {
         resolver.register(Visit.init).scope(.container)
         resolver.register { (_: Resolver.Lazy<Visit>) in Longtime() }.scope(.application)
 
-        #expect(resolver.issues().map(\.identifier) == ["captive-dependency"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["captive-dependency"])
     }
 
     @Test(arguments: [Resolver.Scope.container, .graph, .unique, .shared])
@@ -50,7 +50,7 @@ import Testing
         resolver.register(Visit.init).scope(.container)
         resolver.register { (_: Visit) in Midway() }.scope(scope)
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
     }
 
     @Test func `What is kept as long, or longer, may be held`() {
@@ -58,14 +58,14 @@ import Testing
         resolver.register { (_: Visit) in Midway() }.scope(.cached)
         resolver.register { (_: Visit) in Longtime() }.scope(.application)
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
     }
 
     @Test func `A scope of one's own holds those of containers captive`() {
         resolver.register(Visit.init).scope(.container)
         resolver.register { (_: Visit) in Midway() }.scope(Resolver.Scope.Cache())
 
-        #expect(resolver.issues().map(\.identifier) == ["captive-dependency"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["captive-dependency"])
     }
 }
 

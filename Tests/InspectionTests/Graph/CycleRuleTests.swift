@@ -49,14 +49,14 @@ import Testing
         resolver.register(Strut.init(nave:))
         resolver.register(Felly.init(nave:))
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
         _ = try resolver.require(Nave.self)
     }
 
     @Test func `A component is left out of its own collection`() throws {
         resolver.register { Sheaf(members: many($0)) }.implements((any Collected).self)
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
         #expect(try resolver.require(Sheaf.self).members.isEmpty)
     }
 
@@ -128,10 +128,10 @@ import Testing
     @Test func `A closure that asks for its own service with other arguments is no circle`() throws {
         resolver.register(Strut.self) { (_: Resolver, _: Int) in Strut() }.needs(Strut.self)
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
     }
 
-    private var errors: [Resolver.Graph.Issue] { resolver.issues().filter { $0.severity == .error } }
+    private var errors: [Resolver.Graph.Issue] { resolver.graph().issues.filter { $0.severity == .error } }
 }
 
 // MARK: - What is wired

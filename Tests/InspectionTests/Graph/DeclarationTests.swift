@@ -41,7 +41,7 @@ private enum Invited {}
 
     @Test func `Validation is content with what needs it`() throws {
         main.register(Handler.init)
-        #expect(main.issues().map(\.identifier) == ["missing-dependency"])
+        #expect(main.graph().issues.map(\.identifier) == ["missing-dependency"])
 
         main.declare(Visitor.self)
 
@@ -73,7 +73,7 @@ private enum Invited {}
         main.register { (visitor: Resolver.TaggedDependency<Invited, Visitor>) in "one" }
         main.register { Handler?.none }.injection(name: "ada") { (_: inout Handler, _: Visitor) in }
 
-        func missing() -> [String] { main.issues().filter { $0.severity == .error }.map { "\($0.keys[1])" } }
+        func missing() -> [String] { main.graph().issues.filter { $0.severity == .error }.map { "\($0.keys[1])" } }
 
         #expect(missing() == ["Visitor", "Visitor(tag: Invited)", #"Visitor(name: "ada")"#])
         main.declare(Visitor.self, name: "ada")
@@ -97,18 +97,18 @@ private enum Invited {}
         main.register(Handler.init)
         front.declare(Visitor.self)
 
-        #expect(main.issues().map(\.identifier) == ["missing-dependency"])
-        #expect(front.issues().isEmpty)
+        #expect(main.graph().issues.map(\.identifier) == ["missing-dependency"])
+        #expect(front.graph().issues.isEmpty)
     }
 
     @Test func `What a request has registered is captive once, though it is declared behind, too`() async throws {
         main.declare(Visitor.self)
         main.register(Handler.init).scope(.application)
-        #expect(main.issues().map(\.identifier) == ["captive-dependency"])
+        #expect(main.graph().issues.map(\.identifier) == ["captive-dependency"])
 
         try await main.withContainer { request in
             request.register { Visitor(name: "Ada") }
-            let issues = request.issues()
+            let issues = request.graph().issues
             #expect(issues.map(\.identifier) == ["captive-dependency"])
             #expect(issues.first?.severity == .error)
         }
@@ -206,7 +206,7 @@ private enum Invited {}
         main.register(Handler.init).scope(.application)
 
         #expect(main.resolve(Handler.self).visitor.name == "nobody")
-        #expect(main.issues().isEmpty)
+        #expect(main.graph().issues.isEmpty)
     }
 
     // MARK: What would keep it
@@ -216,7 +216,7 @@ private enum Invited {}
         main.declare(Visitor.self, file: "App/Wiring.swift", line: 3)
         main.register(file: "App/Wiring.swift", line: 4, Handler.init).scope(scope)
 
-        let issue = try #require(main.issues().first)
+        let issue = try #require(main.graph().issues.first)
 
         #expect(issue.identifier == "captive-dependency")
         #expect(issue.severity == .warning)
@@ -237,8 +237,8 @@ private enum Invited {}
         main.register(Handler.init).scope(scope)
         main.register(Desk.init).scope(.application)
 
-        #expect(main.issues().map(\.message).first?.contains("by way of Handler, holds Visitor") == true)
-        #expect(main.issues().count == 1)
+        #expect(main.graph().issues.map(\.message).first?.contains("by way of Handler, holds Visitor") == true)
+        #expect(main.graph().issues.count == 1)
     }
 
     @Test func `Nor by a lazy parameter, a provider or all of them`() {
@@ -248,7 +248,7 @@ private enum Invited {}
         main.register { (_: Visitor?) in 1.0 }.scope(.application)
         main.register { many($0) as [Visitor] }.scope(.application)
 
-        #expect(main.issues().map(\.identifier) == Array(repeating: "captive-dependency", count: 4))
+        #expect(main.graph().issues.map(\.identifier) == Array(repeating: "captive-dependency", count: 4))
     }
 
     @Test(arguments: [Resolver.Scope.unique, .graph, .container])
@@ -256,7 +256,7 @@ private enum Invited {}
         main.declare(Visitor.self)
         main.register(Handler.init).scope(scope)
 
-        #expect(main.issues().isEmpty)
+        #expect(main.graph().issues.isEmpty)
     }
 
     @Test func `A container that registers it sees what behind it would keep it, and may keep it itself`() {
@@ -265,7 +265,7 @@ private enum Invited {}
         let front = front("Ada")
         front.register(name: "own") { Handler(visitor: $0) }.scope(.application)
 
-        let captive = front.issues().filter { $0.identifier == "captive-dependency" }
+        let captive = front.graph().issues.filter { $0.identifier == "captive-dependency" }
 
         #expect(captive.map { $0.keys[0].description } == ["Handler"])
     }
@@ -282,7 +282,7 @@ private enum Invited {}
             }
         }
 
-        #expect(main.issues().map(\.identifier) == ["captive-dependency"])
+        #expect(main.graph().issues.map(\.identifier) == ["captive-dependency"])
     }
 }
 

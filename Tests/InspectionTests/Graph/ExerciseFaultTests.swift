@@ -35,7 +35,7 @@ private enum Workshop {
     private let resolver = Resolver()
 
     private func errors() -> [String] {
-        resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+        resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
     }
 
     @Test func `what rules find without exercising they find with it, and in an isolated copy`() {
@@ -45,21 +45,21 @@ private enum Workshop {
         let child = Resolver()
         child.register { Washer() }.override()
         resolver.add(child: child)
-        let found = resolver.issues().map(\.message)
+        let found = resolver.graph().issues.map(\.message)
         #expect(found.count == 3)
-        #expect(resolver.issues(exercising: true).map(\.message) == found)
+        #expect(resolver.graph(exercising: true).issues.map(\.message) == found)
         Resolver.withOverrides(inherit: false) { main in
             main.register { Bolt() }.override()
             main.register { Nut() }
             main.register { Nut() }
         } operation: {
-            let found = Resolver.main.issues().map(\.identifier)
+            let found = Resolver.main.graph().issues.map(\.identifier)
             #expect(found == ["override-of-nothing", "duplicate-registration"])
-            #expect(Resolver.main.issues(exercising: true).map(\.identifier) == found)
+            #expect(Resolver.main.graph(exercising: true).issues.map(\.identifier) == found)
             Resolver.withOverrides { main in
                 main.register { Washer() }
             } operation: {
-                #expect(Resolver.main.issues().map(\.identifier) == found)
+                #expect(Resolver.main.graph().issues.map(\.identifier) == found)
             }
         }
     }
@@ -75,7 +75,7 @@ private enum Workshop {
             return Nut()
         }
         #expect(errors().count == 1)
-        let asynchronous = await resolver.issues(exercising: true)
+        let asynchronous = await resolver.graph(exercising: true).issues
         #expect(asynchronous.filter { $0.severity == .error }.count == 1)
         // Twice; instances of the scope that keeps none go by themselves.
         #expect(await eventually { gone.value == 8 && disposed.value >= 6 })
@@ -97,7 +97,7 @@ private enum Workshop {
         }
         #expect(errors().isEmpty)
         #expect(made.value == 0)
-        let issues = await resolver.issues(exercising: true)
+        let issues = await resolver.graph(exercising: true).issues
         #expect(issues.filter { $0.severity == .error }.isEmpty)
         #expect(made.value == 1)
     }
@@ -110,7 +110,7 @@ private enum Workshop {
             resolver.register { r in
                 lock.withLock { _ = r.resolve(Missing.self) }; return Nut()
             }
-            let messages = resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+            let messages = resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
             #expect(messages.count == 2)
             #expect(messages.contains { $0.hasPrefix("An instance could not be let go") })
         }
@@ -124,10 +124,10 @@ private enum Workshop {
             _ = r.resolve(Missing.self); return Washer()
         }
         resolver.register(Bolt.self) { () async in Bolt() }.scope(.container)
-        let kept = await resolver.issues(exercising: true).filter { $0.severity == .error }
+        let kept = await resolver.graph(exercising: true).issues.filter { $0.severity == .error }
         #expect(kept.map { $0.keys.last?.description } == ["Washer"])
         resolver.register(Bolt.self) { () async in Bolt() }.scope(.unique)
-        let unkept = await resolver.issues(exercising: true).filter { $0.severity == .error }
+        let unkept = await resolver.graph(exercising: true).issues.filter { $0.severity == .error }
         #expect(unkept.map { $0.keys.last?.description } == ["Nut", "Washer"])
     }
 
@@ -140,7 +140,7 @@ private enum Workshop {
         resolver.register { r in
             _ = r.resolve(Missing.self); return Washer()
         }.override()
-        let issues = resolver.issues(exercising: true).filter { $0.severity == .error }
+        let issues = resolver.graph(exercising: true).issues.filter { $0.severity == .error }
         #expect(issues.map(\.identifier).sorted() == ["exercise", "exercise", "exercise", "override-of-nothing"])
     }
 
@@ -166,7 +166,7 @@ private enum Workshop {
             resolver.register { r in
                 _ = r.resolve(Bolt.self, argument: Odd()); return Nut()
             }
-            let issues = resolver.issues(exercising: true).filter { $0.severity == .error }
+            let issues = resolver.graph(exercising: true).issues.filter { $0.severity == .error }
             #expect(issues.map(\.identifier) == ["unhashable-argument"])
         }
     }
@@ -183,7 +183,7 @@ private enum Workshop {
             resolver.register { r in
                 _ = r.resolve(Missing.self); return Washer()
             }
-            let messages = resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+            let messages = resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
             #expect(messages.count == 3)
             #expect(messages.contains { $0.contains("It has not come back for 10 seconds") })
         }
@@ -209,7 +209,7 @@ private enum Workshop {
                     locks.queue.sync { _ = r.resolve(Missing.self) }; return Washer()
                 }
             }
-            let messages = await resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+            let messages = await resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
             #expect(messages.count == 6)
             #expect(messages.filter { $0.contains("It has not come back for 10 seconds") }.count == 3)
         }

@@ -42,7 +42,7 @@ private struct Blackout: Error {}
         }
         resolver.register { () throws -> Int in throw Blackout() }
         resolver.register { r in "\(r.resolve(Int.self))" }
-        let messages = resolver.issues(exercising: true).filter { $0.severity == .error }.map(\.message)
+        let messages = resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
         #expect(messages.count == 11)
         #expect(messages.last == "Int could not be made: The factory of Int threw an error. Blackout()")
     }
@@ -74,7 +74,7 @@ private struct Blackout: Error {}
         }
         .scope(.container)
         let lamp: Lamp = resolver.resolve()
-        _ = resolver.issues(exercising: true)
+        _ = resolver.graph(exercising: true).issues
         #expect(made.value == 2)
         #expect(resolver.resolve(Lamp.self) === lamp)
     }
@@ -89,7 +89,7 @@ private struct Blackout: Error {}
     @Test func `an error that a rule has found is not told twice`() {
         let resolver = Resolver()
         resolver.register(Desk.init)
-        let errors = resolver.issues(exercising: true).filter { $0.severity == .error }
+        let errors = resolver.graph(exercising: true).issues.filter { $0.severity == .error }
         #expect(errors.map(\.identifier) == ["missing-dependency"])
     }
 
@@ -121,7 +121,7 @@ private struct Blackout: Error {}
         #expect(errors.map { $0.keys[0].description } == ["Desk(name: \"main\")"])
         let edges = graph.edges.map { "\(graph.nodes[$0.source].key) → \($0.key)" }
         #expect(edges == ["Desk → Lamp"])
-        let others = try await onThread { resolver.issues(exercising: true) }
+        let others = try await onThread { resolver.graph(exercising: true).issues }
         #expect(others.filter { $0.severity == .error }.isEmpty)
     }
 
@@ -132,7 +132,7 @@ private struct Blackout: Error {}
             try Resolver.main.validate(exercising: true)
             Resolver.main.register { (Resolver.resolve(String.self), 1) }
             #expect(throws: Resolver.ValidationError.self) { try Resolver.main.validate(exercising: true) }
-            #expect(Resolver.main.issues(exercising: true).contains { $0.identifier == "exercise" })
+            #expect(Resolver.main.graph(exercising: true).issues.contains { $0.identifier == "exercise" })
             #expect(Resolver.main.graph(exercising: true).edges.count == 1)
         }
     }
@@ -248,14 +248,14 @@ private struct Blackout: Error {}
 
 extension Resolver {
     /// The issues that the form for code that does not wait finds.
-    fileprivate var issuesNow: [Graph.Issue] { issues(exercising: true) }
+    fileprivate var issuesNow: [Graph.Issue] { graph(exercising: true).issues }
 }
 
 extension ExerciseTests {
     @Test func `a closure without a way back holds up nothing that others replace`() async {
         let failing = Resolver()
         failing.register { r in Desk(lamp: r.resolve()) }
-        let issues = await failing.issues(exercising: true)
+        let issues = await failing.graph(exercising: true).issues
         #expect(issues.contains { $0.identifier == "exercise" })
 
         let resolver = Resolver()

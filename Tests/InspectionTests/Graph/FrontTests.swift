@@ -74,7 +74,7 @@ private final class E { init(d: D) {} }
         resolver.register(Mare.self) { (r: Resolver, number: Int) in Mare(stable: try r.require(), number: number) }
             .needs(Stable.self)
 
-        #expect(resolver.issues().map(\.identifier) == ["cycle"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["cycle"])
         #expect(resolver.failure(Stable.self)?.reason == .circular)
     }
 
@@ -97,7 +97,7 @@ private final class E { init(d: D) {} }
         resolver.register(D.init)
         resolver.register(E.init)
 
-        let firsts = resolver.issues().compactMap(\.keys.first)
+        let firsts = resolver.graph().issues.compactMap(\.keys.first)
 
         #expect(firsts == [.init(A.self), .init(B.self), .init(D.self)])
     }
@@ -137,7 +137,7 @@ private final class E { init(d: D) {} }
         let ender = Resolver()
         ender.register { (_: Node) in Holder(node: nil) }
         ender.add(child: base)
-        let issue = try #require(ender.issues().first)
+        let issue = try #require(ender.graph().issues.first)
         #expect(issue.identifier == "missing-dependency")
         #expect(issue.message.contains("whose container has been closed"))
 

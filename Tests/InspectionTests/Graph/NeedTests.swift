@@ -14,7 +14,7 @@ import Testing
     @Test func `What may be missing may go without`() throws {
         resolver.register { LampShelf(books: many($0), lamp: $1) }
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
         _ = try resolver.require(LampShelf.self)
     }
 
@@ -73,7 +73,7 @@ import Testing
         resolver.register(ShelfLamp.self) { (_: Resolver, _: String) in ShelfLamp() }.needs()
         resolver.register { (_: ShelfLamp) in Paperback() }
 
-        #expect(resolver.issues().map(\.identifier) == ["missing-dependency"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["missing-dependency"])
     }
 
     // MARK: Roots
@@ -110,7 +110,7 @@ import Testing
 
         #expect(graph.nodes.count == 8_000)
         #expect(graph.edges.filter { $0.targets.count == 1 }.count == 7_999)
-        #expect(resolver.issues().map(\.identifier) == ["missing-dependency"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["missing-dependency"])
     }
 
     @Test func `A thousand missing names are found as one by one, and advice is worked out when it is read`() {
@@ -123,7 +123,7 @@ import Testing
         }
         resolver.register(name: "lamb 7") { ShelfLamp() }
 
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
 
         #expect(issues.count == 1_000)
         #expect(issues[7].advice == #"Registered names of ShelfLamp: "lamb 7". Did you mean "lamb 7"?"#)

@@ -14,12 +14,12 @@ import Testing
         resolver.register(Lodger.self).scope(keeping.scope)
         resolver.register(Chamber.init)
         let guest = Lodger()
-        let before = resolver.issues().map(\.identifier)
+        let before = resolver.graph().issues.map(\.identifier)
 
         resolver.inject(into: guest)
 
         #expect(before == ["no-factory"])
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
         #expect(try resolver.require(Chamber.self).guest === guest)
     }
 
@@ -35,7 +35,7 @@ import Testing
         resolver.cache.reset()
 
         let isKept = keeping == .own
-        #expect(resolver.issues().isEmpty == isKept)
+        #expect(resolver.graph().issues.isEmpty == isKept)
         #expect(((try? resolver.require(Chamber.self)) != nil) == isKept)
     }
 
@@ -47,7 +47,7 @@ import Testing
         front.inject(into: Lodger())
 
         try front.validate()
-        #expect(resolver.issues().map(\.identifier) == ["no-factory"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["no-factory"])
     }
 
     @Test func `An optional parameter does not go without what is registered without a factory`() {
@@ -57,7 +57,7 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try resolver.require(Chamber.self) }
 
         #expect(error?.reason == .noFactory)
-        #expect(resolver.issues().map(\.identifier) == ["no-factory"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["no-factory"])
     }
 
     @Test func `By its first use an object may have been injected, if it is kept`() throws {
@@ -65,7 +65,7 @@ import Testing
         resolver.register { LateChamber(guest: $0) }
 
         let room = try resolver.require(LateChamber.self)
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
         let guest = Lodger()
         resolver.inject(into: guest)
 
@@ -77,7 +77,7 @@ import Testing
         resolver.register(Lodger.self)
         resolver.register { LateChamber(guest: $0) }
 
-        #expect(resolver.issues().map(\.identifier) == ["no-factory"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["no-factory"])
     }
 
     enum Keeping: CaseIterable {

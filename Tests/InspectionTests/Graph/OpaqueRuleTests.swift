@@ -68,7 +68,7 @@ private final class Boat {
         resolver.register { Anchor() }
         register(kind)
 
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
 
         #expect(issues.map(\.identifier).filter { $0 == "opaque" }.count == 1)
         #expect(issues.first { $0.identifier == "opaque" }?.severity == .note)
@@ -99,7 +99,7 @@ private final class Boat {
         resolver.register(name: "lazy") { (_: Resolver.Lazy<Anchor>, _: Resolver.Provider<Anchor>) in Anchor() }
 
         #expect(resolver.graph().nodes.allSatisfy { !$0.isOpaque })
-        #expect(!resolver.issues().contains { $0.identifier == "opaque" })
+        #expect(!resolver.graph().issues.contains { $0.identifier == "opaque" })
     }
 
     @Test func `What says its needs is not opaque, also when it says that there are none`() throws {
@@ -113,7 +113,7 @@ private final class Boat {
     @Test func `The note says where it is and what to do`() throws {
         resolver.register(file: "App/Wiring.swift", line: 3) { r in Boat(anchor: r.resolve()) }
 
-        let note = try #require(resolver.issues().first)
+        let note = try #require(resolver.graph().issues.first)
 
         #expect(
             note.description == """
@@ -192,7 +192,7 @@ private final class Boat {
             main.register { (_: Anchor) in 1 }
         } operation: {
             #expect(Resolver.main.graph().nodes.count == 2)
-            #expect(Resolver.main.issues().map(\.identifier) == ["missing-dependency", "opaque"])
+            #expect(Resolver.main.graph().issues.map(\.identifier) == ["missing-dependency", "opaque"])
             #expect(throws: Resolver.ValidationError.self) { try Resolver.validate() }
             #expect(throws: Resolver.ValidationError.self) { try Resolver.validate(roots: Int.self) }
             Resolver.register { Anchor() }

@@ -18,7 +18,7 @@ import Testing
         for index in 0..<manner.count {
             let plan = Plan(manner, &random)
 
-            let errors = plan.resolver().issues().filter { $0.severity == .error }
+            let errors = plan.resolver().graph().issues.filter { $0.severity == .error }
             let failures = plan.failures
 
             #expect(errors.isEmpty == failures.isEmpty, "graph \(index) of \(manner): \(errors) \(failures)\n\(plan)")

@@ -15,7 +15,7 @@ import Testing
             .scope(.unique)
         resolver.register(FurtherOne.init(fresh:)).scope(.unique)
 
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
         let error = #expect(throws: ResolutionError.self) { try resolver.require(SharedOne.self) }
 
         #expect(issues.map(\.identifier) == ["unique-cycle"])
@@ -27,7 +27,7 @@ import Testing
         resolver.register { TrayKeeper() }.injection(cycle: true, \.tray).scope(.unique)
         resolver.register(SmallTray.init)
 
-        let issue = try #require(resolver.issues().first)
+        let issue = try #require(resolver.graph().issues.first)
 
         #expect((issue.identifier, issue.severity) == ("unique-cycle", .error))
         #expect(issue.advice == "Give TrayKeeper a scope that shares it, such as .graph.")
@@ -38,7 +38,7 @@ import Testing
         resolver.register { FreshOne() }.injection(cycle: true, \.shared).scope(.unique)
         resolver.register { SharedOne() }.injection(cycle: true, \.fresh)
 
-        #expect(resolver.issues().map(\.identifier) == ["unique-in-cycle"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["unique-in-cycle"])
         _ = try resolver.require(FreshOne.self)
         _ = try resolver.require(SharedOne.self)
     }
@@ -48,7 +48,7 @@ import Testing
             .scope(.unique)
         resolver.register(FurtherOne.init(fresh:)).scope(.unique)
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
         _ = try resolver.require(FurtherOne.self)
     }
 
@@ -58,11 +58,11 @@ import Testing
         resolver.register { FurtherOne() }.implements((any FreshCrew).self).scope(.unique)
             .injection(cycle: true) { $0.take(many($1)) }
 
-        #expect(!resolver.issues().contains { $0.severity == .error })
+        #expect(!resolver.graph().issues.contains { $0.severity == .error })
         _ = try resolver.require(FreshOne.self)
         resolver.register { (_: FreshOne) in SharedOne() }
 
-        #expect(resolver.issues().first?.identifier == "unique-cycle")
+        #expect(resolver.graph().issues.first?.identifier == "unique-cycle")
         #expect(throws: ResolutionError.self) { try resolver.require(SharedOne.self) }
     }
 }

@@ -61,7 +61,7 @@ import Testing
         resolver.register(Cart.init)
         resolver.register { Workshop(parts: many($0), spare: $1, tool: $2) }
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
         try resolver.validate()
     }
 
@@ -81,7 +81,7 @@ import Testing
     @Test func `What is declared by hand is checked, too`() throws {
         resolver.register { r in Cart(wheel: r.resolve()) }.needs(Tyre.self, Int.self)
 
-        #expect(resolver.issues().map(\.identifier) == ["missing-dependency", "missing-dependency"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["missing-dependency", "missing-dependency"])
     }
 
     @Test func `A circle that nothing breaks is an error that names the injection to mark`() throws {
@@ -110,7 +110,7 @@ import Testing
         resolver.register { Tyre() }.implements((any Part).self).default()
         resolver.register { Axle() }.implements((any Part).self)
 
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
     }
 
     @Test func `A class that does not conform to what it implements is an error with both places`() throws {
@@ -168,10 +168,10 @@ import Testing
         resolver.register(Driver.init)
         resolver.register { Truck() }.injection { $0.driver = $1 }
 
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
 
         #expect(issues.map(\.identifier) == ["missing-dependency", "cycle", "duplicate-registration"])
-        #expect(issues.map(\.description) == resolver.issues().map(\.description))
+        #expect(issues.map(\.description) == resolver.graph().issues.map(\.description))
     }
 
     @Test func `The report has a count, and for each error the places and what to do`() throws {
@@ -192,14 +192,14 @@ import Testing
         child.register(Cart.init)
         resolver.add(child: child)
 
-        #expect(resolver.issues().map(\.identifier) == ["missing-dependency"])
+        #expect(resolver.graph().issues.map(\.identifier) == ["missing-dependency"])
         resolver.register { Tyre() }
         try resolver.validate()
-        #expect(child.issues().map(\.identifier) == ["missing-dependency"])
+        #expect(child.graph().issues.map(\.identifier) == ["missing-dependency"])
     }
 
     private func only(_ severity: Resolver.Graph.Issue.Severity) throws -> Resolver.Graph.Issue {
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
         #expect(issues.count == 1, "\(issues)")
         return try #require(issues.first { $0.severity == severity })
     }

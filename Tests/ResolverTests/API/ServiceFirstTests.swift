@@ -74,7 +74,7 @@ import Testing
         resolver.register((any Animal).self, Bulldog.init)
 
         #expect(resolver.failure((any Animal).self)?.key == Resolver.ServiceKey(Owner.self))
-        #expect(resolver.issues().contains { $0.severity == .error })
+        #expect(resolver.graph().issues.contains { $0.severity == .error })
     }
 
     @Test func `Throwing and returning nil mean what they mean elsewhere`() {

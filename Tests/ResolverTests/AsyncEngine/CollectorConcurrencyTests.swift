@@ -101,7 +101,7 @@ struct CollectorConcurrencyTests {
         resolver.register { First(parts: many($0)) }.implements((any Piece).self).scope(Resolver.Scope.Cache())
         resolver.register(Needy.init).implements((any Piece).self).scope(Resolver.Scope.Cache())
 
-        #expect(resolver.issues().contains { $0.identifier == "cycle" })
+        #expect(resolver.graph().issues.contains { $0.identifier == "cycle" })
         #expect(await contractReason { _ = try await resolver.require(First.self) } == .circular)
     }
 }

@@ -206,9 +206,9 @@ private final class Handle: Sendable {
     @Test func `Validation warns of what is never disposed of`() {
         let resolver = Resolver()
         noting(resolver, .container)
-        #expect(resolver.issues().isEmpty)
+        #expect(resolver.graph().issues.isEmpty)
 
         noting(resolver, .shared)
-        #expect(resolver.issues().map(\.identifier).contains("dispose-unkept"))
+        #expect(resolver.graph().issues.map(\.identifier).contains("dispose-unkept"))
     }
 }

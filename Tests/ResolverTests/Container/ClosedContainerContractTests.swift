@@ -50,7 +50,7 @@ private final class Room {
         let resolver = await closed()
 
         #expect(resolver.graph().nodes.count == 3)
-        _ = resolver.issues()
+        _ = resolver.graph().issues
     }
 
     @Test func `A container behind a closed one is not asked through it`() async throws {

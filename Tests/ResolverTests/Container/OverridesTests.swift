@@ -76,10 +76,10 @@ private func withLiveStore<Result>(_ operation: () throws -> Result) rethrows ->
             Resolver.withOverrides { r in
                 r.register { Mock() as any Store }
             } operation: {
-                #expect(Resolver.root.issues().isEmpty)
+                #expect(Resolver.root.graph().issues.isEmpty)
 
                 Resolver.register { Mock() as any Store }
-                #expect(Resolver.root.issues().map(\.identifier) == ["duplicate-registration"])
+                #expect(Resolver.root.graph().issues.map(\.identifier) == ["duplicate-registration"])
             }
         }
     }

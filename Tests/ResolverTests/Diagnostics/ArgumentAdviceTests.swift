@@ -74,7 +74,7 @@ import Testing
     private func message(args: any Sendable, _ read: @escaping @Sendable (Resolver.Args) -> String) -> String? {
         resolver.register { _, args in Hat(size: read(args).count) }
         resolver.register { r in HatBox(hat: r.resolve(args: args)) }
-        let issue = resolver.issues(exercising: true).first { $0.identifier == "exercise" }
+        let issue = resolver.graph(exercising: true).issues.first { $0.identifier == "exercise" }
         return issue.flatMap { issue in
             issue.message.range(of: "The factory").map { "\(issue.message[$0.lowerBound...])\n  \(issue.advice)" }
         }

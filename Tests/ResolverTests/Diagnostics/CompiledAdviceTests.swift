@@ -119,7 +119,7 @@ extension CompiledAdviceTests {
             }
             let (opaque, async, main, empty) = (Resolver(), Resolver(), Resolver(), Resolver())
             opaque.register(type, name: key, tag: tag) { (_: Resolver) in make() }
-            let initialiser = opaque.issues().first { $0.identifier == "opaque" }?.advice
+            let initialiser = opaque.graph().issues.first { $0.identifier == "opaque" }?.advice
             note(.initialiser, initialiser, "say it: ", ". Or say") {
                 "resolver." + $0.replacing("….init", with: "\(maker).init")
             }

@@ -69,20 +69,20 @@ private final class Coordinator: Sendable {
         let alone = try #require(resolver.failure(CachingStore.self)).description
         #expect(!alone.contains("would do"))
         #expect(alone.contains("Register one: register { … as any AdvisedStore }."))
-        #expect(!resolver.issues().description.contains("would do"))
+        #expect(!resolver.graph().issues.description.contains("would do"))
 
         resolver.register(PlainStore.init)
         let advice = try #require(resolver.failure(CachingStore.self)).description
 
         #expect(advice.contains("PlainStore is registered"))
-        #expect(resolver.issues().description.contains("PlainStore is registered"))
+        #expect(resolver.graph().issues.description.contains("PlainStore is registered"))
     }
 
     @Test func `An injection is not to be marked where the initialiser asks for the same`() throws {
         resolver.register(Keeper.init).injection(\.dog)
         resolver.register(Hound.init).implements((any Companion).self)
 
-        let issue = try #require(resolver.issues().first)
+        let issue = try #require(resolver.graph().issues.first)
 
         #expect(issue.identifier == "cycle")
         #expect(!issue.advice.contains("Mark"))

@@ -203,9 +203,9 @@ import Testing
         front.add(child: base)
         base.register { Siamese() }
         front.register { (_: Cat) in Body() }
-        let texts = front.issues().map(\.description)
+        let texts = front.graph().issues.map(\.description)
 
-        let issues = front.issues()
+        let issues = front.graph().issues
         await front.close()
         await base.close()
 

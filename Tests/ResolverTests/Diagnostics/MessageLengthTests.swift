@@ -78,7 +78,7 @@ import Testing
         Case(testDescription: "a circle that validation finds") {
             let resolver = Resolver()
             registerCircle(Cat.self, 50, in: resolver)
-            return resolver.issues().first { $0.identifier == "cycle" }?.description
+            return resolver.graph().issues.first { $0.identifier == "cycle" }?.description
         },
         Case(testDescription: "a circle that never closes") {
             let resolver = Resolver()
@@ -86,7 +86,7 @@ import Testing
                 resolver.register(name: name) { Bead(next: nil) }.scope(.unique).injection(
                     name: next, cycle: true, \.next)
             }
-            return resolver.issues().first { $0.identifier == "unique-cycle" }?.description
+            return resolver.graph().issues.first { $0.identifier == "unique-cycle" }?.description
         },
         Case(testDescription: "what a service was made for") {
             let resolver = Resolver()
@@ -110,7 +110,7 @@ import Testing
             for name in longNames {
                 resolver.register(name: Resolver.Name(name)) { Dog() }.implements((any Animal).self)
             }
-            return resolver.issues().first { $0.identifier == "ambiguity" }?.description
+            return resolver.graph().issues.first { $0.identifier == "ambiguity" }?.description
         },
     ]
 
@@ -139,7 +139,7 @@ import Testing
                 _ = r.resolve(Bead.self, args: [long: 1])
                 return Cat()
             }
-            return resolver.issues(exercising: true).first { $0.identifier == "exercise" }?.description
+            return resolver.graph(exercising: true).issues.first { $0.identifier == "exercise" }?.description
         },
         Case(testDescription: "a path") {
             let resolver = Resolver()
@@ -165,7 +165,7 @@ import Testing
         let given = Dictionary(uniqueKeysWithValues: longNames.map { ($0, 1) })
         resolver.register { _, args in Cat(name: read(args)) }
         resolver.register { r in Owner(pet: r.resolve(Cat.self, args: given)) }
-        return resolver.issues(exercising: true).first { $0.identifier == "exercise" }?.description
+        return resolver.graph(exercising: true).issues.first { $0.identifier == "exercise" }?.description
     }
 
     /// Registers a service with as many lists of arguments.

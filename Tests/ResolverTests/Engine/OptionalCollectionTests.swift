@@ -48,7 +48,7 @@ import Testing
                 let targets = graph.edges.flatMap(\.targets).map { graph.nodes[$0].key.description }
 
                 #expect(targets == plan.collection(of: type, way).map(\.key.description), "\(type) of \(plan)")
-                #expect(resolver.issues().filter { $0.severity == .error }.isEmpty)
+                #expect(resolver.graph().issues.filter { $0.severity == .error }.isEmpty)
             }
         }
     }

@@ -408,13 +408,13 @@ private final class Handler {
             request.register { User(name: "Ada") }
             request.register { (user: User) in Basket(user: user) }.scope(.application)
 
-            let issue = try #require(request.issues().first { $0.severity == .error })
+            let issue = try #require(request.graph().issues.first { $0.severity == .error })
 
-            #expect(request.issues().filter { $0.severity == .error }.count == 1)
+            #expect(request.graph().issues.filter { $0.severity == .error }.count == 1)
             #expect(issue.identifier == "captive-dependency")
             #expect(issue.keys.map(\.description) == ["Mailer", "Session", "User"])
         }
-        #expect(main.issues().allSatisfy { $0.severity < .error })
+        #expect(main.graph().issues.allSatisfy { $0.severity < .error })
     }
 
     @Test func `Many requests at a time each get their own`() async throws {

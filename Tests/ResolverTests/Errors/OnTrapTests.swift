@@ -111,7 +111,7 @@ import Testing
             let resolver = Resolver()
             resolver.register { r in Owner(pet: r.resolve()) }
             _ = try? resolver.require(Cat.self)
-            _ = resolver.issues(exercising: true)
+            _ = resolver.graph(exercising: true).issues
             Resolver.reset()
             precondition(calls.count == 0 && Resolver.onTrap != nil)
 

@@ -130,7 +130,7 @@ private func container() -> Resolver {
                         resolver.register(name: .init("\(round)")) { r in r.resolve(Bough.self).twigs.count }
                         _ = resolver.resolve(Bough.self)
                     } else {
-                        most = max(most, resolver.issues(exercising: true).filter { $0.severity == .error }.count)
+                        most = max(most, resolver.graph(exercising: true).issues.filter { $0.severity == .error }.count)
                     }
                 }
                 return most

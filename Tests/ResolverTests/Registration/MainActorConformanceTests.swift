@@ -26,7 +26,7 @@ protocol Headed {
     func `Off the main actor, validation does not miss it`(scope: Resolver.Scope) async throws {
         resolver.register(on: .main, Banner.init).implements((any Headed).self).scope(scope)
 
-        let issues = try await onThread { [resolver] in resolver.issues() }
+        let issues = try await onThread { [resolver] in resolver.graph().issues }
 
         #expect(issues.isEmpty)
     }
@@ -34,7 +34,7 @@ protocol Headed {
     @Test @MainActor func `On the main actor, validation finds one that is missing, with advice that compiles`() {
         resolver.register(on: .main) { Blank() }.implements((any Headed).self)
 
-        let issues = resolver.issues()
+        let issues = resolver.graph().issues
 
         #expect(issues.map(\.identifier) == ["conformance"])
         #expect(issues.first?.advice.contains(".implements(on: .main, …) { $0 }") == true)

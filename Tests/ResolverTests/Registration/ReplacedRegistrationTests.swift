@@ -201,7 +201,7 @@ private enum Form: CaseIterable, Codable {
         resolver.register { Made() }
         resolver.register { Made() }
 
-        let issues = resolver.issues().filter { $0.identifier == "duplicate-registration" }
+        let issues = resolver.graph().issues.filter { $0.identifier == "duplicate-registration" }
 
         #expect(issues.count == 1)
         #expect(issues.first?.places.map(\.line) == [line + 1, line])

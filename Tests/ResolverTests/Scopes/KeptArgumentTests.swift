@@ -185,9 +185,9 @@ import Testing
             let options = resolver.register(Horse.self) { (_: Resolver, argument: Unhashable) in
                 Horse(name: "\(argument.number)")
             }.needs()
-            precondition(resolver.issues().map(\.identifier) == ["unhashable-argument"])
+            precondition(resolver.graph().issues.map(\.identifier) == ["unhashable-argument"])
             options.scope(.unique)
-            precondition(resolver.issues().isEmpty)
+            precondition(resolver.graph().issues.isEmpty)
             precondition(resolver.resolve(Horse.self, argument: Unhashable(number: 3)).name == "3")
         }
     }

@@ -14,6 +14,6 @@ struct Crest { let motto: String }
         college.register(tag: Eagle.self) { Crest(motto: "Volat") }
         college.register(Crest.self, tag: Lion.self) { Crest(motto: "Ferox") }  // expect-warning: duplicate-registration (one of)
         print(college.resolve(Crest.self, tag: Lion.self).motto, college.resolve(Crest.self, tag: Eagle.self).motto)
-        for issue in college.issues() { print(issue) }
+        for issue in college.graph().issues { print(issue) }
     }
 }

@@ -22,6 +22,6 @@ final class Stock {
             counter.resolve(Basket.self).goods.append(customer)
             print(try counter.require(Stock.self).basket.goods)  // expect-error: captive-dependency (one of)
         }
-        for issue in shop.issues() { print(issue) }
+        for issue in shop.graph().issues { print(issue) }
     }
 }

@@ -17,6 +17,6 @@ final class Saw {
             Saw(blade: r.resolve())
         }
         print(mill.resolve(Saw.self).blade)
-        for issue in mill.issues() { print(issue) }
+        for issue in mill.graph().issues { print(issue) }
     }
 }

@@ -23,6 +23,6 @@ extension Resolver {
             .scope(.container)  // expect-error: captive-dependency (one of)
         shop.register { r in try r.cut() }.scope(.application)  // expect-error: captive-dependency (one of)
         print(try shop.require(Pattern.self).measurements.waist)  // expect-error: captive-dependency (one of)
-        for issue in shop.issues() { print(issue) }
+        for issue in shop.graph().issues { print(issue) }
     }
 }
