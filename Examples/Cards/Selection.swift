@@ -20,11 +20,11 @@ enum Selection {
     /// - Throws: ``ResolutionError``; for a name that is not there, with those that are.
     func cards() throws(ResolutionError) -> [any CreditCard] {
         switch self {
-        case .name(let name): [try Resolver.require(name: Resolver.Name(name))]
-        case .tag(.gold): [try Resolver.require(Wallet.self).gold]
-        case .tag(.platinum): [try Resolver.require(Wallet.self).platinum]
-        case .standard: [try Resolver.require()]
-        case .all: try Resolver.require(Wallet.self).cards
+        case .name(let name): [try Resolver.root.require(name: Resolver.Name(name))]
+        case .tag(.gold): [try Resolver.root.require(Wallet.self).gold]
+        case .tag(.platinum): [try Resolver.root.require(Wallet.self).platinum]
+        case .standard: [try Resolver.root.require()]
+        case .all: try Resolver.root.require(Wallet.self).cards
         }
     }
 }

@@ -57,7 +57,7 @@ enum Quickstart {
         switch command {
         case .notes(let command):
             // The mode is free text, so this may fail: `require` throws where `resolve` would end the program.
-            try Resolver.require(NoteDesk.self).perform(command)
+            try Resolver.root.require(NoteDesk.self).perform(command)
         case .graph:
             try WiringInspector().graph(format: arguments.format, output: arguments.output)
         case .check:

@@ -14,6 +14,7 @@ extension Resolver {
     ///   cancelled, and left behind if it does not heed that: a module that starts too late is shut down then.
     /// - Throws: `LifecycleError` with the first failure, and those met on the way back. It names the module or the service.
     public func start(timeout: Duration? = nil) async throws(LifecycleError) {
+        ensureServicesAreRegistered()
         let deadline = Deadline(in: timeout)
         while true {
             let run = ContainerState.Run()
@@ -51,21 +52,6 @@ extension Resolver {
     /// - Throws: `LifecycleError` with everything that failed.
     public func shutdown() async throws(LifecycleError) {
         try LifecycleError.check(await end())
-    }
-
-    /// Starts `main`.
-    ///
-    /// - Parameter timeout: How long all steps together may take; `nil` for as long as they like.
-    /// - Throws: `LifecycleError` with the first failure, and those met on the way back.
-    public static func start(timeout: Duration? = nil) async throws(LifecycleError) {
-        try await registeredMain.start(timeout: timeout)
-    }
-
-    /// Shuts `main` down.
-    ///
-    /// - Throws: `LifecycleError` with everything that failed.
-    public static func shutdown() async throws(LifecycleError) {
-        try await main.shutdown()
     }
 }
 

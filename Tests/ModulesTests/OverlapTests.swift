@@ -176,7 +176,7 @@ struct OverlapTests {
         Resolver.withOverrides(inherit: false) {
             let modules: [any ResolverModule] = [SitePart<Site.Base>(diary: diary), SitePart<Site.Top>(diary: diary)]
 
-            Resolver.install(modules)
+            Resolver.main.install(modules)
 
             #expect(diary.lines == ["register Base", "register Top"])
         }

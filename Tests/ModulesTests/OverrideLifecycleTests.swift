@@ -26,14 +26,14 @@ private struct MotorModule: ResolverModule {
     @Test func `A copy has the modules, none of them started, and starts by itself`() async throws {
         let starts = Counter()
         try await Resolver.withOverrides(inherit: false) {
-            Resolver.install(MotorModule(starts: starts))
+            Resolver.main.install(MotorModule(starts: starts))
             try await Resolver.main.start()
 
             try await Resolver.withOverrides { r in
                 r.register { Motor(name: "mock") }
             } operation: {
                 #expect(Resolver.main.state == .idle)
-                Resolver.install(MotorModule(starts: starts))
+                Resolver.main.install(MotorModule(starts: starts))
                 #expect(Resolver.resolve(Motor.self).name == "mock")
                 try await Resolver.main.start()
                 #expect(starts.count == 2)
@@ -51,9 +51,9 @@ private struct MotorModule: ResolverModule {
         try await Resolver.withOverrides(inherit: false) {
             Resolver.main.add(child: child)
             try await Resolver.main.shutdown()
-            #expect(throws: ResolutionError.self) { try Resolver.require(Motor.self) }
+            #expect(throws: ResolutionError.self) { try Resolver.root.require(Motor.self) }
 
-            Resolver.withOverrides { #expect(Resolver.isRegistered(Motor.self)) }
+            Resolver.withOverrides { #expect(Resolver.root.isRegistered(Motor.self)) }
         }
     }
 
@@ -85,7 +85,7 @@ private struct MotorModule: ResolverModule {
 
     @Test func `An override wins over one of the app`() {
         Resolver.withOverrides(inherit: false) {
-            Resolver.install(MotorModule(starts: Counter()))
+            Resolver.main.install(MotorModule(starts: Counter()))
             Resolver.register { Motor(name: "better") }.override()
 
             let name = Resolver.withOverrides { r in

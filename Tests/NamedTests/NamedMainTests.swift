@@ -14,9 +14,9 @@ import Testing
             let store: any NoteStoring = Resolver.resolve(name: "mock")
             #expect(store.place == "memory")
             #expect(Resolver.optional(String.self, name: .name(fromString: "appKey")) == "k")
-            #expect(throws: ResolutionError.self) { try Resolver.require(String.self, name: "apKey") }
-            #expect(Resolver.isRegistered(String.self, name: .appKey))
-            #expect(!Resolver.isRegistered(String.self))
+            #expect(throws: ResolutionError.self) { try Resolver.root.require(String.self, name: "apKey") }
+            #expect(Resolver.root.isRegistered(String.self, name: .appKey))
+            #expect(!Resolver.root.isRegistered(String.self))
 
             Resolver.reset()
             #expect(Resolver.optional(String.self, name: .appKey) == nil)

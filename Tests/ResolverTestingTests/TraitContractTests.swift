@@ -24,7 +24,7 @@ struct TraitContractTests {
 
         Resolver.register { Radio("\(number)") }.override().scope(.cached)
         await Task.yield()
-        async let child = Resolver.require(Radio.self).station
+        async let child = Resolver.root.require(Radio.self).station
 
         #expect(Listener().radio.station == "\(number)")
         #expect(try await child == "\(number)")
@@ -33,7 +33,7 @@ struct TraitContractTests {
 
     @Test(.resolver { $0.register { () async in Radio("async") }.override().scope(.cached) })
     func `A test may replace with an async service`() async throws {
-        let radios = try await (Resolver.require(Radio.self), Resolver.require(Radio.self))
+        let radios = try await (Resolver.root.require(Radio.self), Resolver.root.require(Radio.self))
 
         #expect(radios.0 === radios.1)
         #expect(radios.0.station == "async")
@@ -53,7 +53,7 @@ struct TraitContractTests {
     @MainActor @Test func `A test on the main actor has the world, too`() async throws {
         #expect(Listener().radio.station == "outer")
         MainActor.assertIsolated()
-        #expect(try await Resolver.require(Radio.self).station == "outer")
+        #expect(try await Resolver.root.require(Radio.self).station == "outer")
     }
 
     @Suite struct Inner {

@@ -37,7 +37,7 @@ private final class Alarm {
 
     @Test(.resolver(inherit: false))
     func `What is not inherited is missing`() {
-        #expect(!Resolver.isRegistered((any Clock).self))
+        #expect(!Resolver.root.isRegistered((any Clock).self))
         #expect(Resolver.main.description == "Resolver(0 keys)")
     }
 
@@ -71,14 +71,14 @@ struct SuiteTraitTests {
     @Test(.resolver { $0.register { CityClock(city: "test") as any Clock } })
     func `A test's own comes on top`() {
         #expect(Alarm().clock.city == "test")
-        #expect(Resolver.isRegistered(Int.self))
+        #expect(Resolver.root.isRegistered(Int.self))
     }
 
     @Suite(.resolver { $0.register { CityClock(city: "nested") as any Clock } })
     struct OverridingTests {
         @Test func `A suite inside may replace some of it`() {
             #expect(Alarm().clock.city == "nested")
-            #expect(Resolver.isRegistered(Int.self))
+            #expect(Resolver.root.isRegistered(Int.self))
         }
 
         @Test(.resolver { $0.register { CityClock(city: "innermost") as any Clock } })

@@ -144,9 +144,9 @@ private enum Invited {}
         try Resolver.withOverrides(inherit: false) { _ in
         } operation: {
             Resolver.register(Handler.init)
-            Resolver.declare(Visitor.self)
-            Resolver.declare(Visitor.self, name: "ada")
-            Resolver.declare(Visitor.self, tag: Invited.self)
+            Resolver.main.declare(Visitor.self)
+            Resolver.main.declare(Visitor.self, name: "ada")
+            Resolver.main.declare(Visitor.self, tag: Invited.self)
 
             try Resolver.main.validate(strict: true)
         }

@@ -30,16 +30,16 @@ private func short(_ usr: String) -> String? {
                 "Resolver.register(on:_:name:tag:file:line:factory:)", .register
             ),
             (
-                "s:8ResolverAAC7declare_4name3tag4file4lineyxm_AB4NameVSgypXpSgs12StaticStringVSutlFZ",
-                "static Resolver.declare(_:name:tag:file:line:)", .declare
+                "s:8ResolverAAC7declare_4name3tag4file4lineyxm_AB4NameVSgypXpSgs12StaticStringVSutlF",
+                "Resolver.declare(_:name:tag:file:line:)", .declare
             ),
             (
                 "s:8ResolverAAC7resolve_4name3tag9arguments_2as4file4linexxm_AB4NameVSgypXpSgq_q0_q0_Qpq_ms12StaticStringVSutRv0_r1_lF",
                 "Resolver.resolve(_:name:tag:arguments:_:as:file:line:)", .request(.required)
             ),
             (
-                "s:8ResolverAAC7require_4name3tag8argument2as9isolationxxm_AB4NameVSgypXpSgq_q_mScA_pSgYitYaAA15ResolutionErrorVYKr0_lFZ",
-                "static Resolver.require(_:name:tag:argument:as:isolation:) async", .request(.required)
+                "s:8ResolverAAC7require_4name3tag8argument2as9isolationxxm_AB4NameVSgypXpSgq_q_mScA_pSgYitYaAA15ResolutionErrorVYKr0_lF",
+                "Resolver.require(_:name:tag:argument:as:isolation:) async", .request(.required)
             ),
             (
                 "s:8ResolverAAC8optional_3tag4file4linexSgxm_ypXps12StaticStringVSutlFZ",

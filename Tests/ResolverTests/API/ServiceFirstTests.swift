@@ -143,9 +143,9 @@ import Testing
             Resolver.register(on: .main, (any Sign).self, Poster.init)
             Resolver.register(on: .main, (any Sign).self, name: "async", Neon.init)
 
-            let pot = try await Resolver.require((any Pot).self)
-            let sign = try await Resolver.require((any Sign).self)
-            let slow = try await Resolver.require((any Sign).self, name: "async")
+            let pot = try await Resolver.root.require((any Pot).self)
+            let sign = try await Resolver.root.require((any Sign).self)
+            let slow = try await Resolver.root.require((any Sign).self, name: "async")
 
             #expect(Resolver.resolve((any Animal).self).name == "Felix")
             #expect(Resolver.resolve((any Animal).self, name: "closure").name == "Felix")

@@ -78,7 +78,7 @@ private enum Meadow {}
             Resolver.register(Horse.self, tag: Stable.self) { (_: Resolver, name: String) in Horse(name: name) }
 
             let horse: Horse = Resolver.resolve(tag: Stable.self, argument: "a")
-            let other = try await Resolver.require(Horse.self, tag: Stable.self, argument: "b")
+            let other = try await Resolver.root.require(Horse.self, tag: Stable.self, argument: "b")
 
             #expect(horse.name == "a")
             #expect(other.name == "b")

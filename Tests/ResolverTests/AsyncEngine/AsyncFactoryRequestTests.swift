@@ -92,7 +92,7 @@ struct AsyncFactoryRequestTests {
                     try await r.require())
             }
 
-            let user = try await Resolver.require(User.self)
+            let user = try await Resolver.root.require(User.self)
 
             #expect(user.nodes.count == 7)
             #expect(user.nodes.allSatisfy { $0 === user.nodes[0] })

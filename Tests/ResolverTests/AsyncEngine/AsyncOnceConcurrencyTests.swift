@@ -141,7 +141,7 @@ struct AsyncOnceConcurrencyTests {
                 }.scope(.application)
             } operation: {
                 let databases = try await contractTasks(8) { _ in
-                    ObjectIdentifier(try await Resolver.require(Pool.self))
+                    ObjectIdentifier(try await Resolver.root.require(Pool.self))
                 }
                 #expect(Set(databases).count == 1)
             }

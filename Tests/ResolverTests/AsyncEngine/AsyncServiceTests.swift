@@ -81,8 +81,8 @@ private final class Screen {
             resolver.register { () async -> Pool in Pool(url: "stand-in") }.scope(.application)
             resolver.register(Repository.init)
         } operation: {
-            let repository = try await Resolver.require(Repository.self)
-            let pool = try await Task { try await Resolver.require(Pool.self) }.value
+            let repository = try await Resolver.root.require(Repository.self)
+            let pool = try await Task { try await Resolver.root.require(Pool.self) }.value
 
             #expect(repository.pool.url == "stand-in")
             #expect(pool === repository.pool)

@@ -91,8 +91,8 @@ struct MainActorArgumentTests {
                 Profile(user: user)
             }
 
-            let profile = try await Resolver.require(Profile.self, argument: "minka")
-            let slow = try await Resolver.require(Profile.self, name: "slow", argument: "tom")
+            let profile = try await Resolver.root.require(Profile.self, argument: "minka")
+            let slow = try await Resolver.root.require(Profile.self, name: "slow", argument: "tom")
 
             let users = [profile.user, slow.user]
             #expect(users == ["minka", "tom"])

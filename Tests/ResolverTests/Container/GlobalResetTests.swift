@@ -38,7 +38,7 @@ extension GlobalStateTests {
         @Test func `What is let go by a reset may resolve`() {
             let log = Log()
             Resolver.register {
-                Farewell { log.note("\(Resolver.optional(Cat.self) == nil) \(Resolver.isRegistered(Dog.self))") }
+                Farewell { log.note("\(Resolver.optional(Cat.self) == nil) \(Resolver.root.isRegistered(Dog.self))") }
             }
             .scope(.application)
             _ = Resolver.resolve(Farewell.self)

@@ -61,16 +61,14 @@ private struct Visitor: Resolving {}
 
 /// A request with a static function or a wrapper.
 enum StaticRequest: CaseIterable, Codable {
-    case resolve, optional, all, isRegistered, injected, optionalInjected, lazyInjected
+    case resolve, optional, injected, optionalInjected, lazyInjected
     case resolving, overridden
 
     /// Whether the request finds what `registerAllServices()` registers.
     func findsCat() -> Bool {
         switch self {
-        case .resolve: (try? Resolver.require(Cat.self)) != nil
+        case .resolve: Resolver.resolve(Cat?.self) != nil
         case .optional: Resolver.optional(Cat.self) != nil
-        case .all: Resolver.all(Cat.self).count == 2
-        case .isRegistered: Resolver.isRegistered(Cat.self)
         case .injected: (Injected<Cat?>()).wrappedValue != nil
         case .optionalInjected: OptionalInjected<Cat>().wrappedValue != nil
         case .lazyInjected: LazyInjected<Cat?>().wrappedValue != nil
@@ -78,7 +76,7 @@ enum StaticRequest: CaseIterable, Codable {
         case .overridden:
             Resolver.withOverrides { _ in
             } operation: {
-                Resolver.all(Cat.self).count == 2
+                Resolver.root.all(Cat.self).count == 2
             }
         }
     }

@@ -49,7 +49,7 @@ private func inCopy(of prepare: () -> Void, _ operation: () throws -> Void) reth
         } _: {
             #expect(Resolver.resolve((any Pet).self, name: "dog").name == "dog")
             #expect(Resolver.resolve((any Pet).self, tag: Parrot.self).name == "bird")
-            #expect(Resolver.all((any Pet).self).map(\.name) == ["dog", "bird", "fish"])
+            #expect(Resolver.root.all((any Pet).self).map(\.name) == ["dog", "bird", "fish"])
             #expect(Resolver.resolve(Tank.self, argument: 3).size == 3)
             #expect(Resolver.resolve(Carp.self, args: "nemo").name == "nemo")
         }
@@ -80,7 +80,7 @@ private func inCopy(of prepare: () -> Void, _ operation: () throws -> Void) reth
             Resolver.register { Hound() }
         } _: {
             #expect(Resolver.resolve((any Pet).self).name == "bird")
-            #expect(Resolver.all((any Pet).self).map(\.name) == ["bird", "fish", "dog"])
+            #expect(Resolver.root.all((any Pet).self).map(\.name) == ["bird", "fish", "dog"])
         }
     }
 

@@ -25,8 +25,8 @@ private final class Asking {
             r.register { Mock(1) }
         } operation: {
             [
-                await Task.detached { Resolver.isRegistered(Mock.self) }.value,
-                try await onThread { Resolver.isRegistered(Mock.self) },
+                await Task.detached { Resolver.root.isRegistered(Mock.self) }.value,
+                try await onThread { Resolver.root.isRegistered(Mock.self) },
             ]
         }
 

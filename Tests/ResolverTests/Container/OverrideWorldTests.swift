@@ -81,7 +81,7 @@ struct OverrideWorldTests {
             let store = try await Task.detached { try await root.require(Store.self) }.value
 
             #expect(await store.name == "mock")
-            #expect(try await Resolver.require(Store.self) === store)
+            #expect(try await Resolver.root.require(Store.self) === store)
         }
     }
 
@@ -92,7 +92,7 @@ struct OverrideWorldTests {
                 r.register { NamedApi(name: "inner") as any Api }
             } operation: {
                 let names = [
-                    try await Resolver.require(Report.self).name, try await outer.require(Report.self).name,
+                    try await Resolver.root.require(Report.self).name, try await outer.require(Report.self).name,
                     try await outer.require(Report.self, name: "sync").name,
                 ]
                 #expect(names == ["inner", "mock", "mock"])

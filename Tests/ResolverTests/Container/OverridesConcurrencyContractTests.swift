@@ -52,14 +52,14 @@ private func numbersSeen() async throws -> [Int] {
         Resolver.resolve((any Dial).self).number, Resolver.main.resolve((any Dial).self).number,
     ]
     let root = Resolver.root
-    numbers.append(try await Resolver.require(AsyncKeeper.self).clock.number)
-    let panel = try await Resolver.require(Panel.self)
+    numbers.append(try await Resolver.root.require(AsyncKeeper.self).clock.number)
+    let panel = try await Resolver.root.require(Panel.self)
     numbers.append(await panel.own.number)
     numbers.append(panel.clock.number)
     async let child = Resolver.resolve((any Dial).self).number
     numbers.append(await child)
-    numbers += try await contractTasks(2) { _ in try await Resolver.require(AsyncKeeper.self).clock.number }
-    numbers.append(try await Task { try await Resolver.require(Keeper.self).clock.number }.value)
+    numbers += try await contractTasks(2) { _ in try await Resolver.root.require(AsyncKeeper.self).clock.number }
+    numbers.append(try await Task { try await Resolver.root.require(Keeper.self).clock.number }.value)
     numbers.append(try await Task.detached { try await root.require(AsyncKeeper.self).clock.number }.value)
     numbers.append(await MainActor.run { Resolver.resolve(Panel.self).own.number })
     return numbers
@@ -122,15 +122,15 @@ struct OverridesConcurrencyContractTests {
             } operation: {
                 for round in 0..<100 {
                     let first = Resolver.resolve((any Dial).self) as? Mock
-                    let keeper = try await Resolver.require(AsyncKeeper.self)
+                    let keeper = try await Resolver.root.require(AsyncKeeper.self)
                     if index % 2 == 0 {
                         Resolver.Scope.cached.reset()
                         #expect(Resolver.resolve((any Dial).self) as? Mock !== first, "round \(round)")
-                        #expect(try await Resolver.require(AsyncKeeper.self) !== keeper)
+                        #expect(try await Resolver.root.require(AsyncKeeper.self) !== keeper)
                     } else {
                         await Task.yield()
                         #expect(Resolver.resolve((any Dial).self) as? Mock === first, "round \(round)")
-                        #expect(try await Resolver.require(AsyncKeeper.self) === keeper)
+                        #expect(try await Resolver.root.require(AsyncKeeper.self) === keeper)
                     }
                 }
             }
@@ -146,7 +146,7 @@ struct OverridesConcurrencyContractTests {
         } operation: {
             Task {
                 await door.passAnyway()
-                return try await Resolver.require(AsyncKeeper.self).clock.number
+                return try await Resolver.root.require(AsyncKeeper.self).clock.number
                     + Resolver.resolve(Keeper.self).clock.number
             }
         }
@@ -171,9 +171,9 @@ struct OverridesConcurrencyContractTests {
                 registerParts(r, made: made)
                 r.register { Mock(round) as any Dial }
             } operation: {
-                let outer = try await contractTasks(8) { _ in try await Resolver.require(AsyncKeeper.self) }
+                let outer = try await contractTasks(8) { _ in try await Resolver.root.require(AsyncKeeper.self) }
                 let inner = try await Resolver.withOverrides {
-                    try await contractTasks(8) { _ in try await Resolver.require(AsyncKeeper.self) }
+                    try await contractTasks(8) { _ in try await Resolver.root.require(AsyncKeeper.self) }
                 }
                 return (outer, inner)
             }
@@ -194,10 +194,10 @@ struct OverridesConcurrencyContractTests {
                 return Keeper(clock: Mock(made.value))
             }.scope(.cached)
         } operation: {
-            let outer = Task { try await Resolver.require(Keeper.self) }
+            let outer = Task { try await Resolver.root.require(Keeper.self) }
             _ = await eventually { door.count == 1 }
 
-            let inner = try await Resolver.withOverrides { try await Resolver.require(Keeper.self) }
+            let inner = try await Resolver.withOverrides { try await Resolver.root.require(Keeper.self) }
             door.open()
 
             #expect(try await outer.value !== inner)
@@ -208,7 +208,7 @@ struct OverridesConcurrencyContractTests {
     @Test func `Worlds come and go on threads while others resolve outside`() async throws {
         let numbers = try await onThreads(4) { thread in
             (0..<(isSoak ? 5_000 : 300)).map { round in
-                if thread == 0 { return Resolver.isRegistered((any Dial).self) ? 1 : 0 }
+                if thread == 0 { return Resolver.root.isRegistered((any Dial).self) ? 1 : 0 }
                 return Resolver.withOverrides(inherit: false) { r in
                     r.register { Mock(round) as any Dial }.scope(.application)
                 } operation: {

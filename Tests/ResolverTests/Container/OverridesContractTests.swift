@@ -61,8 +61,8 @@ struct OverridesContractTests {
             }
 
             #expect(Resolver.resolve(Cabrio.self) === car)
-            #expect(!Resolver.isRegistered(Int.self))
-            #expect(!Resolver.isRegistered(String.self))
+            #expect(!Resolver.root.isRegistered(Int.self))
+            #expect(!Resolver.root.isRegistered(String.self))
             #expect(Resolver.main === main)
             #expect(Resolver.root === root)
             #expect(Resolver.defaultScope === Resolver.Scope.graph)
@@ -121,8 +121,8 @@ struct OverridesContractTests {
     @Test func `A missing mock is an error in a strict world, sync and async`() async throws {
         await inGarage {
             await Resolver.withOverrides(inherit: false) {
-                #expect(throws: ResolutionError.self) { try Resolver.require(Cabrio.self) }
-                #expect(await contractReason { _ = try await Resolver.require(Cabrio.self) } == .missing)
+                #expect(throws: ResolutionError.self) { try Resolver.root.require(Cabrio.self) }
+                #expect(await contractReason { _ = try await Resolver.root.require(Cabrio.self) } == .missing)
                 #expect(Resolver.optional(Cabrio.self) == nil)
             }
         }
@@ -136,10 +136,10 @@ struct OverridesContractTests {
                 try await Resolver.withOverrides { r in
                     r.register { () async in Mock(freed) as any Motor }.override().scope(scopes[round % 5])
                 } operation: {
-                    let car = try await Resolver.require(Cabrio.self)
+                    let car = try await Resolver.root.require(Cabrio.self)
                     #expect(car.engine is Mock)
                     if round % 10 == 0 {
-                        try await Resolver.withOverrides { _ = try await Resolver.require(Cabrio.self) }
+                        try await Resolver.withOverrides { _ = try await Resolver.root.require(Cabrio.self) }
                     }
                 }
             }

@@ -107,9 +107,9 @@ private func withLiveStore<Result>(_ operation: () throws -> Result) rethrows ->
                 let main = Resolver.main
                 Resolver.reset()
                 #expect(Resolver.main !== main)
-                #expect(!Resolver.isRegistered((any Store).self))
+                #expect(!Resolver.root.isRegistered((any Store).self))
             }
-            #expect(Resolver.isRegistered((any Store).self))
+            #expect(Resolver.root.isRegistered((any Store).self))
         }
     }
 }

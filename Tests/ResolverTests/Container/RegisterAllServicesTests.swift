@@ -18,11 +18,11 @@ extension GlobalStateTests {
                 switch self {
                 case .staticResolve: (Resolver.resolve() as Registered?) != nil
                 case .staticOptional: Resolver.optional(Registered.self) != nil
-                case .staticRequire: (try? Resolver.require(Registered.self)) != nil
+                case .staticRequire: (try? Resolver.root.require(Registered.self)) != nil
                 case .instance: Resolver.main.optional(Registered.self) != nil
                 case .otherContainer: Resolver(child: .main).optional(Registered.self) != nil
                 case .injected: OptionalInjected<Registered>().wrappedValue != nil
-                case .isRegistered: Resolver.isRegistered(Registered.self)
+                case .isRegistered: Resolver.root.isRegistered(Registered.self)
                 }
             }
         }
@@ -258,7 +258,7 @@ enum StaticRegistration: CaseIterable, Codable {
                 return Cat(name: "mine")
             }
         case .typed: Resolver.register((any Animal).self) { (_: Resolver, name: String) in Cat(name: name) }
-        case .module: Resolver.install(Animals())
+        case .module: Resolver.main.install(Animals())
         case .override: Resolver.register((any Animal).self) { Cat(name: "mine") }.override()
         }
     }
@@ -266,7 +266,7 @@ enum StaticRegistration: CaseIterable, Codable {
     /// The name of the animal that there is.
     func animalName() async -> String? {
         if self == .typed { return Resolver.optional((any Animal).self, argument: "mine")?.name }
-        return try? await Resolver.require((any Animal).self).name
+        return try? await Resolver.root.require((any Animal).self).name
     }
 
     private static func make() -> any Animal { Cat(name: "mine") }

@@ -43,7 +43,7 @@ struct MemoryTests {
                 _ = try await resolver.require(Owner.self, name: "async", argument: text)
                 if round % 10 == 0 {
                     _ = try await resolver.require(Cat.self, arguments: round, text)
-                    _ = try await Resolver.require(Cat.self, arguments: round, text)
+                    _ = try await Resolver.root.require(Cat.self, arguments: round, text)
                 }
             }
         }
@@ -203,14 +203,14 @@ private func askWithArguments(_ resolver: Resolver, _ round: Int, _ text: String
     _ = try resolver.require(Cat.self, arguments: round, text)
     _ = resolver.optional(Cat.self, arguments: round, text)
     _ = Resolver.resolve(Cat.self, arguments: round, text)
-    _ = try Resolver.require(Cat.self, arguments: round, text)
+    _ = try Resolver.root.require(Cat.self, arguments: round, text)
     _ = Resolver.optional(Cat.self, arguments: round, text)
     _ = resolver.resolve(Dog.self, argument: text)
     _ = try resolver.require(Dog.self, argument: text)
     _ = resolver.optional(Dog.self, argument: text)
     _ = resolver.optional(Cat.self, argument: text)
     _ = Resolver.resolve(Dog.self, argument: text)
-    _ = try Resolver.require(Dog.self, argument: text)
+    _ = try Resolver.root.require(Dog.self, argument: text)
     _ = Resolver.optional(Dog.self, argument: text)
     _ = resolver.resolve(Owner.self, argument: text)
 }

@@ -131,7 +131,7 @@ extension GlobalStateTests {
 
             #expect(Resolver.resolve(BankCard.self, tag: Gold.self) === injected)
             #expect(Resolver.optional(BankCard.self, tag: Platinum.self) == nil)
-            #expect(try Resolver.require(BankCard.self, tag: Gold.self) === injected)
+            #expect(try Resolver.root.require(BankCard.self, tag: Gold.self) === injected)
             #expect(optional === injected)
             #expect(lazy === injected)
             #expect(weakLazy === injected)

@@ -158,7 +158,7 @@ private final class Horn: Sounding {}
     @Test func `the main container is observed in the world of the caller`() {
         Resolver.withOverrides(inherit: false) {
             let words = Words()
-            let observation = Resolver.observe(words.add)
+            let observation = Resolver.root.observe(words.add)
             Resolver.register { Harp() }
             _ = Resolver.resolve(Harp.self)
             Resolver.withOverrides { _ = Resolver.resolve(Harp.self) }

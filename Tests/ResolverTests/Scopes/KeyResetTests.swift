@@ -80,7 +80,7 @@ import Testing
         } operation: {
             let piece: Piece = Resolver.resolve()
             #expect(Resolver.resolve(Piece.self) === piece)
-            #expect(Resolver.reset(Piece.self))
+            #expect(Resolver.root.reset(Piece.self))
             #expect(Resolver.resolve(Piece.self) !== piece)
         }
     }

@@ -61,7 +61,7 @@ private func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }
             Resolver.register(Beside.init)
             Resolver.register(Both.init)
 
-            let both: Both = try await Resolver.require()
+            let both: Both = try await Resolver.root.require()
 
             #expect(both.waiting.value === both.beside.inSession.value)
         }

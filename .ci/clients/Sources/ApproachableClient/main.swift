@@ -8,7 +8,7 @@ import ResolverOverrides
 
 /// Uses everything from the main actor.
 func useOnMain() async throws {
-    let screen: Screen = try await Resolver.require()
+    let screen: Screen = try await Resolver.root.require()
     await screen.model.load()
     let titled: any Titled = Resolver.resolve()
     let again: Screen = Resolver.resolve(name: "closure")
@@ -28,7 +28,7 @@ func useOverrides() async throws {
         r.register { Cassette() as any Fetching }
         titles.append("registered")
     } operation: {
-        let model: ListModel = try await Resolver.require()
+        let model: ListModel = try await Resolver.root.require()
         await model.load()
         titles.append(model.title)
         return model
@@ -38,7 +38,7 @@ func useOverrides() async throws {
 }
 
 // The first resolution is off the main actor.
-let count = try await Task.detached { try await Resolver.require(ListModel.self).opened }.value
+let count = try await Task.detached { try await Resolver.root.require(ListModel.self).opened }.value
 precondition(count == 1)
 try await useOnMain()
 try await useOverrides()

@@ -98,10 +98,10 @@ extension Resolver: @retroactive ResolverRegistering {
 /// In a function, since Swift prefers the sync `require` in top-level code.
 func useConcurrency() async throws {
     // What is made on the main actor can be had from elsewhere, too.
-    let title = try await Task.detached { try await Resolver.require(ListModel.self).title }.value
+    let title = try await Task.detached { try await Resolver.root.require(ListModel.self).title }.value
     precondition(title == "2 notes")
 
-    let editor: Editor = try await Resolver.require()
+    let editor: Editor = try await Resolver.root.require()
     editor.archive.entries.append("opened")
     precondition(Resolver.resolve(Archive.self).entries == ["opened"])
 

@@ -19,5 +19,5 @@ func checkOverrides() async {
         titles.append(Resolver.resolve(name: "title"))
     }
     precondition(titles == ["replaced", "replaced again"])
-    precondition(!Resolver.isRegistered(String.self, name: "title"))
+    precondition(!Resolver.root.isRegistered(String.self, name: "title"))
 }

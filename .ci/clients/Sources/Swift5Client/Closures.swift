@@ -112,14 +112,14 @@ private func checkAsync() async throws {
     Resolver.register(Barking.self, name: "e") { await Hound.fetch(bone: $0) }
     Resolver.register(Hound.self) { (_: Resolver, voice: String) async -> Hound in Hound(voice: voice + box.label) }
     for name in ["a", "b", "d"] {
-        let hound = try await Resolver.require(Hound.self, name: Resolver.Name(name))
+        let hound = try await Resolver.root.require(Hound.self, name: Resolver.Name(name))
         check(hound.voice, is: "bone", "async \(name)")
     }
-    let argued = try await Resolver.require(Hound.self, name: "c", args: "grr")
+    let argued = try await Resolver.root.require(Hound.self, name: "c", args: "grr")
     check(argued.voice, is: "grr", "async with arguments")
-    let barking = try await Resolver.require(Barking.self, name: "e")
+    let barking = try await Resolver.root.require(Barking.self, name: "e")
     check(barking.voice, is: "bone", "async, service first")
-    let typed = try await Resolver.require(Hound.self, argument: "a ")
+    let typed = try await Resolver.root.require(Hound.self, argument: "a ")
     check(typed.voice, is: "a bone", "async with a typed argument")
 
     let own = Resolver()
@@ -153,15 +153,15 @@ private func checkAsync() async throws {
         check(Resolver.resolve(Kennel.self, name: Resolver.Name(name)).voice, is: "bone", "on main \(name)")
     }
     for name in ["e", "f", "g"] {
-        let kennel = try await Resolver.require(Kennel.self, name: Resolver.Name(name))
+        let kennel = try await Resolver.root.require(Kennel.self, name: Resolver.Name(name))
         check(kennel.voice, is: "bone", "async on main \(name)")
     }
     check(Resolver.resolve(Kennel.self, name: "c", args: "grr").voice, is: "grr", "on main with arguments")
     check(Resolver.resolve(Barking.self).voice, is: "bone", "on main, service first")
-    let barking = try await Resolver.require(Barking.self, name: "async")
+    let barking = try await Resolver.root.require(Barking.self, name: "async")
     check(barking.voice, is: "bone", "async on main, service first")
     check(Resolver.resolve(Kennel.self, argument: "a ").voice, is: "a bone", "on main with a typed argument")
-    let typed = try await Resolver.require(Kennel.self, argument: 7)
+    let typed = try await Resolver.root.require(Kennel.self, argument: 7)
     check(typed.voice, is: "7 bone", "async on main with a typed argument")
 
     Resolver.register(on: .main, tag: Bone.self) { Kennel(voice: "tagged") }

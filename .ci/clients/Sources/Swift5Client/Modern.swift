@@ -33,16 +33,16 @@ private func registerModern() {
 }
 
 private func checkAwaited() async throws {
-    let library: Library = try await Resolver.require()
-    let again = try await Resolver.require(Library.self)
+    let library: Library = try await Resolver.root.require()
+    let again = try await Resolver.root.require(Library.self)
     check(library === again, "an async service, kept")
-    let screen = try await Resolver.require(SettingsScreen.self)
+    let screen = try await Resolver.root.require(SettingsScreen.self)
     let theme = await screen.settings.theme
     check(theme, is: "light", "a service of the main actor, from elsewhere")
 }
 
 @MainActor private func checkOnMain() async throws {
-    let screen: SettingsScreen = try await Resolver.require(name: "closure")
+    let screen: SettingsScreen = try await Resolver.root.require(name: "closure")
     screen.undone += 1
     let same: SettingsScreen = Resolver.resolve()
     check(screen.library === same.library && same.undone == 0, "made at once on the main actor")

@@ -95,12 +95,12 @@ func registerConcurrency() {
 
 /// Async code on no actor.
 func useElsewhere() async throws {
-    let screen = try await Resolver.require(Screen.self)
+    let screen = try await Resolver.root.require(Screen.self)
     let title = await screen.model.title
     precondition(title.isEmpty)
-    let draft: Draft = try await Resolver.require()
+    let draft: Draft = try await Resolver.root.require()
     draft.text = "of this task alone"
-    let tuner: Tuner = try await Resolver.require()
+    let tuner: Tuner = try await Resolver.root.require()
     let frequency = await tuner.frequency
     precondition(frequency == 98)
     let report = Report()
@@ -111,14 +111,14 @@ func useElsewhere() async throws {
     registerConcurrency()
     do {
         try await useElsewhere()
-        let store: Store = try await Resolver.require()
+        let store: Store = try await Resolver.root.require()
         let repository: Repository = Resolver.resolve()
         precondition(store.repository === repository)
-        let storing: any Storing = try await Resolver.require()
+        let storing: any Storing = try await Resolver.root.require()
         precondition(storing.repository === repository)
 
         // What is not sendable comes back to the main actor.
-        let model: ViewModel = try await Resolver.require()
+        let model: ViewModel = try await Resolver.root.require()
         model.draft.text = "main"
         let screen: Screen = Resolver.resolve()
         precondition(screen.pool === repository.pool)

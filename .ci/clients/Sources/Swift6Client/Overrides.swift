@@ -34,7 +34,7 @@ actor Counting {
     }
     precondition(same.count == 5)
     let three = try await Resolver.withOverrides { r in r.register { 3 } } operation: {
-        tally.count = try await Resolver.require()
+        tally.count = try await Resolver.root.require()
         async let child = Resolver.resolve(Int.self)
         return await child
     }

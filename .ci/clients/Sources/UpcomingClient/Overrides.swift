@@ -37,6 +37,6 @@ nonisolated func checkOverridesAnywhere() async {
         await Task.yield()
         notebook.lines.append("done")
     }
-    let isRegistered = Resolver.withOverrides { Resolver.isRegistered((any Fetching).self) }
+    let isRegistered = Resolver.withOverrides { Resolver.root.isRegistered((any Fetching).self) }
     precondition(isRegistered && notebook.lines == ["done"])
 }

@@ -85,18 +85,18 @@ await checkOverrides()
 /// In a function, since Swift prefers the sync `require` in top-level code.
 func useConcurrency() async throws {
     let header: Header = Resolver.resolve()
-    let loaded: Header = try await Resolver.require(name: "loaded")
-    let session: Session = try await Resolver.require()
+    let loaded: Header = try await Resolver.root.require(name: "loaded")
+    let session: Session = try await Resolver.root.require()
     session.user += "!"
-    let user: String = try await Resolver.require(name: "user")
+    let user: String = try await Resolver.root.require(name: "user")
     precondition(header.title == loaded.title && session.user == "\(user)!")
 }
 
 /// Every player is completed once, wherever it is asked for.
 @MainActor func usePlayers() async throws {
     for name in [nil, "kept", "late", "awaited"] as [Resolver.Name?] {
-        let volume = try await Task.detached { try await Resolver.require(Player.self, name: name).volume }.value
-        let player: Player = try await Resolver.require(name: name)
+        let volume = try await Task.detached { try await Resolver.root.require(Player.self, name: name).volume }.value
+        let player: Player = try await Resolver.root.require(name: name)
         precondition(volume == 5 && player.volume == 5)
     }
     let player: Player = Resolver.resolve()

@@ -26,7 +26,7 @@ struct ScreenTests {
 
     @Test(.resolver(inherit: false) { $0.register(on: .main) { Model(title: "strict") } }, arguments: 1...2)
     func `Each case has its own`(number: Int) async throws {
-        let model: Model = try await Resolver.require()
+        let model: Model = try await Resolver.root.require()
         #expect(model.title == "strict")
     }
 }

@@ -26,7 +26,7 @@ struct VisitTests {
 
     @Test(.resolver(inherit: false) { $0.register { Pet(name: "strict") } }, arguments: 1...2)
     func replaces(number: Int) async throws {
-        let pet: Pet = try await Resolver.require()
+        let pet: Pet = try await Resolver.root.require()
         #expect(pet.name == "strict")
     }
 }

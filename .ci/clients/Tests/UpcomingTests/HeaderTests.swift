@@ -31,7 +31,7 @@ struct HeaderTests {
 
     @Test(.resolver { r in _ = try await r.require(Session.self) }) func `A trait awaits`() async throws {
         let session: Session = Resolver.resolve()
-        #expect(try await Resolver.require(Session.self) === session)
+        #expect(try await Resolver.root.require(Session.self) === session)
     }
 }
 

@@ -19,12 +19,12 @@ enum Warm {}
         let d = house.optional(Bed.self, name: "second")
         let e: Bed? = Resolver.optional()
         let f = try house.require(Bed.self)
-        let g: Blanket = try Resolver.require(tag: Warm.self)
+        let g: Blanket = try Resolver.root.require(tag: Warm.self)
         let h = Resolver.optional(Blanket.self, tag: Warm.self)
         let i: Bed = house.resolve(argument: 9)
-        let j = try? Resolver.require(Bed.self, argument: 10)
+        let j = try? Resolver.root.require(Bed.self, argument: 10)
         let k = house.all(Bed.self)
-        let l: [Bed] = try Resolver.requireAll()
+        let l: [Bed] = try Resolver.root.requireAll()
         print(a.number, b.number, c.number, d!.number, e!.number, f.number, g, h!, i.number, j!.number, k.count, l.count)
     }
 }

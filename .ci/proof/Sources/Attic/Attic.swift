@@ -15,9 +15,9 @@ public struct TrunkModule: ResolverModule {
 
 @main struct Attic {
     static func main() {
-        Resolver.install(LampModule())
+        Resolver.main.install(LampModule())
         print(Resolver.resolve(Lamp.self).watts)
-        if let trunk = try? Resolver.require(Trunk.self) {  // expect-unproved
+        if let trunk = try? Resolver.root.require(Trunk.self) {  // expect-unproved
             print(trunk.contents)
         }
     }

@@ -9,7 +9,7 @@ final class Programme {
 
 @main struct Ballroom {
     static func main() {
-        Resolver.declare(Dancer.self)  // expect-error: captive-dependency (one of)
+        Resolver.main.declare(Dancer.self)  // expect-error: captive-dependency (one of)
         Resolver.register(Programme.init).scope(.application)  // expect-error: captive-dependency (one of)
 
         for name in ["Ginger", "Fred"] {

@@ -20,7 +20,7 @@ struct TaxModule: ResolverModule {
 
 @main struct Bazaar {
     static func main() {
-        Resolver.install(TaxModule())
+        Resolver.main.install(TaxModule())
         print(Resolver.resolve(Stall.self))
     }
 }

@@ -10,7 +10,7 @@ struct Window {
 
 @main struct Shop {
     static func main() {
-        Resolver.install(ShelfModule())
+        Resolver.main.install(ShelfModule())
         Resolver.register { r in Window(poetry: r.resolve(name: .poetry), crime: r.resolve(name: .crime)) }
 
         let today = Resolver(child: .main)

@@ -13,7 +13,7 @@ struct Recipe {
     static func main() throws {
         Resolver.register { Malt() }
         Resolver.register { Recipe(malt: $0, hops: $1) }  // expect-error: missing-dependency
-        let recipe = try Resolver.require(Recipe.self)
+        let recipe = try Resolver.root.require(Recipe.self)
         print(recipe.hops.value)
     }
 }

@@ -21,7 +21,7 @@ struct Key: Hashable, Sendable { let room: Int }
         Resolver.register(on: .main, Round.self, tag: Night.self) { (_: Resolver, key: Key, keys: Int) in
             Round(key: key, keys: keys)
         }
-        let day: Round = try await Resolver.require(name: "day", argument: Key(room: 3))
+        let day: Round = try await Resolver.root.require(name: "day", argument: Key(room: 3))
         try await night()
         print(day.keys, day.key.room)
     }

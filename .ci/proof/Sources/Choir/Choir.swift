@@ -13,9 +13,9 @@ struct Ensemble {
     static func main() throws {
         Resolver.register { Alto() }.implements(Voice.self)
         Resolver.register { Bass() }.implements(Voice.self, name: "low")
-        print(Resolver.all(Voice.self).count)
+        print(Resolver.root.all(Voice.self).count)
 
         Resolver.register(Ensemble.init)  // expect-error: missing-dependency
-        print(try Resolver.require(Ensemble.self).voices.count)
+        print(try Resolver.root.require(Ensemble.self).voices.count)
     }
 }

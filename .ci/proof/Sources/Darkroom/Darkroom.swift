@@ -9,7 +9,7 @@ import Resolver
     init() {}
 
     func develop() throws -> Preview {
-        try Resolver.require(Preview.self, name: "contact sheet")  // expect-error: isolation
+        try Resolver.root.require(Preview.self, name: "contact sheet")  // expect-error: isolation
     }
 }
 

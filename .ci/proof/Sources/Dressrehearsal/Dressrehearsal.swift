@@ -21,8 +21,8 @@ final class Scene { let light: any Light; init(light: any Light) { self.light = 
             world.register { Candle() }.implements(Light.self)
         } operation: {
             await Task.yield()
-            return try await Resolver.require(Light.self).watts
+            return try await Resolver.root.require(Light.self).watts
         }
-        print(dim, empty, try await Resolver.require(Scene.self).light.watts)
+        print(dim, empty, try await Resolver.root.require(Scene.self).light.watts)
     }
 }

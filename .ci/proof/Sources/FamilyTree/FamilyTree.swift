@@ -12,6 +12,6 @@ final class Daughter { weak var mother: Mother? }
         Resolver.register(Daughter.init)  // expect-error: cycle (one of)
             .injection(\.mother)  // expect-error: cycle (one of)
             .scope(.cached)
-        print(try Resolver.require(Mother.self).daughter.mother != nil)
+        print(try Resolver.root.require(Mother.self).daughter.mother != nil)
     }
 }

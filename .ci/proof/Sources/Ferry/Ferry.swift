@@ -14,8 +14,8 @@ extension Resolver: @retroactive ResolverRegistering {
 
 @main struct Ferry {
     static func main() throws {
-        let arrivals = try Resolver.require(Board.self, name: "arrivals")
-        let departures = try Resolver.require(Board.self, name: "departures")  // expect-error: missing-dependency
+        let arrivals = try Resolver.root.require(Board.self, name: "arrivals")
+        let departures = try Resolver.root.require(Board.self, name: "departures")  // expect-error: missing-dependency
         print(arrivals.title, departures.title)
     }
 }

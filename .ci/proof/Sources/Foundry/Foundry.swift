@@ -9,7 +9,7 @@ public func cast<Piece: Castable>(_ type: Piece.Type) {
 }
 
 public func pour<Piece: Castable>(_ type: Piece.Type) -> Piece? {
-    try? Resolver.require(type)  // expect-unproved
+    try? Resolver.root.require(type)  // expect-unproved
 }
 
 @main struct Foundry {

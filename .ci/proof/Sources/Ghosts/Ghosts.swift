@@ -13,8 +13,8 @@ final class Tower {
     static func main() throws {
         Resolver.register { Castle(ghosts: many($0)) }
         print(Resolver.resolve(Castle.self).ghosts.isEmpty)
-        print(Resolver.all(Ghost.self).isEmpty, try Resolver.requireAll(Ghost.self).isEmpty)
-        print(Resolver.optional(Ghost.self) == nil, Resolver.isRegistered(Ghost.self))
+        print(Resolver.root.all(Ghost.self).isEmpty, try Resolver.root.requireAll(Ghost.self).isEmpty)
+        print(Resolver.optional(Ghost.self) == nil, Resolver.root.isRegistered(Ghost.self))
         let ghost: (any Ghost)? = Resolver.resolve()
         let tower = Tower()
         print(ghost == nil, tower.ghost == nil, tower.lady == nil)

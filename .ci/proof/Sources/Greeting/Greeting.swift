@@ -13,7 +13,7 @@ extension Resolver: @retroactive ResolverRegistering {
 
 public enum Program {
     public static func run() throws {
-        let greeter: any Greeter = try Resolver.require()
+        let greeter: any Greeter = try Resolver.root.require()
         print(greeter.greet(Resolver.resolve(name: "audience")))
     }
 }

@@ -10,7 +10,7 @@ final class Header { let text: String; init(text: String) { self.text = text } }
 
 extension Resolver: @retroactive ResolverRegistering {
     public static func registerAllServices() {
-        declare(Visitor.self)
+        main.declare(Visitor.self)
         register { r in Header(text: "for \(r.resolve(Visitor.self).name)") }.scope(.container)  // may be unproved
     }
 }

@@ -22,7 +22,7 @@ final class Album {
         front.register { Moss() }.implements(Plant.self, tag: Pressed.self)
         front.register { Album(plants: many($0), pressed: many(by(tag: Pressed.self, on: $1))) }
         let album: Album = front.resolve()
-        print(album.plants.count, album.pressed.count, Resolver.all(Plant.self).count)
+        print(album.plants.count, album.pressed.count, Resolver.root.all(Plant.self).count)
         print(try front.requireAll(Plant.self).map(\.latin), front.resolve(Fern.self).latin)
     }
 }

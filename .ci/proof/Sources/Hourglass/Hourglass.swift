@@ -13,7 +13,7 @@ struct Alarm { let clock: any Clock }
     static func main() async throws {
         Resolver.register(Clock.self) { try await NetworkClock.sync() }
         Resolver.register(Alarm.init)
-        let alarm: Alarm = try await Resolver.require()
+        let alarm: Alarm = try await Resolver.root.require()
         print(alarm.clock.hour)
         mocked()
     }

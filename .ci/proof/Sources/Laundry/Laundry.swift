@@ -13,6 +13,6 @@ struct Washer { let drum: Drum }
             let drum: Drum = try r.require()  // expect-error: asynchronous (one of)
             return Washer(drum: drum)
         }
-        print(try Resolver.require(Washer.self).drum)  // expect-error: asynchronous (one of)
+        print(try Resolver.root.require(Washer.self).drum)  // expect-error: asynchronous (one of)
     }
 }

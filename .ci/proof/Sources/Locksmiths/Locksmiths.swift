@@ -16,9 +16,9 @@ struct Drawer { let isOpen: Bool }
         Resolver.register { isClosed ? nil : Drawer(isOpen: true) }
 
         print(Resolver.optional(Safe.self) == nil)
-        print((try? Resolver.require(Vault.self)) == nil)
+        print((try? Resolver.root.require(Vault.self)) == nil)
         do {
-            _ = try Resolver.require(Vault.self)
+            _ = try Resolver.root.require(Vault.self)
         } catch {
             print(error.reason)
         }

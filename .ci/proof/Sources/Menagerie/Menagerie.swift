@@ -22,8 +22,8 @@ enum Indoor {}
 
         let owner: Owner = Resolver.resolve()
         let pets = [
-            try Resolver.require(Pet.self), try Resolver.require(Pet.self, name: "guest"),
-            try Resolver.require(Pet.self, tag: Indoor.self),
+            try Resolver.root.require(Pet.self), try Resolver.root.require(Pet.self, name: "guest"),
+            try Resolver.root.require(Pet.self, tag: Indoor.self),
         ]
         print(pets.allSatisfy { $0.owner === owner }, Resolver.resolve(Shape.self).sides)
     }

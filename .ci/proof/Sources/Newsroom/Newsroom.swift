@@ -21,6 +21,6 @@ final class Writer: Writing {
             .scope(.application)
         Resolver.register(Writer.init)  // expect-error: cycle (one of)
             .implements(Writing.self) { $0 }  // expect-error: cycle (one of)
-        print(try Resolver.require(Writing.self))
+        print(try Resolver.root.require(Writing.self))
     }
 }

@@ -18,10 +18,10 @@ struct NotaryModule: ResolverModule {
 
 @main struct Notary {
     static func main() async throws {
-        Resolver.install(NotaryModule())
+        Resolver.main.install(NotaryModule())
         let text = try await Resolver.main.withContainer(asRoot: true) { request in
             request.register { Client(name: "Ada") }  // expect-error: captive-dependency (one of)
-            return try Resolver.require(Sealing.self, name: nil, args: nil).text  // expect-error: captive-dependency (one of)
+            return try Resolver.root.require(Sealing.self, name: nil, args: nil).text  // expect-error: captive-dependency (one of)
         }
         print(text)
     }

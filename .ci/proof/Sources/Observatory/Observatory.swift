@@ -15,8 +15,8 @@ final class Imager {
 
 @main struct Observatory {
     static func main() throws {
-        Resolver.install(ImagingModule())
-        let imager: Imager = try Resolver.require()
+        Resolver.main.install(ImagingModule())
+        let imager: Imager = try Resolver.root.require()
         print(imager.filter)
     }
 }

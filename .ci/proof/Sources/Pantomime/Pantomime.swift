@@ -7,7 +7,7 @@ enum Mood: CaseIterable { case happy, sad, angry }
 func mask(for mood: Mood) throws -> Mask {
     switch mood {
     case .happy: return Resolver.resolve(name: "happy")
-    case .sad: return try Resolver.require(Mask.self, name: "sad")
+    case .sad: return try Resolver.root.require(Mask.self, name: "sad")
     case .angry:
         guard let mask = Resolver.optional(Mask.self, name: "angry") else { fallthrough }
         return mask

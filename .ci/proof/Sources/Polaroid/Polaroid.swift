@@ -12,6 +12,6 @@ final class Album {
         Resolver.register { Photo() }  // expect-error: cycle (one of)
             .injection(cycle: true, \.album)  // expect-error: cycle (one of)
         Resolver.register(Album.init)  // expect-error: cycle (one of)
-        print(try Resolver.require(Album.self).cover)
+        print(try Resolver.root.require(Album.self).cover)
     }
 }

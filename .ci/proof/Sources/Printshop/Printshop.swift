@@ -20,7 +20,7 @@ struct PhotoModule: ResolverModule {
 
 @main struct Printshop {
     static func main() throws {
-        Resolver.install(TextModule(), PhotoModule())
-        print(try Resolver.require(Ink.self).colour)
+        Resolver.main.install(TextModule(), PhotoModule())
+        print(try Resolver.root.require(Ink.self).colour)
     }
 }

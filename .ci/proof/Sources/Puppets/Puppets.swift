@@ -11,9 +11,9 @@ final class HandPuppet { var strings: Strings? }
         Resolver.register(Marionette.self).injection(\.strings)
 
         let marionette = Marionette()
-        Resolver.inject(into: marionette)
+        Resolver.root.inject(into: marionette)
         let glove = HandPuppet()
-        Resolver.inject(into: glove)  // expect-error: missing-dependency
+        Resolver.root.inject(into: glove)  // expect-error: missing-dependency
         print(marionette.strings != nil, glove.strings != nil)
     }
 }

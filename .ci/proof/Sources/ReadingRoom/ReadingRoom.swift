@@ -21,7 +21,7 @@ final class Hall {
 
 @main struct LibraryApp {
     static func main() {
-        Resolver.declare(Reader.self)
+        Resolver.main.declare(Reader.self)
         Resolver.register(Catalogue.init).scope(.application)
         Resolver.register(Desk.init).scope(.container)
         Resolver.register(Hall.init).scope(.unique)

@@ -13,6 +13,6 @@ final class Yacht {
         Resolver.register(Yacht.init)  // expect-error: captive-dependency (one of)
             .scope(.application)  // expect-error: captive-dependency (one of)
             .injection(\.crew)  // expect-error: captive-dependency (one of)
-        print(try Resolver.require(Yacht.self).crew != nil)  // expect-error: captive-dependency (one of)
+        print(try Resolver.root.require(Yacht.self).crew != nil)  // expect-error: captive-dependency (one of)
     }
 }

@@ -9,8 +9,8 @@ struct Stall { let occupant: any Horse }
     static func main() throws {
         Resolver.register(Stall.self) { (_: Resolver, horse: any Horse) in Stall(occupant: horse) }
         let pony = Pony(name: "Toby")
-        let right: Stall = try Resolver.require(argument: pony as any Horse)
-        let wrong: Stall = try Resolver.require(argument: pony)  // expect-error: missing-dependency
+        let right: Stall = try Resolver.root.require(argument: pony as any Horse)
+        let wrong: Stall = try Resolver.root.require(argument: pony)  // expect-error: missing-dependency
         print(right.occupant.name, wrong.occupant.name)
     }
 }

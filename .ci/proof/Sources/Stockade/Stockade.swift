@@ -24,6 +24,6 @@ struct Watch {
             .factory(in: .siege, Soldier.init)
             .factory(in: .environment("SIEGE", "1")) { Soldier(fence: Fence(height: 5)) }
         print(Watch().night.name)
-        Resolver.reset(Fence.self)
+        Resolver.root.reset(Fence.self)
     }
 }

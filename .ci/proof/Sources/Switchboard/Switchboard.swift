@@ -24,6 +24,6 @@ struct RemoteExchange: Exchange {
             let name: Resolver.Name = isOnline ? .remote : .local
             return try r.require(name: name)  // expect-error: cycle (one of)
         }
-        print(try Resolver.require(Exchange.self).code)
+        print(try Resolver.root.require(Exchange.self).code)
     }
 }

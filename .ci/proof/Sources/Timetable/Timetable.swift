@@ -24,7 +24,7 @@ func next(isLate: Bool) -> Train { Resolver.resolve(name: isLate ? .evening : .n
         let late = nightName
         let a: Train = Resolver.resolve(name: early)
         let b: Train = Resolver.resolve(name: late)
-        let c = try Resolver.require(Train.self, name: .init("noon"))
+        let c = try Resolver.root.require(Train.self, name: .init("noon"))
         let d = Resolver.optional(Train.self, name: Resolver.Name(stringLiteral: "evening"))
         print(a.hour, b.hour, c.hour, d!.hour, next(isLate: true).hour, next(isLate: false).hour)
     }

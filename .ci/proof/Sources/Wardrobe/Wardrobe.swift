@@ -14,6 +14,6 @@ struct Outfit { let coat: any Coat }
         Resolver.register { Parka() }.implements(Coat.self).default()
         Resolver.register { Blazer() }.implements(Coat.self)
         Resolver.register(Outfit.init)
-        print(Resolver.resolve(Outfit.self).coat.warmth, Resolver.all(Coat.self).map(\.warmth))
+        print(Resolver.resolve(Outfit.self).coat.warmth, Resolver.root.all(Coat.self).map(\.warmth))
     }
 }

@@ -21,6 +21,6 @@ struct Factory {
         Resolver.register(Sails.self) { Sails($0) }  // expect-error: cycle (one of)
         Resolver.register { r in try makeGear(r) }  // expect-error: cycle (one of)
         Resolver.register { try Factory.stone(in: $0) }  // expect-error: cycle (one of)
-        print(try Resolver.require(Sails.self))
+        print(try Resolver.root.require(Sails.self))
     }
 }

@@ -29,11 +29,11 @@ package enum NotesRoutes {
     /// The controller of the request. What is awaited, the database, was made at the start, so this need not wait, and costs less.
     private static func controller() throws -> NotesController {
         // wiring: not-proved, start() has made the database
-        try Resolver.require(NotesController.self)
+        try Resolver.root.require(NotesController.self)
     }
 
     private static func session() throws -> Session {
-        try Resolver.require(Session.self)
+        try Resolver.root.require(Session.self)
     }
 
     /// The response to a client that has added a note.

@@ -11,11 +11,4 @@ extension Resolver {
         let observer = Unchecked(observer)
         return Observation(of: self) { observer.value($0) }
     }
-
-    /// Tells a closure of what happens in ``root``: what is registered, made, reused, waited for, and let go; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @preconcurrency
-    public static func observe(_ observer: @escaping (_ event: Event) -> Void) -> Observation {
-        registeredRoot.observe(observer)
-    }
 }
