@@ -70,6 +70,12 @@ let package = Package(
             dependencies: ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "TestSupport"],
             packageAccess: false),
         .testTarget(
+            name: "DiagramTests",
+            dependencies: [
+                "Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "WiringDiagram",
+                "TestSupport",
+            ]),
+        .testTarget(
             name: "ProofTests", dependencies: ["WiringProof", "WiringSyntax", "WiringDiagram", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

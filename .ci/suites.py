@@ -14,10 +14,11 @@ import re
 import subprocess
 import sys
 
-TARGETS = ["ResolverTests", "EngineTests", "ModulesTests", "NamedTests", "ResolverTestingTests", "InspectionTests", "ProofTests"]
+TARGETS = ["ResolverTests", "EngineTests", "ModulesTests", "NamedTests", "ResolverTestingTests", "InspectionTests", "DiagramTests",
+           "ProofTests"]
 # The tests of modules other than the library.
 TESTED_BY = {
-    "ResolverTesting": "ResolverTestingTests", "ResolverInspection": "InspectionTests", "WiringDiagram": "InspectionTests",
+    "ResolverTesting": "ResolverTestingTests", "ResolverInspection": "InspectionTests", "WiringDiagram": "DiagramTests",
     "ResolverModules": "ModulesTests", "ResolverOverrides": "ResolverTests/Container",
     "WiringProof": "ProofTests", "WiringSyntax": "ProofTests", "CheckWiring": "ProofTests",
 }

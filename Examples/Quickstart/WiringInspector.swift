@@ -9,8 +9,8 @@ import ResolverInspection
 struct WiringInspector {
     /// The languages of the graph.
     private static let formats: [String: @Sendable (Resolver.Graph) -> String] = [
-        "mermaid": { $0.mermaid }, "dot": { $0.dot }, "json": { $0.json }, "html": { $0.html },
-        "text": { $0.text(including: .issues) },
+        "mermaid": { $0.mermaid() }, "dot": { $0.dot() }, "json": { $0.json() }, "html": { $0.html() },
+        "text": { $0.text(withIssues: true) },
     ]
 
     /// Draws the graph.

@@ -1,40 +1,18 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-public import Resolver
-public import WiringDiagram
+package import Resolver
+package import WiringDiagram
 
 extension WiringDiagram {
-    /// What a diagram may show that is not drawn by default.
-    public struct Details: OptionSet, Hashable, Sendable {
-        /// The bits of the details.
-        public let rawValue: Int
-
-        /// Makes a set of details from its bits.
-        ///
-        /// - Parameter rawValue: The bits.
-        public init(rawValue: Int) { self.rawValue = rawValue }
-
-        /// What validation finds: what an error is about is red, and a note beside it says why.
-        public static let issues = Self(rawValue: 1)
-    }
-
-    /// Draws a graph, or a part of it.
-    ///
-    /// - Parameters:
-    ///   - graph: The graph.
-    ///   - service: The type of the service in the middle, under all its names; `nil` for the whole graph.
-    ///   - depth: How many needs lead from the service in the middle, and to it, at most.
-    ///   - grouping: What services are drawn as one by; `nil` for each by itself.
-    ///   - details: What is shown besides services and needs.
-    /// - Complexity: O(*n*) in the numbers of nodes and edges; with issues, what validation takes.
-    public init(
-        _ graph: Resolver.Graph, focus service: Any.Type? = nil, depth: Int = 1,
-        collapsing grouping: Grouping? = nil, including details: Details = []
+    /// Draws a graph, or a part of it: first the part around a service is taken, then its modules are collapsed.
+    package init(
+        _ graph: Resolver.Graph, focus service: Any.Type? = nil, depth: Int = 1, collapsingModules: Bool = false,
+        withIssues: Bool = false
     ) {
-        self.init(graph, issues: details.contains(.issues) ? graph.issues : [])
+        self.init(graph, issues: withIssues ? graph.issues : [])
         if let service { self = focused(on: graph.ids(of: service, services), depth: depth) }
-        if let grouping { self = collapsed(by: grouping) }
+        if collapsingModules { self = collapsed() }
     }
 
     private init(_ graph: Resolver.Graph, issues: [Resolver.Graph.Issue]) {

@@ -2,25 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 extension WiringDiagram {
-    /// What services may be drawn as one by.
-    public enum Grouping: Hashable, Sendable, CaseIterable {
-        /// The module that registered them, in each container.
-        case modules
-    }
-
-    /// The diagram with one service for each group.
+    /// The diagram with one service for each module of each container.
     ///
     /// A group has the name of its module and the number of its services, `Payments (12)`. Needs within a group are not drawn; those
     /// from one group to another become one, as strict as the strictest of them. Issues are about the groups of their services.
     ///
-    /// - Parameter grouping: What tells the groups.
     /// - Returns: The groups and the services that are in none, in the order of their first services.
     /// - Complexity: O(*n*) in the numbers of services, needs and issues.
-    public func collapsed(by grouping: Grouping) -> Self {
-        switch grouping {
-        case .modules: Collapse(self).diagram
-        }
-    }
+    package func collapsed() -> Self { Collapse(self).diagram }
 }
 
 /// One service for each module of each container.

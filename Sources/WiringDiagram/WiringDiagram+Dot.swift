@@ -6,7 +6,7 @@ extension WiringDiagram {
     ///
     /// A class is a box, a value an ellipse, a protocol type a hexagon; what is made asynchronously has two borders. The colour says how
     /// long instances are kept. What is wrong is red, and a note beside it says why. Frames are containers and, in them, modules.
-    public var dot: String {
+    package var dot: String {
         let nodes = DiagramNodes(self)
         var lines = [
             "digraph wiring {",

@@ -9,7 +9,7 @@ extension WiringDiagram {
     ///   - depth: How many needs lead to a service that is drawn, at most; the same number leads from one.
     /// - Returns: The services in their order, the needs between them, what is missing, and the issues about them.
     /// - Complexity: O(*n*) in the numbers of services, needs and issues.
-    public func focused(on services: [Service.ID], depth: Int) -> Self {
+    package func focused(on services: [Service.ID], depth: Int) -> Self {
         var down: [Service.ID: [Service.ID]] = [:]
         var up: [Service.ID: [Service.ID]] = [:]
         for need in needs {

@@ -9,7 +9,7 @@ extension WiringDiagram {
     /// have to lie beside the program, and is something else in each build system.
     ///
     /// - Complexity: O(*n*) in the length of ``json``.
-    public var html: String {
+    package var html: String {
         // Within a page, `</script>` or `<!--` in a name would end the JSON. `<` stands in strings only.
         var escaped = ""
         for character in json.unicodeScalars {

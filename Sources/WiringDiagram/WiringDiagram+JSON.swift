@@ -7,8 +7,8 @@ extension WiringDiagram {
     /// The version of the schema, which Docs/Graph.md describes.
     static let version = 1
 
-    /// The diagram as JSON, a service or a need a line: all of it, so that ``init(json:)`` reads the same back.
-    public var json: String {
+    /// The diagram as JSON, a service or a need a line: all of it.
+    package var json: String {
         """
         {
           "format": "\(Self.format)",
@@ -67,4 +67,23 @@ extension WiringDiagram.Issue {
         if !services.isEmpty { fields.append(("services", jsonList(services))) }
         return fields
     }
+}
+
+/// A string as JSON spells it.
+package func jsonString(_ text: String) -> String {
+    var quoted = "\""
+    for character in text.unicodeScalars {
+        switch character {
+        case "\"": quoted += "\\\""
+        case "\\": quoted += "\\\\"
+        case "\n": quoted += "\\n"
+        case "\r": quoted += "\\r"
+        case "\t": quoted += "\\t"
+        case _ where character.value < 0x20 || character == "\u{2028}" || character == "\u{2029}":
+            let digits = String(character.value, radix: 16)
+            quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: quoted.unicodeScalars.append(character)
+        }
+    }
+    return quoted + "\""
 }

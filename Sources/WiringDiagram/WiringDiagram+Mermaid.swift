@@ -7,7 +7,7 @@ extension WiringDiagram {
     /// A class is a box, a value has round ends, a protocol type is a hexagon; what is made asynchronously has a second border, what is
     /// made on the main actor slanted sides. The colour says how long instances are kept. What is wrong is red, and a note beside it says why. Frames are containers
     /// and, in them, modules.
-    public var mermaid: String {
+    package var mermaid: String {
         let nodes = DiagramNodes(self)
         var lines = ["flowchart LR"]
         let open = { (frame: DiagramNodes.Frame) in ["subgraph \(frame.id)[\(Self.quoted(frame.name))]"] }

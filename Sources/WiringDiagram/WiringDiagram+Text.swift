@@ -16,7 +16,7 @@ extension WiringDiagram {
     /// required says how, a circle where it closes. Issues follow, as compilers print them.
     ///
     /// - Complexity: O(*n* · *d*) in the numbers of services, needs and issues, and how deep the tree is.
-    public var text: String {
+    package var text: String {
         if services.isEmpty { return "Nothing is registered.\n" }
         let lines = DiagramTree(self).lines
         let table = alignedTable([["service", "", "scope", ""]] + lines.map(\.cells), toTheRight: [])
@@ -26,7 +26,7 @@ extension WiringDiagram {
 
 extension WiringDiagram.Issue: CustomStringConvertible {
     /// The issue as validation prints it: what is wrong in the first line, what to do in the second.
-    public var description: String {
+    package var description: String {
         "\(severity): \(oneLine(message)) [\(oneLine(identifier))]" + (advice.isEmpty ? "" : "\n  \(oneLine(advice))")
     }
 }

@@ -1,30 +1,25 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What is drawn of a graph: services and needs by name, so that a diagram can come from a running program, from a file or from a tool
-/// that never loads the program.
+/// What is drawn of a graph: services and needs by name, so that a diagram can come from a running program, or from a tool that
+/// never loads it.
 ///
 /// ```swift
 /// let diagram = WiringDiagram(resolver.graph())
 /// print(diagram.mermaid)
 /// ```
 ///
-/// ``mermaid``, ``dot``, ``json``, ``html`` and ``text`` are the exports; ``init(json:)`` reads JSON back. The same diagram gives the same text.
-public struct WiringDiagram: Hashable, Sendable {
+/// ``mermaid``, ``dot``, ``json``, ``html`` and ``text`` are the exports. The same diagram gives the same text.
+package struct WiringDiagram: Hashable, Sendable {
     /// What is registered, in the order in which it is drawn.
-    public var services: [Service]
+    package var services: [Service]
     /// Who needs whom.
-    public var needs: [Need]
+    package var needs: [Need]
     /// What is wrong with it.
-    public var issues: [Issue]
+    package var issues: [Issue]
 
     /// Makes a diagram.
-    ///
-    /// - Parameters:
-    ///   - services: What is registered.
-    ///   - needs: Who needs whom, by the services' identities.
-    ///   - issues: What is wrong with it.
-    public init(services: [Service] = [], needs: [Need] = [], issues: [Issue] = []) {
+    package init(services: [Service] = [], needs: [Need] = [], issues: [Issue] = []) {
         self.services = services
         self.needs = needs
         self.issues = issues
@@ -33,80 +28,63 @@ public struct WiringDiagram: Hashable, Sendable {
 
 extension WiringDiagram {
     /// A place in the source.
-    public struct Place: Hashable, Sendable, CustomStringConvertible {
+    package struct Place: Hashable, Sendable, CustomStringConvertible {
         /// The module and the file, as `#fileID` gives them.
-        public var file: String
+        package var file: String
         /// The line, from 1.
-        public var line: Int
+        package var line: Int
 
         /// Makes a place.
-        ///
-        /// - Parameters:
-        ///   - file: The module and the file.
-        ///   - line: The line, from 1.
-        public init(file: String, line: Int) {
+        package init(file: String, line: Int) {
             self.file = file
             self.line = line
         }
 
         /// The place as compilers print it: `App/Wiring.swift:12`.
-        public var description: String { "\(file):\(line)" }
+        package var description: String { "\(file):\(line)" }
     }
 
     /// A registration.
-    public struct Service: Hashable, Sendable, Identifiable {
+    package struct Service: Hashable, Sendable, Identifiable {
         /// What a service is.
-        public enum Kind: String, Hashable, Sendable, CaseIterable {
+        package enum Kind: String, Hashable, Sendable, CaseIterable {
             /// A class or an actor.
             case `class`
             /// A struct, an enum, a function, a tuple.
             case value
             /// A protocol type.
             case `protocol`
-            /// The services of a module, drawn as one; see ``WiringDiagram/collapsed(by:)``.
+            /// The services of a module, drawn as one; see ``WiringDiagram/collapsed()``.
             case module
         }
 
         /// What tells it from the others of the diagram.
-        public var id: String
+        package var id: String
         /// What is shown: its key, `Clock(name: "moscow")`.
-        public var name: String
+        package var name: String
         /// What it is.
-        public var kind: Kind
+        package var kind: Kind
         /// How long instances are kept: `.application`.
-        public var scope: String
+        package var scope: String
         /// What stands for the scope of a service that containers in front register.
         package static let scopeOfDeclared = "given by each request"
         /// The names of what it implements.
-        public var implemented: [String]
+        package var implemented: [String]
         /// The name of the container that it is registered with; empty for the one that was asked.
-        public var container: String
+        package var container: String
         /// The name of the module that registered it; empty if none did.
-        public var module: String
+        package var module: String
         /// Where it was registered, if that is known.
-        public var place: Place?
+        package var place: Place?
         /// Whether it is made asynchronously.
-        public var isAsync: Bool
+        package var isAsync: Bool
         /// Whether it is made on the main actor.
-        public var isOnMainActor: Bool
+        package var isOnMainActor: Bool
         /// Whether needs may be lacking, since a closure resolves by itself.
-        public var isOpaque: Bool
+        package var isOpaque: Bool
 
         /// Makes a service.
-        ///
-        /// - Parameters:
-        ///   - id: What tells it from the others; by default its name.
-        ///   - name: What is shown.
-        ///   - kind: What it is.
-        ///   - scope: How long instances are kept.
-        ///   - implemented: The names of what it implements.
-        ///   - container: The name of its container; empty for the one that was asked.
-        ///   - module: The name of the module that registered it; empty if none did.
-        ///   - place: Where it was registered.
-        ///   - isAsync: Whether it is made asynchronously.
-        ///   - isOnMainActor: Whether it is made on the main actor.
-        ///   - isOpaque: Whether needs may be lacking.
-        public init(
+        package init(
             id: String? = nil, name: String, kind: Kind = .class, scope: String = ".graph", implemented: [String] = [],
             container: String = "", module: String = "", place: Place? = nil, isAsync: Bool = false,
             isOnMainActor: Bool = false, isOpaque: Bool = false
@@ -126,9 +104,9 @@ extension WiringDiagram {
     }
 
     /// A dependency.
-    public struct Need: Hashable, Sendable {
+    package struct Need: Hashable, Sendable {
         /// How something is needed.
-        public enum Kind: String, Hashable, Sendable, CaseIterable {
+        package enum Kind: String, Hashable, Sendable, CaseIterable {
             /// One that must be there.
             case required
             /// One that may be missing.
@@ -144,25 +122,18 @@ extension WiringDiagram {
         }
 
         /// The service that needs something.
-        public var source: Service.ID
+        package var source: Service.ID
         /// The services that provide it: one, none when it is missing, or any number where all are asked for.
-        public var targets: [Service.ID]
+        package var targets: [Service.ID]
         /// The key that is asked for.
-        public var name: String
+        package var name: String
         /// Where the need is declared: `.init parameter 2`.
-        public var declaration: String
+        package var declaration: String
         /// How it is needed.
-        public var kind: Kind
+        package var kind: Kind
 
         /// Makes a need.
-        ///
-        /// - Parameters:
-        ///   - source: The service that needs something.
-        ///   - targets: The services that provide it.
-        ///   - name: The key that is asked for.
-        ///   - declaration: Where the need is declared.
-        ///   - kind: How it is needed.
-        public init(
+        package init(
             of source: Service.ID, for targets: [Service.ID], name: String, declaration: String = "",
             kind: Kind = .required
         ) {
@@ -174,13 +145,13 @@ extension WiringDiagram {
         }
 
         /// Whether something that must be there is not; what was observed was there, maybe in a container in front.
-        public var isMissing: Bool { targets.isEmpty && kind != .optional && kind != .many && kind != .observed }
+        package var isMissing: Bool { targets.isEmpty && kind != .optional && kind != .many && kind != .observed }
     }
 
     /// Something that validation has found.
-    public struct Issue: Hashable, Sendable {
+    package struct Issue: Hashable, Sendable {
         /// How bad an issue is.
-        public enum Severity: String, Hashable, Sendable, CaseIterable {
+        package enum Severity: String, Hashable, Sendable, CaseIterable {
             /// Worth knowing.
             case note
             /// It works, though probably not as meant.
@@ -190,25 +161,18 @@ extension WiringDiagram {
         }
 
         /// How bad it is.
-        public var severity: Severity
+        package var severity: Severity
         /// What kind of issue it is: `missing-dependency`.
-        public var identifier: String
+        package var identifier: String
         /// What is wrong, in one sentence.
-        public var message: String
+        package var message: String
         /// What to do.
-        public var advice: String
+        package var advice: String
         /// The services that it is about.
-        public var services: [Service.ID]
+        package var services: [Service.ID]
 
         /// Makes an issue.
-        ///
-        /// - Parameters:
-        ///   - severity: How bad it is.
-        ///   - identifier: What kind of issue it is.
-        ///   - message: What is wrong.
-        ///   - advice: What to do.
-        ///   - services: The services that it is about.
-        public init(
+        package init(
             _ severity: Severity, _ identifier: String, message: String, advice: String = "",
             services: [Service.ID] = []
         ) {

@@ -87,11 +87,14 @@ private func readme() -> Resolver {
     return resolver
 }
 
+/// A drawing without places: a line of this file says nothing to a reader.
+private func withoutPlaces(_ drawing: String) -> String {
+    drawing.replacing(#/, "file": "[^"]*", "line": \d+|, tooltip="[^"]*main\.swift:\d+"/#, with: "")
+}
+
 let folder = CommandLine.arguments[1]
 for (name, wiring) in [("graph", graph), ("modules", modules), ("containers", containers), ("readme", readme)] {
-    var diagram = WiringDiagram(wiring().graph())
-    // A line of this file says nothing to a reader.
-    for index in diagram.services.indices { diagram.services[index].place = nil }
-    try diagram.dot.write(toFile: "\(folder)/\(name).dot", atomically: true, encoding: .utf8)
-    try diagram.html.write(toFile: "\(folder)/\(name).html", atomically: true, encoding: .utf8)
+    let graph = wiring().graph()
+    try withoutPlaces(graph.dot()).write(toFile: "\(folder)/\(name).dot", atomically: true, encoding: .utf8)
+    try withoutPlaces(graph.html(withIssues: false)).write(toFile: "\(folder)/\(name).html", atomically: true, encoding: .utf8)
 }

@@ -49,25 +49,6 @@ private enum Invited {}
         try main.validate(roots: Handler.self, Visitor.self)
     }
 
-    @Test func `A drawing shows it, with its place and who needs it, until it is registered`() throws {
-        main.declare(Visitor.self, file: "App/Wiring.swift", line: 7)
-        main.declare(Invited.self)
-        main.register(Handler.init)
-
-        let drawing = WiringDiagram(main.graph())
-
-        #expect(drawing.services.map(\.name) == ["Handler", "Visitor"])
-        let visitor = try #require(drawing.services.last)
-        #expect(visitor.scope == "given by each request")
-        #expect(visitor.place?.description == "App/Wiring.swift:7")
-        #expect(drawing.needs.map(\.targets) == [[visitor.id]])
-        #expect(drawing.needs.map(\.kind) == [.required])
-        #expect(drawing.mermaid.contains("Visitor<br/>given by each request"))
-        #expect(drawing.text.contains("given by each request"))
-        #expect(WiringDiagram(front("Ada").graph()).services.map(\.scope) == [".graph", ".graph"])
-        #expect(try WiringDiagram(json: drawing.json).json == drawing.json)
-    }
-
     @Test func `Names and tags are told apart`() {
         main.register { (visitor: Visitor) in 1 }
         main.register { (visitor: Resolver.TaggedDependency<Invited, Visitor>) in "one" }

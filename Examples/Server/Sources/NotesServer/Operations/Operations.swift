@@ -52,7 +52,7 @@ struct Operations: Sendable {
     }
 
     private func graph() -> Response {
-        var response = Response.text(resolver.graph().html, type: "text/html; charset=utf-8")
+        var response = Response.text(resolver.graph().html(), type: "text/html; charset=utf-8")
         response.headers[.contentSecurityPolicy] =
             "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; frame-ancestors 'none'"
         return response

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ResolverInspection
 import TestSupport
 import Testing
+import WiringDiagram
 
 /// Graphviz itself reads what is written for it; where it is not installed, nothing is tested.
 @Suite(.enabled(if: program != nil)) struct GraphvizTests {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ResolverInspection
 import TestSupport
 import Testing
+import WiringDiagram
 
 /// Writes pages for `.ci/steps/page`, which drives them in Chromium.
 @Suite(.enabled(if: folder != nil)) struct PageFixtures {

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ResolverInspection
 import TestSupport
 import Testing
+import WiringDiagram
 
 /// Writes random diagrams for `.ci/steps/diagrams`, which has Mermaid itself read them.
 @Suite(.enabled(if: output != nil)) struct MermaidTests {

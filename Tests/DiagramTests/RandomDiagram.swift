@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import ResolverInspection
 import TestSupport
+import WiringDiagram
 
 extension WiringDiagram {
     /// A diagram of any shape, with names that no export expects.

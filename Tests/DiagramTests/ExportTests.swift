@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import ResolverInspection
 import Testing
+import WiringDiagram
 
 /// What each export writes for a small diagram, to the letter.
 @Suite struct ExportTests {

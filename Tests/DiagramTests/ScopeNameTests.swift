@@ -5,6 +5,7 @@ import Resolver
 import ResolverInspection
 import TestSupport
 import Testing
+import WiringDiagram
 
 extension Resolver.Scope {
     fileprivate static let session = Cache(named: "session")

@@ -6,6 +6,7 @@ import ResolverInspection
 import ResolverModules
 import ResolverOverrides
 import Testing
+import WiringDiagram
 
 /// A graph is drawn with all that it knows.
 @Suite struct WiringDiagramTests {
@@ -37,7 +38,7 @@ import Testing
         #expect(diagram.services.map(\.isOnMainActor) == [false, false, false, false, true, false, false])
         #expect(diagram.services.map(\.isOpaque) == [false, false, false, false, false, true, false])
         #expect(diagram.services.map(\.implemented) == [[], [], ["Ringing"], [], [], [], []])
-        #expect(try #require(diagram.services[0].place).file == "InspectionTests/WiringDiagramTests.swift")
+        #expect(try #require(diagram.services[0].place).file == "DiagramTests/WiringDiagramTests.swift")
     }
 
     @Test func `Needs have what the graph says of them`() {
@@ -85,7 +86,7 @@ import Testing
     @Test func `Issues are about services`() throws {
         let resolver = Self.wired()
 
-        let issues = WiringDiagram(resolver.graph(), including: .issues).issues
+        let issues = WiringDiagram(resolver.graph(), withIssues: true).issues
 
         let missing = try #require(issues.first { $0.identifier == "missing-dependency" })
         #expect(missing.severity == .error)
@@ -112,13 +113,36 @@ import Testing
         }
     }
 
+    @Test func `What is declared is shown with its place and who needs it, until it is registered`() throws {
+        let main = Resolver()
+        main.declare(Zone.self, file: "App/Wiring.swift", line: 7)
+        main.declare(Volume.self)
+        main.register { (zone: Zone) in Snooze() }
+
+        let drawing = WiringDiagram(main.graph())
+
+        #expect(drawing.services.map(\.name) == ["Snooze", "Zone"])
+        let zone = try #require(drawing.services.last)
+        #expect(zone.scope == "given in front")
+        #expect(zone.place?.description == "App/Wiring.swift:7")
+        #expect(drawing.needs.map(\.targets) == [[zone.id]])
+        #expect(drawing.needs.map(\.kind) == [.required])
+        #expect(drawing.mermaid.contains("Zone<br/>given in front"))
+        #expect(drawing.text.contains("given in front"))
+        #expect(try WiringDiagram(json: drawing.json).json == drawing.json)
+
+        let front = Resolver(child: main)
+        front.register { Zone(hours: 1) }
+        #expect(WiringDiagram(front.graph()).services.map(\.scope) == [".graph", ".graph"])
+    }
+
     @Test func `The same graph gives the same text`() {
         let graph = Self.wired().graph()
 
-        #expect(graph.mermaid == WiringDiagram(graph).mermaid)
-        #expect(graph.dot == WiringDiagram(Self.wired().graph()).dot)
-        #expect(graph.text == WiringDiagram(graph).text)
-        #expect(graph.json == WiringDiagram(graph).json)
+        #expect(graph.mermaid() == WiringDiagram(graph).mermaid)
+        #expect(graph.dot() == WiringDiagram(Self.wired().graph()).dot)
+        #expect(graph.text() == WiringDiagram(graph).text)
+        #expect(graph.json() == WiringDiagram(graph).json)
     }
 }
 

@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import ResolverInspection
 import TestSupport
 import Testing
+import WiringDiagram
 
 /// A collapsed diagram has one service for each module, with the needs and issues of all of them.
 @Suite struct CollapsingTests {
@@ -29,7 +29,7 @@ import Testing
         ])
 
     @Test func `A module becomes one service with its number of services`() {
-        let services = Self.diagram.collapsed(by: .modules).services
+        let services = Self.diagram.collapsed().services
 
         #expect(services.map(\.name) == ["App", "Payments (2)", "Payments (1)", "Network (1)"])
         #expect(services.map(\.kind) == [.class, .module, .module, .module])
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `Needs between modules become one, as strict as the strictest`() {
-        let collapsed = Self.diagram.collapsed(by: .modules)
+        let collapsed = Self.diagram.collapsed()
         let names = Dictionary(uniqueKeysWithValues: collapsed.services.map { ($0.id, $0.name) })
 
         let needs = collapsed.needs.map { need in
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `Issues are about the modules of their services`() {
-        let collapsed = Self.diagram.collapsed(by: .modules)
+        let collapsed = Self.diagram.collapsed()
 
         #expect(collapsed.issues.map(\.services) == [[collapsed.services[1].id, "App"]])
     }
@@ -66,7 +66,7 @@ import Testing
         var diagram = Self.diagram
         for index in diagram.services.indices { diagram.services[index].module = "" }
 
-        #expect(diagram.collapsed(by: .modules) == diagram)
+        #expect(diagram.collapsed() == diagram)
     }
 
     @Test func `Of random diagrams every need is kept or within a module`() throws {
@@ -74,7 +74,7 @@ import Testing
 
         for number in 0..<500 {
             let whole = WiringDiagram.random(&random)
-            let collapsed = whole.collapsed(by: .modules)
+            let collapsed = whole.collapsed()
             let modules = Set(whole.services.filter { !$0.module.isEmpty }.map { [$0.container, $0.module] })
             let alone = whole.services.filter(\.module.isEmpty)
             let missing = Set(whole.needs.filter(\.isMissing).map(\.name))

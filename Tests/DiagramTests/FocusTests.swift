@@ -5,6 +5,7 @@ import Resolver
 import ResolverInspection
 import TestSupport
 import Testing
+import WiringDiagram
 
 /// A part of a diagram is what a number of needs leads to, and nothing else.
 @Suite struct FocusTests {
@@ -38,8 +39,8 @@ import Testing
     @Test func `What is missing stays, and issues are those of the part`() {
         let resolver = Self.wired()
 
-        let town = WiringDiagram(resolver.graph(), focus: Town.self, depth: 0, including: .issues)
-        let cat = WiringDiagram(resolver.graph(), focus: Cat.self, depth: 0, including: .issues)
+        let town = WiringDiagram(resolver.graph(), focus: Town.self, depth: 0, withIssues: true)
+        let cat = WiringDiagram(resolver.graph(), focus: Cat.self, depth: 0, withIssues: true)
 
         #expect(town.needs.map(\.name) == ["Mayor"])
         #expect(town.issues.map(\.identifier).contains("missing-dependency"))
@@ -54,20 +55,20 @@ import Testing
         #expect(graph.text(focus: Car.self, depth: 2) == part.text)
         #expect(graph.dot(focus: Car.self, depth: 2) == part.dot)
         #expect(graph.json(focus: Car.self, depth: 2) == part.json)
-        #expect(graph.html(focus: Car.self, depth: 2, including: []) == part.html)
+        #expect(graph.html(focus: Car.self, depth: 2, withIssues: false) == part.html)
     }
 
     @Test func `Each export takes all options`() {
         let graph = Self.wired().graph()
-        let issues = WiringDiagram(graph, including: .issues)
-        let part = WiringDiagram(graph, focus: Town.self, depth: 0, including: .issues).collapsed(by: .modules)
+        let issues = WiringDiagram(graph, withIssues: true)
+        let part = WiringDiagram(graph, focus: Town.self, depth: 0, withIssues: true).collapsed()
 
-        #expect(graph.mermaid(including: .issues) == issues.mermaid)
-        #expect(graph.html == issues.html)
-        #expect(graph.text(focus: Town.self, depth: 0, collapsing: .modules, including: .issues) == part.text)
-        #expect(graph.dot(focus: Town.self, depth: 0, collapsing: .modules, including: .issues) == part.dot)
-        #expect(graph.json(focus: Town.self, depth: 0, collapsing: .modules, including: .issues) == part.json)
-        #expect(graph.html(focus: Town.self, depth: 0, collapsing: .modules) == part.html)
+        #expect(graph.mermaid(withIssues: true) == issues.mermaid)
+        #expect(graph.html() == issues.html)
+        #expect(graph.text(focus: Town.self, depth: 0, collapsingModules: true, withIssues: true) == part.text)
+        #expect(graph.dot(focus: Town.self, depth: 0, collapsingModules: true, withIssues: true) == part.dot)
+        #expect(graph.json(focus: Town.self, depth: 0, collapsingModules: true, withIssues: true) == part.json)
+        #expect(graph.html(focus: Town.self, depth: 0, collapsingModules: true) == part.html)
     }
 
     @Test func `Of random diagrams it is what a number of steps leads to`() {

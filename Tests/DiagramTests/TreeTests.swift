@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import ResolverInspection
 import TestSupport
 import Testing
+import WiringDiagram
 
 /// The tree for people.
 @Suite struct TreeTests {
