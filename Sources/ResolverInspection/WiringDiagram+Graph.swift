@@ -61,7 +61,7 @@ extension WiringDiagram.Service {
             id: id, name: node.key.description, kind: Kind(node.kind), scope: node.scope.name,
             implemented: node.implemented.map(\.description),
             container: node.container == 0 ? "" : "container \(node.container)",
-            module: node.module, place: WiringDiagram.Place(file: node.file, line: Int(node.line)),
+            module: node.module, place: WiringDiagram.Place(file: node.place.file, line: Int(node.place.line)),
             isAsync: node.isAsync,
             isOnMainActor: node.isOnMainActor, isOpaque: node.isOpaque)
     }

@@ -123,12 +123,12 @@ import WiringDiagram
 
         #expect(drawing.services.map(\.name) == ["Snooze", "Zone"])
         let zone = try #require(drawing.services.last)
-        #expect(zone.scope == "given in front")
+        #expect(zone.scope == "given by each request")
         #expect(zone.place?.description == "App/Wiring.swift:7")
         #expect(drawing.needs.map(\.targets) == [[zone.id]])
         #expect(drawing.needs.map(\.kind) == [.required])
-        #expect(drawing.mermaid.contains("Zone<br/>given in front"))
-        #expect(drawing.text.contains("given in front"))
+        #expect(drawing.mermaid.contains("Zone<br/>given by each request"))
+        #expect(drawing.text.contains("given by each request"))
         #expect(try WiringDiagram(json: drawing.json).json == drawing.json)
 
         let front = Resolver(child: main)

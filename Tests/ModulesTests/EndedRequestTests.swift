@@ -118,11 +118,11 @@ import Testing
 
         let (container, before, isMissing) = try await main.withContainer { request in
             try await capture.use(Login(), in: request)
-            let text = request.registrations.debugDescription
+            let text = request.graph().description
             return (request, text, request.failure(Page.self)?.reason == .missing)
         }
 
-        #expect(container.registrations.debugDescription == before)
+        #expect(container.graph().description == before)
         // What was registered has gone with the request; what was not, is not to be had behind either.
         #expect(container.failure(Page.self)?.reason == (isMissing ? .missing : .disposed))
         #expect(container.state == .stopped)

@@ -31,6 +31,12 @@ extension Resolver.Graph {
 
             /// The place as compilers print it: `App/Wiring.swift:12`.
             public var description: String { "\(file):\(line)" }
+
+            /// Takes the place of a call.
+            init(_ place: SourcePlace) {
+                file = "\(place.file)"
+                line = place.line
+            }
         }
 
         /// How bad it is.
@@ -93,7 +99,7 @@ extension Resolver.Graph.Issue {
         self.severity = severity
         self.identifier = identifier
         self.keys = keys
-        self.places = places.map { Place(file: "\($0.file)", line: $0.line) }
+        self.places = places.map(Place.init)
         self.message = message
         self.proposal = advice
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Resolver
+import WiringDiagram
 
 extension Resolver {
     /// The registrations of a container and who needs whom, as a value.
@@ -50,10 +51,8 @@ extension Resolver.Graph {
         public let implemented: [Resolver.ServiceKey]
         /// How long its instances are kept.
         public let scope: Resolver.Scope
-        /// The module and file of the registration, as `#fileID` gives them.
-        public let file: String
-        /// The line of the registration, from 1.
-        public let line: UInt
+        /// Where it was registered.
+        public let place: Issue.Place
         /// Whether a closure of it resolves by itself, which no `Resolver.Options.needs(_:)` says and nobody has observed: edges may
         /// be lacking.
         public let isOpaque: Bool
@@ -93,8 +92,17 @@ extension Resolver.Graph {
 }
 
 extension Resolver.Graph: CustomStringConvertible {
-    /// How much it holds: `Graph(12 nodes, 20 edges)`.
+    /// What is registered, a node a line: key, scope, place and, where there is something, what it implements.
+    ///
+    /// ```text
+    /// Clock(name: "moscow")  .graph        App/Wiring.swift:3
+    /// Scheduler              .application  App/Wiring.swift:5  implements Planner
+    /// ```
     public var description: String {
-        "Graph(\(nodes.count) \(nodes.count == 1 ? "node" : "nodes"), \(edges.count) \(edges.count == 1 ? "edge" : "edges"))"
+        let rows = nodes.map { node in
+            let services = node.implemented.map(\.description).joined(separator: ", ")
+            return ["\(node.key)", node.scope.name, "\(node.place)", services.isEmpty ? "" : "implements \(services)"]
+        }
+        return String(alignedTable(rows, toTheRight: []).dropLast())
     }
 }

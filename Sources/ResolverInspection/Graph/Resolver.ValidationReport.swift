@@ -18,9 +18,6 @@ extension Resolver {
         public let registrationCount: Int
         /// How many of them were not checked, since a closure of theirs resolves by itself.
         public let uncheckedCount: Int
-
-        /// Whether everything was checked.
-        public var isComplete: Bool { uncheckedCount == 0 }
     }
 }
 
@@ -29,8 +26,8 @@ extension Resolver.ValidationReport: CustomStringConvertible {
     public var description: String { text(of: issues.filter { !$0.isOpaque }, "no errors") }
 
     /// What was not checked, in one sentence; `nil` when everything was.
-    public var uncheckedDescription: String? {
-        if isComplete { return nil }
+    package var uncheckedDescription: String? {
+        if uncheckedCount == 0 { return nil }
         let registrations = registrationCount == 1 ? "registration" : "registrations"
         let verb = uncheckedCount == 1 ? "was" : "were"
         let reason = uncheckedCount == 1 ? "its closure resolves by itself" : "their closures resolve by themselves"

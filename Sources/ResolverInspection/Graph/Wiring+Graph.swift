@@ -16,7 +16,7 @@ extension Wiring {
             Resolver.Graph.Node(
                 id: position, key: component.key, kind: .init(component.key.service),
                 implemented: implemented[position], scope: component.scope,
-                file: "\(component.place.file)", line: component.place.line, isOpaque: component.isOpaque,
+                place: .init(component.place), isOpaque: component.isOpaque,
                 context: component.context,
                 isAsync: component.isAsync,
                 isOnMainActor: component.isOnMain, module: component.moduleName,

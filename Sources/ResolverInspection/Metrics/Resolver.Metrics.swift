@@ -20,18 +20,11 @@ extension Resolver {
 
         /// Begins to count what is requested of a container, of those that it searches, and of those that search it.
         ///
-        /// - Parameter container: The container.
-        public init(of container: Resolver) {
+        /// - Parameter container: The container; `nil` for all containers.
+        public init(of container: Resolver? = nil) {
             let counter = MetricsCounter()
             self.counter = counter
             observation = Observation(of: container, isRecorder: true) { counter.count($0) }
-        }
-
-        /// Begins to count what is requested of any container.
-        public init() {
-            let counter = MetricsCounter()
-            self.counter = counter
-            observation = Observation(of: nil, isRecorder: true) { counter.count($0) }
         }
     }
 }

@@ -153,7 +153,7 @@ private func inCopy(of prepare: () -> Void, _ operation: () throws -> Void) reth
             Resolver.register { Keeper(pets: many($0), fish: $1) }
         } _: {
             #expect(Resolver.main.graph().issues.map(\.identifier) == ["missing-dependency"])
-            #expect(Resolver.main.graph().nodes.map(\.file) == ["ResolverTests/IsolatedCopyTests.swift"])
+            #expect(Resolver.main.graph().nodes.map(\.place.file) == ["ResolverTests/IsolatedCopyTests.swift"])
         }
     }
 }

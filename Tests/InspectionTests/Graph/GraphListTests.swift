@@ -3,13 +3,12 @@
 
 import Resolver
 import ResolverInspection
-import ResolverOverrides
 import Testing
 
 private final class WallClock {}
 
-/// The list of what is registered.
-@Suite struct RegisteredServiceTests {
+/// A graph prints as the list of what is registered.
+@Suite struct GraphListTests {
     private let resolver = Resolver()
 
     private func register() {
@@ -21,7 +20,7 @@ private final class WallClock {}
     @Test func `It has keys, scopes and places, in order of registration`() {
         register()
 
-        let list = resolver.registrations
+        let list = resolver.graph().nodes
 
         #expect(list.map(\.key) == [.init(WallClock.self, name: "moscow"), .init(Int.self)])
         #expect(list.map { $0.scope === Resolver.Scope.application } == [false, true])
@@ -33,13 +32,11 @@ private final class WallClock {}
         register()
 
         #expect(
-            "\(resolver.registrations)" == """
-                [
-                  WallClock(name: "moscow")  .graph        App/Wiring.swift:3,\(" ")
-                  Int                        .application  App/Wiring.swift:12  implements CustomStringConvertible(name: "one"), Hashable]
+            "\(resolver.graph())" == """
+                WallClock(name: "moscow")  .graph        App/Wiring.swift:3
+                Int                        .application  App/Wiring.swift:12  implements CustomStringConvertible(name: "one"), Hashable
                 """)
-        #expect("\(resolver.registrations[0])" == #"WallClock(name: "moscow")  .graph  App/Wiring.swift:3"#)
-        #expect("\(Resolver().registrations)" == "[]")
+        #expect("\(Resolver().graph())" == "")
     }
 
     @Test func `The container's own come before those of its children`() {
@@ -47,7 +44,7 @@ private final class WallClock {}
         let front = Resolver(child: resolver)
         front.register { "one" }
 
-        #expect(front.registrations.map(\.key.description) == ["String", "Int"])
+        #expect(front.graph().nodes.map(\.key.description) == ["String", "Int"])
     }
 
     @Test func `What has been replaced, or is declared only, is not in it`() {
@@ -55,15 +52,7 @@ private final class WallClock {}
         resolver.register { 2 }.scope(.cached)
         resolver.declare(String.self)
 
-        #expect(resolver.registrations.map(\.scope.isCached) == [true])
-    }
-
-    @Test func `The static list is that of the main container`() {
-        Resolver.withOverrides(inherit: false) { main in
-            main.register { 1 }
-        } operation: {
-            #expect(Resolver.main.registrations.map(\.key.description) == ["Int"])
-        }
+        #expect(resolver.graph().nodes.map(\.scope.isCached) == [true])
     }
 }
 
