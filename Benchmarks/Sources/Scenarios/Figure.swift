@@ -51,7 +51,7 @@ extension Figure {
         },
         Figure("memory of 10,000 registrations, per key", unit: "bytes", budget: 250) { memory(of: 10_000) },
         Figure("graph of 10,000 registrations", unit: "ms", budget: 100) { drawing(10_000) { $0.edges.count } },
-        Figure("the same, and its JSON", unit: "ms", budget: 400) { drawing(10_000) { $0.json.utf8.count } },
+        Figure("the same, and its JSON", unit: "ms", budget: 400) { drawing(10_000) { $0.json().utf8.count } },
         Figure("start: 200 types and the first object", unit: "µs", budget: 400, needsFreshProcess: true) {
             start(registering: 200)
         },

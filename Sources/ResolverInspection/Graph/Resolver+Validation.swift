@@ -15,7 +15,7 @@ extension Resolver {
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies.
     @_alwaysEmitIntoClient
     public func graph(exercising: Bool = false) -> Graph {
-        exercising ? exercised() : declared()
+        (exercising ? exercised() : declared()).graph
     }
 
     /// The registrations of the container and its children, and who needs whom, also by what closures ask for.
@@ -26,7 +26,7 @@ extension Resolver {
     /// - Returns: The graph; its ``Graph/issues`` tell what could not be made.
     @_alwaysEmitIntoClient
     public func graph(exercising: Bool) async -> Graph {
-        exercising ? await exercised() : declared()
+        (exercising ? await exercised() : declared()).graph
     }
 
     /// Checks the registrations, and throws when something cannot be resolved, or is needed by nothing.
@@ -50,7 +50,7 @@ extension Resolver {
     public func validate<each Root>(
         roots: repeat (each Root).Type, strict: Bool = false, exercising: Bool = false
     ) throws(ValidationError) -> ValidationReport {
-        try graph(exercising: exercising).validated(repeat each roots, strict: strict)
+        try (exercising ? exercised() : declared()).validated(repeat each roots, strict: strict)
     }
 
     /// Checks the registrations, and throws when something cannot be resolved, or is needed by nothing, also by what closures ask for.
@@ -68,7 +68,7 @@ extension Resolver {
     public func validate<each Root>(
         roots: repeat (each Root).Type, strict: Bool = false, exercising: Bool
     ) async throws(ValidationError) -> ValidationReport {
-        try await graph(exercising: exercising).validated(repeat each roots, strict: strict)
+        try (exercising ? await exercised() : declared()).validated(repeat each roots, strict: strict)
     }
 
     /// Checks the registrations of `Resolver.main`, and throws when something cannot be resolved, or is needed by nothing.
@@ -95,23 +95,23 @@ extension Resolver {
     @usableFromInline
     static var wired: Resolver { registeredMain }
 
-    /// The graph of what registrations declare.
+    /// What registrations declare.
     @usableFromInline
-    func declared() -> Graph {
+    func declared() -> Wiring {
         ensureServicesAreRegistered()
-        return Wiring(of: self).graph
+        return Wiring(of: self)
     }
 
-    /// The graph, with what closures have asked for.
+    /// The same with what closures have asked for.
     @usableFromInline
-    func exercised() -> Graph { Exercise.run(on: self).graph }
+    func exercised() -> Wiring { Exercise.run(on: self) }
 
-    /// The graph, with what closures have asked for, asynchronous ones included.
+    /// The same with what closures have asked for, asynchronous ones included.
     @usableFromInline
-    func exercised() async -> Graph { await Exercise.run(awaitingOn: self).graph }
+    func exercised() async -> Wiring { await Exercise.run(awaitingOn: self) }
 }
 
-extension Resolver.Graph {
+extension Wiring {
     /// How much was checked, if nothing is wrong.
     @usableFromInline
     func validated<each Root>(
@@ -119,7 +119,7 @@ extension Resolver.Graph {
     ) throws(Resolver.ValidationError) -> Resolver.ValidationReport {
         var types: [Any.Type] = []
         repeat types.append((each Root).self)
-        let report = wiring.report(roots: types.isEmpty ? nil : types)
+        let report = report(roots: types.isEmpty ? nil : types)
         let wrong = report.issues.filter { $0.severity == .error || strict && ($0.severity == .warning || $0.isOpaque) }
         guard wrong.isEmpty else { throw Resolver.ValidationError(issues: wrong, report: report) }
         return report

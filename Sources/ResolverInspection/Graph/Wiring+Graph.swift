@@ -1,10 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Resolver
+public import Resolver
 
 extension Wiring {
     /// The same as a value for users.
+    @usableFromInline
     var graph: Resolver.Graph {
         var implemented: [[Resolver.ServiceKey]] = Array(repeating: [], count: components.count)
         for forward in forwards {

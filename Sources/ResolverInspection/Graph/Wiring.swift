@@ -4,6 +4,7 @@
 import Resolver
 
 /// What is known of a container's registrations, as the rules of validation look at it.
+@usableFromInline
 final class Wiring: Sendable {
     /// A declared dependency, with the components that would serve it.
     struct Need: Sendable {
