@@ -199,4 +199,27 @@ extension Resolver {
     ) -> Service? {
         registeredRoot.optional(type, name: name, args: args, file: file, line: line)
     }
+
+    /// Resolves a service with ``root``, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - args: The untyped arguments: one value, or a dictionary.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @_alwaysEmitIntoClient
+    @inline(__always)
+    public static func require<Service>(
+        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
+    ) throws(ResolutionError) -> Service {
+        if args == nil { return try make(type, name) }
+        return try registeredRoot.require(type, name: name, args: args)
+    }
+
+    /// Resolves a service with ``root``, without arguments.
+    @_alwaysEmitIntoClient
+    static func make<Service>(_ type: Service.Type, _ name: Name?) throws(ResolutionError) -> Service {
+        try written(as: type) { memory throws(ResolutionError) in try produceWithRoot(type, name, into: memory) }
+    }
 }

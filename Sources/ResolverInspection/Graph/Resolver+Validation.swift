@@ -29,6 +29,12 @@ extension Resolver {
         (exercising ? await exercised() : declared()).graph
     }
 
+    /// What validation finds in the registrations of the container and its children: ``Graph/issues`` of ``graph(exercising:)``.
+    ///
+    /// - Returns: What was found: errors first, by rule and then in order of registration.
+    /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.
+    public func issues() -> [Graph.Issue] { graph().issues }
+
     /// Checks the registrations, and throws when something cannot be resolved, or is needed by nothing.
     ///
     /// ```swift

@@ -50,6 +50,24 @@ extension Resolver {
         }
     }
 
+    /// Resolves a service with ``root``, with a typed argument, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @_alwaysEmitIntoClient
+    public static func require<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
+        as argumentType: Argument.Type = Argument.self
+    ) throws(ResolutionError) -> Service {
+        try registeredRoot.require(type, name: name, tag: tag, argument: argument)
+    }
+
     /// Resolves a service with ``root``, with typed arguments, and ends the program with the whole ``ResolutionError`` when that is not possible.
     ///
     /// - Parameters:
@@ -98,5 +116,25 @@ extension Resolver {
         } catch {
             return error.absent(file: file, line: line)
         }
+    }
+
+    /// Resolves a service with ``root``, with typed arguments, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @_alwaysEmitIntoClient
+    public static func require<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        arguments first: First, _ others: repeat each Argument,
+        as firstType: First.Type = First.self
+    ) throws(ResolutionError) -> Service {
+        try registeredRoot.require(type, name: name, tag: tag, arguments: first, repeat each others)
     }
 }

@@ -39,4 +39,18 @@ extension Resolver {
     ) -> Service? {
         registeredRoot.optional(type, tag: tag, file: file, line: line)
     }
+
+    /// Resolves a service with ``root``, by its tag, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - tag: The tag it was registered under.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    @_alwaysEmitIntoClient
+    public static func require<Service>(
+        _ type: Service.Type = Service.self, tag: Any.Type
+    ) throws(ResolutionError) -> Service {
+        try registeredRoot.require(type, tag: tag)
+    }
 }

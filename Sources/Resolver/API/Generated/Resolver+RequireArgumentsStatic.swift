@@ -1,0 +1,44 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+// Written by Utils/twins; do not edit.
+
+extension Resolver {
+    /// Resolves a service with ``root``, with a typed argument in async code, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
+    ///   - argument: The argument.
+    ///   - argumentType: The type that belongs to the key, by default the argument's static type, also if that is `any P`.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public static func require<Service, Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, argument: Argument,
+        as argumentType: Argument.Type = Argument.self, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        try await registeredRoot.require(type, name: name, tag: tag, arguments: argument)
+    }
+
+    /// Resolves a service with ``root``, with typed arguments in async code, and throws when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
+    ///   - first: The first argument; the number, order and static types of all belong to the key.
+    ///   - others: The other arguments.
+    ///   - firstType: The type of the first that belongs to the key, by default its static type, also if that is `any P`.
+    ///   - isolation: The actor of the caller, which the service comes back to.
+    /// - Returns: An instance, new or kept, as its scope says.
+    /// - Throws: ``ResolutionError``, whose path leads to the failing key.
+    public static func require<Service, First, each Argument>(
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        arguments first: First, _ others: repeat each Argument,
+        as firstType: First.Type = First.self, isolation: isolated (any Actor)? = #isolation
+    ) async throws(ResolutionError) -> Service {
+        try await registeredRoot.require(type, name: name, tag: tag, arguments: first, repeat each others)
+    }
+}
