@@ -68,7 +68,7 @@ package enum SyntaxKinds {
             key_path_dot_expr type_value_expr code_completion_expr
             """
         ),
-        (.unknown, "pack_expansion_expr pack_element_expr sequence_expr"),
+        (.unknown, "pack_expansion_expr pack_element_expr sequence_expr dot_syntax_base_ignored"),
     ]
 
     /// Statements at which code goes one of several ways.

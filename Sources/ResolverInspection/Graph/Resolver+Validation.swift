@@ -29,7 +29,7 @@ extension Resolver {
         (exercising ? await exercised() : declared()).graph
     }
 
-    /// What validation finds in the registrations of the container and its children: ``Graph/issues`` of ``graph(exercising:)``.
+    /// What validation finds in the registrations of the container and its children: ``Graph/issues`` of its graph.
     ///
     /// - Returns: What was found: errors first, by rule and then in order of registration.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and declared dependencies, and again for each issue.

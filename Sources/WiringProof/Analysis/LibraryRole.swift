@@ -97,7 +97,7 @@ extension LibraryFunction {
         "add": .add,
         "install": .install, "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .roots,
         "isRegistered": .none, "registerServices": .none,
-        "start": .none, "shutdown": .none, "close": .none, "reset": .none, "graph": .none,
+        "start": .none, "shutdown": .none, "close": .none, "reset": .none, "issues": .none, "graph": .none,
         "observe": .none, "preview": .none, "expect": .none, "trace": .none, "metrics": .none,
     ]
 
