@@ -18,12 +18,10 @@ extension AsyncFrame {
     /// Lets the sync engine find frames that are at work.
     private static func installSearch() {
         _ = FactorySearch.installed.object {
-            FactorySearch(
-                enclosure: {
-                    guard let frame = atWork else { return nil }
-                    return frame.runFromFactory
-                },
-                factory: { current?.factory })
+            FactorySearch {
+                guard let frame = atWork else { return nil }
+                return frame.runFromFactory
+            }
         }
     }
 
@@ -31,7 +29,9 @@ extension AsyncFrame {
     func runFromFactory(_ work: () throws(ResolutionError) -> Void) throws(ResolutionError) {
         try asyncResolution.runFromFactory(self) { resolution throws(ResolutionError) in
             guard registration.configuration?.object.values.saysNeeds == true else { return try work() }
-            _ = swapPremade(with: try resolution.lending(swapPremade(with: []), to: work))
+            var premade = swapPremade(with: [])
+            defer { _ = swapPremade(with: premade) }
+            try resolution.lending(&premade, to: work)
         }
     }
 

@@ -75,8 +75,8 @@ extension AsyncFrame {
     /// The frame of the async factory that the current task works for.
     static var atWork: AsyncFrame? { enclosing.flatMap { $0.working.isSet ? $0 : nil } }
 
-    /// Runs the code of the current task that works for the frame.
-    func enclosing<Value>(_ body: () async -> Value) async -> Value {
+    /// Has the current task work for the frame while a closure runs.
+    func asCurrent<Value>(_ body: () async -> Value) async -> Value {
         await Self.$enclosing.withValue(self, operation: body)
     }
 

@@ -9,7 +9,7 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         let frame = AsyncFrame(self, registration, instanceTask: instanceTask)
         defer { frame.close() }
-        let result = await frame.enclosing { () -> Result<Void, ResolutionError> in
+        let result = await frame.asCurrent { () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
                 try await makeVisibly(AsyncMaking(self, registration, in: frame, isInGraph: isInGraph))
                 instanceTask?.note(frame.requestContainers)

@@ -85,8 +85,8 @@ extension AsyncRequest {
             in: frame, isOnMain: isOnMain, orIfCancelled: { cancelled(at: frame.steps) }
         ) { resolution throws(ResolutionError) in
             // What has been made for a parameter that is there is in use.
-            let lent = premade.filter { instance in dependencies.contains { $0.origin == instance.origin } }
-            try resolution.lending(lent) { () throws(ResolutionError) in
+            var lent = premade.filter { instance in dependencies.contains { $0.origin == instance.origin } }
+            try resolution.lending(&lent) { () throws(ResolutionError) in
                 for index in left { try provider.resolveUnlessBusy(index, on: container, into: parameters) }
             }
         }

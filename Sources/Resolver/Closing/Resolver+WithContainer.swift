@@ -27,7 +27,7 @@ extension Resolver {
         asRoot: Bool = false, isolation: isolated (any Actor)? = #isolation,
         _ body: (_ request: Resolver) async throws -> Result
     ) async throws -> Result {
-        var request = Resolver(forRequestInFrontOf: self, by: FactorySearch.installed.borrowed?.object.factory())
+        var request = Resolver(forRequestInFrontOf: self, by: AsyncFrame.current?.factory)
         let result: Result
         do {
             result = asRoot ? try await FrontRoot.with(request) { try await body(request) } : try await body(request)

@@ -43,22 +43,13 @@ enum Enclosure {
 
 /// How the sync engine finds the async factory that asks.
 ///
-/// The async engine installs it at its first use: the sync engine does not lead there, so that a program which awaits no service
-/// does not carry what that takes.
+/// The async engine, which stands above, installs it before its first factory runs: so the sync engine does not know that one.
 final class FactorySearch: Sendable {
     /// `nil` as long as no async factory has been at work.
     static let installed = LazyReference<FactorySearch>()
 
     /// Finds how to run code as a part of the request of the factory that the current task works for, if one is at work.
     let enclosure: @Sendable () -> Enclosure.Run?
-    /// Finds the factory whose instance the current task helps to make, if there is one.
-    let factory: @Sendable () -> RequestContainer.Factory?
 
-    init(
-        enclosure: @escaping @Sendable () -> Enclosure.Run?,
-        factory: @escaping @Sendable () -> RequestContainer.Factory?
-    ) {
-        self.enclosure = enclosure
-        self.factory = factory
-    }
+    init(_ enclosure: @escaping @Sendable () -> Enclosure.Run?) { self.enclosure = enclosure }
 }

@@ -10,7 +10,8 @@ extension Request {
     ) throws(ResolutionError) {
         try onPath(registration, arguments) { () throws(ResolutionError) in
             take(provisions)
-            try resolution.lending(provisions.premade) { () throws(ResolutionError) in
+            var premade = provisions.premade
+            try resolution.lending(&premade) { () throws(ResolutionError) in
                 try call(factory, registration)
                 do throws(ResolutionError) {
                     try complete(registration, configuration, arguments, keepsInGraph: keepsInGraph)
@@ -82,8 +83,9 @@ extension Request {
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
     ) throws(ResolutionError) -> Bool {
         guard arguments == nil, let premade = resolution.pointee.takePremade(registration) else { return false }
+        let isCopied = try premade.result.get().copy(to: memory)
         // Observers have been told of it.
-        resolution.pointee.work.hasMade = true
-        return try premade.result.get().copy(to: memory)
+        if isCopied { resolution.pointee.work.hasMade = true }
+        return isCopied
     }
 }

@@ -49,7 +49,10 @@ extension Request {
         if depth > 0, container.notesNeeds {
             resolution.pointee.work.path[depth - 1].pointee.registration.object.note(need: requested)
         }
-        guard !hasMade, resolution.pointee.events != nil else { return }
+        // What was made for the request and is kept comes out of its cell: observers have been told of that, too.
+        guard !hasMade, resolution.pointee.takePremade(self.requested) == nil, resolution.pointee.events != nil else {
+            return
+        }
         let observers = Observers.concerned(with: container)
         if observers.isEmpty { return }
         Observers.tell(

@@ -41,16 +41,17 @@ extension Resolution {
 }
 
 extension Handle where Pointee: ~Copyable, Pointee == Resolution {
-    /// Runs code whose own requests get what has been made for them; returns what is left of that.
-    @discardableResult
+    /// Runs code whose own requests get what has been made for them, and leaves what they did not take, also when they fail.
     func lending(
-        _ premade: [Resolution.PremadeInstance], to body: () throws(ResolutionError) -> Void
-    ) throws(ResolutionError) -> [Resolution.PremadeInstance] {
+        _ premade: inout [Resolution.PremadeInstance], to body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
         let outer = pointee.work.premade
         pointee.work.premade = Resolution.PremadeInstances(items: premade, depth: pointee.work.path.count)
         if !premade.isEmpty { pointee.work.hasLeftovers = true }
-        defer { pointee.work.premade = outer }
+        defer {
+            premade = pointee.work.premade.items
+            pointee.work.premade = outer
+        }
         try body()
-        return pointee.work.premade.items
     }
 }

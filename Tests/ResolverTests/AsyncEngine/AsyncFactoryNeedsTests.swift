@@ -93,6 +93,23 @@ import Testing
         #expect(glasses.value == (keeping.isKept ? 1 : 4))
     }
 
+    @Test func `A need is there though the factory has failed to get something else before`() async throws {
+        resolver.register { [glasses] () async -> PreparedGlass in
+            glasses.add()
+            return PreparedGlass()
+        }
+        .scope(.unique)
+        resolver.register { r async throws -> PreparedLens in
+            #expect(throws: ResolutionError.self) { try lens(of: r, name: "absent") }
+            return PreparedLens(try glass(of: r))
+        }
+        .needs(PreparedGlass.self)
+
+        _ = try await resolver.require(PreparedLens.self)
+
+        #expect(glasses.value == 1)
+    }
+
     @Test func `What is not declared is not there for a factory that awaits`() async throws {
         resolver.register(on: .main) { PreparedGlass() }
         registerLens(for: .async)
@@ -186,6 +203,8 @@ private final class PreparedCamera: Sendable {
 
 private func glass(of resolver: Resolver) throws -> PreparedGlass { try resolver.require() }
 
-private func lens(of resolver: Resolver) throws -> PreparedLens { try resolver.require() }
+private func lens(of resolver: Resolver, name: Resolver.Name? = nil) throws -> PreparedLens {
+    try resolver.require(name: name)
+}
 
 private func box(of resolver: Resolver) throws -> PreparedBox { try resolver.require() }

@@ -18,7 +18,7 @@ extension GlobalStateTests {
                 switch self {
                 case .staticResolve: (Resolver.resolve() as Registered?) != nil
                 case .staticOptional: Resolver.optional(Registered.self) != nil
-                case .staticRequire: (try? Resolver.root.require(Registered.self)) != nil
+                case .staticRequire: (try? Resolver.require(Registered.self)) != nil
                 case .instance: Resolver.main.optional(Registered.self) != nil
                 case .otherContainer: Resolver(child: .main).optional(Registered.self) != nil
                 case .injected: OptionalInjected<Registered>().wrappedValue != nil
@@ -266,7 +266,7 @@ enum StaticRegistration: CaseIterable, Codable {
     /// The name of the animal that there is.
     func animalName() async -> String? {
         if self == .typed { return Resolver.optional((any Animal).self, argument: "mine")?.name }
-        return try? await Resolver.root.require((any Animal).self).name
+        return try? await Resolver.require((any Animal).self).name
     }
 
     private static func make() -> any Animal { Cat(name: "mine") }

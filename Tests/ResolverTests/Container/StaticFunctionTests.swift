@@ -18,7 +18,7 @@ extension GlobalStateTests {
             #expect(Resolver.resolve(Cat.self).name == "Tom")
             #expect(Resolver.resolve(name: "felix") as Cat? != nil)
             #expect(Resolver.optional(Cat.self, name: "felix")?.name == "Felix, a friend of Tom")
-            #expect(try Resolver.root.require(Dog.self, args: ["name": "Rin"]).name == "Rin")
+            #expect(try Resolver.require(Dog.self, args: ["name": "Rin"]).name == "Rin")
             #expect(Resolver.main.resolve(Cat.self).name == "Tom")
             #expect(Resolver.root === Resolver.main)
         }
@@ -26,7 +26,7 @@ extension GlobalStateTests {
         @Test func `Static functions give nil, or throw, for what is missing`() {
             #expect(Resolver.optional(Cat.self) == nil)
             #expect(Resolver.resolve(Cat?.self) == nil)
-            #expect(throws: ResolutionError.self) { try Resolver.root.require(Cat.self) }
+            #expect(throws: ResolutionError.self) { try Resolver.require(Cat.self) }
             #expect(!Resolver.root.isRegistered(Cat.self))
         }
 
