@@ -219,7 +219,8 @@ private final class Visitor {
             return [visitor.stamp, visitor.lazyStamp].count { !$0.isSound }
                 + (visitor.optionalStamp?.isSound == true ? 0 : 1)
         default:
-            return (try? Resolver.require(Stamp.self))?.isSound == true && Resolver.root.isRegistered(Stamp.self) ? 0 : 1
+            return (try? Resolver.require(Stamp.self))?.isSound == true && Resolver.root.isRegistered(Stamp.self)
+                ? 0 : 1
         }
     }
 }
