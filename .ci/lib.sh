@@ -93,6 +93,16 @@ forget_plan() {
     rm -f "$1"/{debug,release}.yaml "$1"/*/{debug,release}/description.json
 }
 
+# Has steps that build in the same folder beside this one wait until it ends, or calls release_folder: the plan there is that of one
+# package.
+hold_folder() {
+    command -v flock >/dev/null || return 0
+    exec {held_folder}>"$1.lock"
+    flock "$held_folder"
+}
+
+release_folder() { [[ -z "${held_folder:-}" ]] || exec {held_folder}>&-; }
+
 # The folder of the modules of the plain debug build, which are brought up to date first.
 modules() {
     local library
