@@ -49,7 +49,7 @@ need() {
         package=${command#*:}
         command=${command%%:*}
         if command -v "$command" >/dev/null; then continue; fi
-        [[ "$command" != swift ]] || die "There is no 'swift' on PATH. Install the Swift 6.1 toolchain or later."
+        [[ "$command" != swift ]] || die "There is no 'swift' on PATH. Install the Swift 6.2 toolchain or later."
         command -v apt-get >/dev/null || die "There is no '$command' on PATH. Install it."
         install_package "$package" || die "Could not install '$package' with apt-get. Install it."
     done

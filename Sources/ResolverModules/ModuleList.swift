@@ -145,7 +145,7 @@ extension ModuleList {
 // MARK: - Stopping
 
 extension ModuleList {
-    func stop(_ container: Resolver) async -> [LifecycleError.Failure] {
+    nonisolated(nonsending) func stop(_ container: Resolver) async -> [LifecycleError.Failure] {
         let failures = await stop(container, beyond: 0)
         // Nothing is made for a start before the container is closed.
         state.withLock { $0.made = [] }
@@ -153,7 +153,7 @@ extension ModuleList {
     }
 
     /// Shuts modules down, in reverse order of their start, and leaves the first ones running.
-    func stop(_ container: Resolver, beyond count: Int) async -> [LifecycleError.Failure] {
+    nonisolated(nonsending) func stop(_ container: Resolver, beyond count: Int) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         while let module = takeStarted(beyond: count) {
             if let failure = await stop(module, of: container) { failures.append(failure) }
@@ -171,7 +171,9 @@ extension ModuleList {
     /// Shuts one module down.
     ///
     /// - Returns: What failed, if something did.
-    func stop(_ module: InstalledModule, of container: Resolver) async -> LifecycleError.Failure? {
+    nonisolated(nonsending) func stop(
+        _ module: InstalledModule, of container: Resolver
+    ) async -> LifecycleError.Failure? {
         let began = container.startOfStep
         defer { if let began { container.tell(.stopped(module: module.mention.name, in: ProcessClock.now - began)) } }
         do {

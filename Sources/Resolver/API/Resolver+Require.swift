@@ -52,9 +52,8 @@ extension Resolver {
     }
 
     /// Resolves a service in async code.
-    func fetch<Service>(
-        _ type: Service.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
-        isolation: isolated (any Actor)? = #isolation
+    nonisolated(nonsending) func fetch<Service>(
+        _ type: Service.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?
     ) async throws(ResolutionError) -> Service {
         let memory = InstanceMemory.allocate(for: Service.self)
         defer { memory.deallocate() }

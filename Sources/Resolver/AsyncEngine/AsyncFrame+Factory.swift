@@ -4,7 +4,7 @@
 /// The factory of a frame, at work.
 extension AsyncFrame {
     /// Runs the factory, which may ask for services without waiting meanwhile.
-    func work<Result>(_ factory: () async -> Result) async -> Result {
+    nonisolated(nonsending) func work<Result>(_ factory: nonisolated(nonsending) () async -> Result) async -> Result {
         Self.installSearch()
         EntryGate.noteEntries(1)
         working.set()

@@ -76,7 +76,7 @@ extension AsyncFrame {
     static var atWork: AsyncFrame? { enclosing.flatMap { $0.working.isSet ? $0 : nil } }
 
     /// Has the current task work for the frame while a closure runs.
-    func asCurrent<Value>(_ body: () async -> Value) async -> Value {
+    nonisolated(nonsending) func asCurrent<Value>(_ body: nonisolated(nonsending) () async -> Value) async -> Value {
         await Self.$enclosing.withValue(self, operation: body)
     }
 

@@ -25,23 +25,34 @@ struct AsyncMaking: Sendable {
     }
 
     /// Makes the instance, and tries again where something that it needs was being made by a task that nobody knew of before.
-    func run() async throws(ResolutionError) {
+    nonisolated(nonsending) func run() async throws(ResolutionError) {
         var progress = Progress()
         var retry = Retry(on: request.container)
-        while true {
-            do throws(ResolutionError) {
-                return try await tryOnce(&progress, isOnMain: retry.isOnMain)
-            } catch {
-                if product.mayBeTriedAgain, !error.isLate {
-                    try await retry.prepare(after: error, of: request.below(frame))
-                } else {
-                    try await error.wait(as: request.below(frame))
-                }
+        while try await !isMade(&progress, &retry) {}
+    }
+
+    /// Whether a try has made the instance; else another may.
+    @inline(never)
+    private nonisolated(nonsending) func isMade(
+        _ progress: inout Progress, _ retry: inout Retry
+    ) async throws(ResolutionError) -> Bool {
+        do throws(ResolutionError) {
+            try await tryOnce(&progress, isOnMain: retry.isOnMain)
+            return true
+        } catch {
+            if product.mayBeTriedAgain, !error.isLate {
+                try await retry.prepare(after: error, of: request.below(frame))
+            } else {
+                try await error.wait(as: request.below(frame))
             }
+            return false
         }
     }
 
-    private func tryOnce(_ progress: inout Progress, isOnMain: Bool) async throws(ResolutionError) {
+    @inline(never)
+    private nonisolated(nonsending) func tryOnce(
+        _ progress: inout Progress, isOnMain: Bool
+    ) async throws(ResolutionError) {
         let configuration = registration.configuration?.object
         // A factory that was put in the place of the registered one stands for itself; one for a context has its own recipe.
         let isReplaced = configuration?.values.factory != nil && configuration?.values.context == nil
@@ -73,7 +84,7 @@ struct AsyncMaking: Sendable {
 
     /// Resolves the parameters of a factory that awaits, which are not there yet: what has to be awaited concurrently, then the
     /// others.
-    private func fill(
+    private nonisolated(nonsending) func fill(
         _ progress: inout Progress, _ provider: ParameterProvider, isOnMain: Bool
     ) async throws(ResolutionError) {
         let parameters = progress.parameters ?? FilledParameters(of: provider)
@@ -99,7 +110,7 @@ struct AsyncMaking: Sendable {
 extension AsyncMaking {
     /// Calls a factory that awaits, unless it has run before; returns whether there is an instance, which is in the memory of
     /// the request then.
-    private func callOnce(
+    private nonisolated(nonsending) func callOnce(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?,
         _ configuration: Registration.Configuration?
     ) async throws(ResolutionError) -> Bool {
@@ -115,7 +126,7 @@ extension AsyncMaking {
         return isMade
     }
 
-    private func call(
+    private nonisolated(nonsending) func call(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?
     ) async throws(ResolutionError) -> Bool {
         let result = await frame.work {
@@ -153,7 +164,7 @@ extension AsyncMaking {
     /// Makes or completes the instance in a session, and keeps it in the graph if its scope says so.
     ///
     /// What a factory that awaits has made is waited for, and what has completed it is not run again.
-    private func complete(
+    private nonisolated(nonsending) func complete(
         with premade: [Resolution.PremadeInstance], isOnMain: Bool, isAsync: Bool,
         _ factory: @escaping @Sendable () throws -> Bool
     ) async throws(ResolutionError) {

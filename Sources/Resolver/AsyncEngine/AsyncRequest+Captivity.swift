@@ -36,14 +36,14 @@ extension AsyncRequest {
 extension AsyncRequest {
     /// The same request, in a resolution of its own if its instance outlives a container for one request that this resolution has
     /// to do with: see ``Resolution/Origin``.
-    func detached(for registration: Registration) -> Self {
+    func detached(for registration: Registration) -> AsyncRequest {
         guard RequestContainer.areKnown, let holder = Holder(registration, on: container, startingOn: start),
             holder.outlives(requestsOf: [start, container], moreThan: asyncResolution.holder)
         else { return self }
-        var request = self
-        request.asyncResolution = AsyncResolution(
-            CallerRequirementsMap(of: container), users: 0, for: holder, events: request.asyncResolution.events)
-        return request
+        let own = AsyncResolution(
+            CallerRequirementsMap(of: container), users: 0, for: holder, events: asyncResolution.events)
+        return AsyncRequest(
+            on: container, for: requested, arguments, isOfMany: isOfMany, below: parent, in: own, into: memory)
     }
 }
 

@@ -3,7 +3,7 @@
 
 /// Serving from cells, and waiting for what others make.
 extension AsyncRequest {
-    func serve(
+    nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell?,
         _ cells: ArgumentCells?
     ) async throws(ResolutionError) {
@@ -18,7 +18,7 @@ extension AsyncRequest {
         try await serve(registration, configuration, from: cell)
     }
 
-    func serveFromContainer(
+    nonisolated(nonsending) func serveFromContainer(
         _ registration: Registration, _ configuration: Registration.Configuration?
     ) async throws(ResolutionError) {
         let store = store
@@ -34,40 +34,55 @@ extension AsyncRequest {
     private var store: Resolver { container.store(startingOn: start) }
 
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
-    private func serve(
+    private nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) {
         if RequestContainer.areKnown, cell.copyIfReady(to: memory) { return tellReused(registration) }
         let detached = detached(for: registration)
-        while true {
-            if Task.isCancelled, !cell.isReady {
-                throw cancelled(at: steps(to: registration))
+        while try await !isServed(registration, configuration, from: cell, detached) {}
+    }
+
+    /// Whether the request has been served from a cell; else another round may.
+    @inline(never)
+    private nonisolated(nonsending) func isServed(
+        _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell,
+        _ detached: AsyncRequest
+    ) async throws(ResolutionError) -> Bool {
+        if Task.isCancelled, !cell.isReady {
+            throw cancelled(at: steps(to: registration))
+        }
+        switch cell.start(into: memory, { InstanceTask(detached, registration, in: .cell(cell)) }) {
+        case .found:
+            tellReused(registration)
+            return true
+        case .begin(let instanceTask):
+            try await take(from: instanceTask, isNew: true)
+            return true
+        case .join(let instanceTask):
+            do throws(ResolutionError) {
+                try await take(from: instanceTask)
+                return true
+            } catch {
+                // What another's container made fail may be had by this one's: the next round begins it anew.
+                guard isOfAnother(error, asking: instanceTask.request.container) else { throw error }
+                // If it was closed for this one, too, that is the error.
+                _ = try registrations(insteadOf: registration)
+                return false
             }
-            switch cell.start(into: memory, { InstanceTask(detached, registration, in: .cell(cell)) }) {
-            case .found: return tellReused(registration)
-            case .begin(let instanceTask):
-                return try await take(from: instanceTask, isNew: true)
-            case .join(let instanceTask):
-                do throws(ResolutionError) {
-                    return try await take(from: instanceTask)
-                } catch {
-                    // What another's container made fail may be had by this one's: the next round begins it anew.
-                    guard isOfAnother(error, asking: instanceTask.request.container) else { throw error }
-                    // If it was closed for this one, too, that is the error.
-                    _ = try registrations(insteadOf: registration)
-                }
-            case .retired:
-                let (asked, maker) = try registrations(insteadOf: registration)
-                if maker === registration, maker.configuration?.object === configuration {
-                    return try await make(registration, isInGraph: false)
-                }
-                return try await asking(asked).serve(maker)
-            case .wait:
-                // When the task is cancelled, the next round says so.
-                let start = startOfWait
-                _ = await cell.waitForThread()
-                tellWait(since: start, for: registration)
+        case .retired:
+            let (asked, maker) = try registrations(insteadOf: registration)
+            if maker === registration, maker.configuration?.object === configuration {
+                try await make(registration, isInGraph: false)
+            } else {
+                try await asking(asked).serve(maker)
             }
+            return true
+        case .wait:
+            // When the task is cancelled, the next round says so.
+            let start = startOfWait
+            _ = await cell.waitForThread()
+            tellWait(since: start, for: registration)
+            return false
         }
     }
 
@@ -84,14 +99,16 @@ extension AsyncRequest {
     }
 
     /// Waits for an instance that is being made, and copies it.
-    private func take(from instanceTask: InstanceTask, isNew: Bool = false) async throws(ResolutionError) {
+    private nonisolated(nonsending) func take(
+        from instanceTask: InstanceTask, isNew: Bool = false
+    ) async throws(ResolutionError) {
         _ = try await wait(for: instanceTask, isNew: isNew).copy(to: memory)
         if !isNew { tellTaken(from: instanceTask) }
     }
 
     /// Serves the request with the registration that holds now, instead of the one asked for, or the one to which that
     /// forwards.
-    func serveAgain(insteadOf registration: Registration) async throws(ResolutionError) {
+    nonisolated(nonsending) func serveAgain(insteadOf registration: Registration) async throws(ResolutionError) {
         let (asked, maker) = try registrations(insteadOf: registration)
         try await asking(asked).serve(maker)
     }
@@ -106,17 +123,19 @@ extension AsyncRequest {
         return (asked, registration === requested ? asked : asked.maker(insteadOf: registration, on: container))
     }
 
-    private func asking(_ registration: Registration) -> Self {
-        var request = self
-        request.requested = registration
-        return request
+    private func asking(_ registration: Registration) -> AsyncRequest {
+        AsyncRequest(
+            on: container, for: registration, arguments, isOfMany: isOfMany, below: parent, in: asyncResolution,
+            into: memory)
     }
 
     /// Waits for an instance that is being made, for which the caller is counted already.
     ///
     /// A new task begins when ``InstanceTaskGraph`` knows who waits for it: while it waits for nothing by itself, there is no
     /// way to search.
-    func wait(for instanceTask: InstanceTask, isNew: Bool = false) async throws(ResolutionError) -> KeptInstance {
+    nonisolated(nonsending) func wait(
+        for instanceTask: InstanceTask, isNew: Bool = false
+    ) async throws(ResolutionError) -> KeptInstance {
         switch try await ending(of: instanceTask, isNew: isNew) {
         case .made(let kept): return kept
         case .failed(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
@@ -127,7 +146,7 @@ extension AsyncRequest {
     /// Waits for the end of an instance task, for which the caller is counted already.
     ///
     /// Fails when waiting would not end.
-    func ending(
+    nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> InstanceTask.Ending {
         if let own = parent?.instanceTask { try enter(own, waitingFor: instanceTask, by: path) }

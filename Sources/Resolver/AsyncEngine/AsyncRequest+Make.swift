@@ -4,7 +4,7 @@
 /// Making an instance, with a frame of its own.
 extension AsyncRequest {
     /// Makes an instance; in the graph, the rest of the resolution gets the same one.
-    func make(
+    nonisolated(nonsending) func make(
         _ registration: Registration, isInGraph: Bool, for instanceTask: InstanceTask? = nil
     ) async throws(ResolutionError) {
         let frame = AsyncFrame(self, registration, instanceTask: instanceTask)
@@ -23,7 +23,7 @@ extension AsyncRequest {
     }
 
     /// Makes an instance; if it will be kept, what its factory starts knows whom that works for.
-    private func makeVisibly(_ making: AsyncMaking) async throws(ResolutionError) {
+    private nonisolated(nonsending) func makeVisibly(_ making: AsyncMaking) async throws(ResolutionError) {
         guard let holder = Holder(making.registration, on: container, startingOn: start) else {
             return try await making.run()
         }

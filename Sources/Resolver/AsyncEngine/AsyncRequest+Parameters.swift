@@ -39,15 +39,17 @@ extension AsyncRequest {
     }
 
     /// Makes what a plan says, concurrently.
-    func premake(_ plan: Plan, in frame: AsyncFrame) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
+    nonisolated(nonsending) func premake(
+        _ plan: Plan, in frame: AsyncFrame
+    ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
         try await concurrently(plan.awaited) { awaited throws(ResolutionError) in
-            try await premade(awaited.registration, for: awaited.dependency, in: frame)
+            try await self.premade(awaited.registration, for: awaited.dependency, in: frame)
         }
     }
 
     /// Makes or finds the service of a registration for a dependency.
     @inline(never)
-    private func premade(
+    private nonisolated(nonsending) func premade(
         _ registration: Registration, for dependency: Dependency, in frame: AsyncFrame
     ) async throws(ResolutionError) -> Resolution.PremadeInstance {
         let result: Result<KeptInstance, ResolutionError>
@@ -55,8 +57,8 @@ extension AsyncRequest {
             let instance = try await OwnedInstance(awaiting: registration.instances) {
                 memory throws(ResolutionError) in
                 let request = AsyncRequest(
-                    container: container, requested: registration, arguments: nil, isOfMany: dependency.isMany,
-                    parent: frame, asyncResolution: asyncResolution, memory: memory)
+                    on: container, for: registration, nil, isOfMany: dependency.isMany, below: frame,
+                    in: asyncResolution, into: memory)
                 try await request.serve(registration)
             }
             result = .success(instance.kept())
@@ -71,7 +73,7 @@ extension AsyncRequest {
 
     /// Resolves the parameters of a factory that awaits, in one run, with what has been made for them.
     @inline(never)
-    func fill(
+    nonisolated(nonsending) func fill(
         _ parameters: FilledParameters, of provider: ParameterProvider, in frame: AsyncFrame, isOnMain: Bool,
         with premade: [Resolution.PremadeInstance]
     ) async throws(ResolutionError) {
@@ -82,12 +84,12 @@ extension AsyncRequest {
         }
         try await waitForThreads(thatMake: dependencies, in: frame)
         try await asyncResolution.runSynchronously(
-            in: frame, isOnMain: isOnMain, orIfCancelled: { cancelled(at: frame.steps) }
+            in: frame, isOnMain: isOnMain, orIfCancelled: { self.cancelled(at: frame.steps) }
         ) { resolution throws(ResolutionError) in
             // What has been made for a parameter that is there is in use.
             var lent = premade.filter { instance in dependencies.contains { $0.origin == instance.origin } }
             try resolution.lending(&lent) { () throws(ResolutionError) in
-                for index in left { try provider.resolveUnlessBusy(index, on: container, into: parameters) }
+                for index in left { try provider.resolveUnlessBusy(index, on: self.container, into: parameters) }
             }
         }
     }

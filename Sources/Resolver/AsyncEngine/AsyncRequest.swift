@@ -2,26 +2,41 @@
 // SPDX-License-Identifier: MIT
 
 /// One request of an asynchronous resolution: the counterpart of ``Request``, which does all that does not wait.
-struct AsyncRequest: Sendable {
+///
+/// An object: a function that awaits copies what it needs afterwards.
+final class AsyncRequest: Sendable {
     let container: Resolver
     /// The registration that was found for the key asked for; it may forward to another.
-    var requested: Registration
+    let requested: Registration
     let arguments: ArgumentBox?
     /// Whether the service is wanted as one of many.
-    var isOfMany = false
+    let isOfMany: Bool
     /// The frame that led to the request; `nil` for an outermost one.
-    var parent: AsyncFrame?
-    var asyncResolution: AsyncResolution
+    let parent: AsyncFrame?
+    let asyncResolution: AsyncResolution
     /// Where the instance goes: uninitialised memory of the service's type.
-    var memory: InstanceMemory
+    let memory: InstanceMemory
+
+    init(
+        on container: Resolver, for requested: Registration, _ arguments: ArgumentBox?, isOfMany: Bool,
+        below parent: AsyncFrame?, in asyncResolution: AsyncResolution, into memory: InstanceMemory
+    ) {
+        self.container = container
+        self.requested = requested
+        self.arguments = arguments
+        self.isOfMany = isOfMany
+        self.parent = parent
+        self.asyncResolution = asyncResolution
+        self.memory = memory
+    }
 }
 
 extension AsyncRequest {
     /// The same request, with the instance to go elsewhere.
-    func with(_ memory: InstanceMemory) -> Self {
-        var request = self
-        request.memory = memory
-        return request
+    func with(_ memory: InstanceMemory) -> AsyncRequest {
+        AsyncRequest(
+            on: container, for: requested, arguments, isOfMany: isOfMany, below: parent, in: asyncResolution,
+            into: memory)
     }
 
     func cancelled(at steps: [ResolutionError.Step]) -> ResolutionError {
@@ -42,10 +57,16 @@ extension AsyncRequest {
 // MARK: - Through the scope
 
 extension AsyncRequest {
+    /// Serves the request with a registration, away from the actor of the caller: to find out what others are making may take
+    /// its time.
+    @concurrent func serveApart(_ registration: Registration) async throws(ResolutionError) {
+        try await serve(registration)
+    }
+
     /// Serves the request with a registration: by what its scope has kept, else by making it.
     ///
     /// What awaits nothing is served by the sync engine as a whole.
-    func serve(_ registration: Registration) async throws(ResolutionError) {
+    nonisolated(nonsending) func serve(_ registration: Registration) async throws(ResolutionError) {
         let retry = Retry(on: container)
         let requirements = asyncResolution.requirements(of: registration, on: container)
         guard requirements.contains(.suspension) else {
@@ -66,32 +87,41 @@ extension AsyncRequest {
     }
 
     /// Serves the request in a session, when no other thread and no task makes what it needs.
-    private func serveAtOnce(
+    private nonisolated(nonsending) func serveAtOnce(
         _ registration: Registration, _ requirements: CallerRequirements, _ retry: Retry
     ) async throws(ResolutionError) {
         var retry = retry
         retry.isOnMain = requirements.contains(.mainActor)
-        while true {
-            try await waitForThreads(thatMake: registration)
-            do throws(ResolutionError) {
-                return try await serveInSession(registration, isOnMain: retry.isOnMain)
-            } catch {
-                if try await retry.prepare(after: error, of: self, insteadOf: requested) {
-                    return try await serveAgain(insteadOf: registration)
-                }
-            }
+        while try await !isServed(registration, &retry) {}
+    }
+
+    /// Whether the request has been served in a session; else another try may.
+    @inline(never)
+    private nonisolated(nonsending) func isServed(
+        _ registration: Registration, _ retry: inout Retry
+    ) async throws(ResolutionError) -> Bool {
+        try await waitForThreads(thatMake: registration)
+        do throws(ResolutionError) {
+            try await serveInSession(registration, isOnMain: retry.isOnMain)
+            return true
+        } catch {
+            guard try await retry.prepare(after: error, of: self, insteadOf: requested) else { return false }
+            try await serveAgain(insteadOf: registration)
+            return true
         }
     }
 
-    private func serveInSession(_ registration: Registration, isOnMain: Bool) async throws(ResolutionError) {
+    private nonisolated(nonsending) func serveInSession(
+        _ registration: Registration, isOnMain: Bool
+    ) async throws(ResolutionError) {
         try await asyncResolution.runSynchronously(
-            in: parent, isOnMain: isOnMain, orIfCancelled: { cancelled(at: steps(to: registration)) }
+            in: parent, isOnMain: isOnMain, orIfCancelled: { self.cancelled(at: self.steps(to: registration)) }
         ) { resolution throws(ResolutionError) in
             try Resolution.deferringWaits { () throws(ResolutionError) in
                 let registration = Borrowed(registration)
-                let request = Request(self, resolution, memory)
+                let request = Request(self, resolution, self.memory)
                 resolution.pointee.work.hasMade = false
-                try request.serveOutOfLine(registration, arguments?.reference)
+                try request.serveOutOfLine(registration, self.arguments?.reference)
                 request.noteReceived()
                 if EntryGate.isWatched { request.noteServed() }
             }
@@ -99,7 +129,7 @@ extension AsyncRequest {
     }
 
     /// Serves the request by another key that the registration implements, and converts the instance.
-    private func serve(
+    private nonisolated(nonsending) func serve(
         _ registration: Registration, by forward: Registration.Forward
     ) async throws(ResolutionError) {
         let target = forward.target(on: container)
@@ -110,15 +140,17 @@ extension AsyncRequest {
         let isOnMain = target.asyncRecipe.isOnMain || forward.isOnMain
         try await asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain) {
             resolution throws(ResolutionError) in
-            if !forward.convert(instance, memory) {
-                throw Request(self, resolution, memory).conversionFailure(
+            if !forward.convert(instance, self.memory) {
+                throw Request(self, resolution, self.memory).conversionFailure(
                     of: .init(registration), forward, target)
             }
         }
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.
-    func serveUnkept(_ registration: Registration, isInGraph: Bool) async throws(ResolutionError) {
+    nonisolated(nonsending) func serveUnkept(
+        _ registration: Registration, isInGraph: Bool
+    ) async throws(ResolutionError) {
         if parent != nil, try await copy(registration, isInGraph: isInGraph) { return tellReused(registration) }
         let mayBeObject = registration.instances.layout == .reference || !TypeFacts.isConcrete(registration.key.service)
         guard isInGraph, mayBeObject, arguments == nil, parent != nil else {
@@ -139,12 +171,14 @@ extension AsyncRequest {
     /// none.
     ///
     /// Fails when the service needs itself in order to be made.
-    private func copy(_ registration: Registration, isInGraph: Bool) async throws(ResolutionError) -> Bool {
+    private nonisolated(nonsending) func copy(
+        _ registration: Registration, isInGraph: Bool
+    ) async throws(ResolutionError) -> Bool {
         let isFound = Guarded(false)
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
             let registration = Borrowed(registration)
-            let isCopied = try Request(self, resolution, memory).copyUnkept(
-                registration, arguments?.reference, isGraph: isInGraph)
+            let isCopied = try Request(self, resolution, self.memory).copyUnkept(
+                registration, self.arguments?.reference, isGraph: isInGraph)
             isFound.withLock { $0 = isCopied }
         }
         return isFound.withLock { $0 }

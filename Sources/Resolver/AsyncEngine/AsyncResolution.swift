@@ -82,7 +82,7 @@ extension AsyncResolution {
     ///
     /// `cancelled` is thrown when the task is cancelled before its turn on the main actor comes; `nil` has it wait.
     @inline(never)
-    func runSynchronously(
+    nonisolated(nonsending) func runSynchronously(
         in frame: AsyncFrame?, isOnMain: Bool = false, orIfCancelled cancelled: Cancelled? = nil,
         _ work: @escaping Work
     ) async throws(ResolutionError) {
@@ -129,7 +129,7 @@ extension AsyncResolution {
     }
 
     @inline(never)
-    private func attemptOnMain(
+    private nonisolated(nonsending) func attemptOnMain(
         in frame: AsyncFrame?, _ cancelled: Cancelled?, _ work: @escaping Work
     ) async -> Attempt {
         guard let cancelled else { return await MainActor.run { attempt(in: frame, work) } }

@@ -5,8 +5,9 @@
 ///
 /// A single one needs no task of its own.
 @inline(never)
-func concurrently<Element: Sendable, Value: Sendable>(
-    _ elements: [Element], _ make: @escaping @Sendable (Element) async throws(ResolutionError) -> Value
+nonisolated(nonsending) func concurrently<Element: Sendable, Value: Sendable>(
+    _ elements: [Element],
+    _ make: nonisolated(nonsending) @escaping @Sendable (Element) async throws(ResolutionError) -> Value
 ) async throws(ResolutionError) -> [Value] {
     guard elements.count > 1 else {
         guard let element = elements.first else { return [] }

@@ -82,7 +82,7 @@ extension InstanceCell {
     /// Waits, without holding up a thread, until the thread that makes the instance has done so, or given up; `false` when the
     /// calling task was cancelled before.
     @inline(never)
-    func waitForThread() async -> Bool {
+    nonisolated(nonsending) func waitForThread() async -> Bool {
         let end = state.withLock { state -> Signal? in
             state.changeBuilding { building in
                 let end = building.end ?? Signal()

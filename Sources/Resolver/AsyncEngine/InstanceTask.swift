@@ -70,7 +70,7 @@ extension InstanceTask {
         if !isWanted { task.cancel() }
     }
 
-    private func work() async {
+    private nonisolated(nonsending) func work() async {
         do throws(ResolutionError) {
             let kept = try await make()
             request.asyncResolution.end()
@@ -83,7 +83,7 @@ extension InstanceTask {
     }
 
     /// Makes the instance, and ends the instance task where it is found.
-    private func make() async throws(ResolutionError) -> KeptInstance {
+    private nonisolated(nonsending) func make() async throws(ResolutionError) -> KeptInstance {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await request.with(memory).make(registration, isInGraph: home.isGraph, for: self)
         }
@@ -132,7 +132,7 @@ extension InstanceTask {
     /// Waits for the end, or until the calling task is cancelled.
     ///
     /// The caller has been counted.
-    func wait() async -> Ending {
+    nonisolated(nonsending) func wait() async -> Ending {
         await over.wait(heedsCancellation: true)
         // Read under the lock, and not brought by the continuation: the thread sanitizer does not see that one.
         if let ending { return ending }

@@ -95,9 +95,8 @@ extension OtherThreadSearch {
 extension OtherThreadSearch {
     /// Waits, without holding up a thread, while a search finds something that another thread is making.
     @inline(never)
-    fileprivate static func wait(
-        while find: () -> InstanceCell?, orThrow cancelled: () -> ResolutionError,
-        isolation: isolated (any Actor)? = #isolation
+    fileprivate static nonisolated(nonsending) func wait(
+        while find: () -> InstanceCell?, orThrow cancelled: () -> ResolutionError
     ) async throws(ResolutionError) {
         while InstanceCell.areAnyBuilding {
             guard let cell = find() else { return }
@@ -111,7 +110,7 @@ extension AsyncRequest {
     ///
     /// - Complexity: O(1) while no thread makes anything that is kept; else O(*n*) in the number of registrations, for all
     ///   requests of a resolution together, and again when a thread has begun to make something.
-    func waitForThreads(
+    nonisolated(nonsending) func waitForThreads(
         thatMake dependencies: @autoclosure () -> [Dependency], in frame: AsyncFrame
     ) async throws(ResolutionError) {
         try await OtherThreadSearch.wait {
@@ -122,7 +121,7 @@ extension AsyncRequest {
     }
 
     /// Waits, without holding up a thread, while another thread makes a service, or something that it is declared to need.
-    func waitForThreads(thatMake registration: Registration) async throws(ResolutionError) {
+    nonisolated(nonsending) func waitForThreads(thatMake registration: Registration) async throws(ResolutionError) {
         try await OtherThreadSearch.wait {
             OtherThreadSearch.cell(for: self) { $0.cell(for: registration, arguments) }
         } orThrow: {
@@ -133,8 +132,8 @@ extension AsyncRequest {
 
 extension Resolver {
     /// Waits, without holding up a thread, while another thread makes a service, or something that it is declared to need.
-    func waitForThreads(
-        thatMake registration: Registration, _ arguments: ArgumentBox?, isolation: isolated (any Actor)? = #isolation
+    nonisolated(nonsending) func waitForThreads(
+        thatMake registration: Registration, _ arguments: ArgumentBox?
     ) async throws(ResolutionError) {
         try await OtherThreadSearch.wait {
             var search = OtherThreadSearch(on: self, startingOn: self)

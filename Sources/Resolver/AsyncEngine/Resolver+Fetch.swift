@@ -7,9 +7,9 @@ extension Resolver {
     ///
     /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown. `attempts` is how
     /// often to try where a container is closed and opened meanwhile. What does not wait is made on the actor of the caller.
-    func fetch(
+    nonisolated(nonsending) func fetch(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
-        into memory: InstanceMemory, attempts: Int = 16, isolation: isolated (any Actor)? = #isolation
+        into memory: InstanceMemory, attempts: Int = 16
     ) async throws(ResolutionError) {
         prepare()
         let frame = AsyncFrame.current
@@ -35,9 +35,9 @@ extension Resolver {
     }
 
     /// Serves a request for what is not registered, which is `nil` or an error.
-    private func fetchUnregistered(
+    private nonisolated(nonsending) func fetchUnregistered(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?, in frame: AsyncFrame?,
-        into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
+        into memory: InstanceMemory
     ) async throws(ResolutionError) {
         guard list == nil else {
             let optional = service as? any OptionalProtocol.Type
@@ -56,9 +56,9 @@ extension Resolver {
     /// Makes or finds the service of a registration that is at hand, and waits for what has to be awaited.
     ///
     /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown.
-    func fetch(
+    nonisolated(nonsending) func fetch(
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
-        into memory: InstanceMemory, isolation: isolated (any Actor)? = #isolation
+        into memory: InstanceMemory
     ) async throws(ResolutionError) {
         if arguments == nil, registration.copyKept(to: memory) {
             if Observers.areThere { tellReused(registration, in: frame) }
@@ -66,16 +66,16 @@ extension Resolver {
         }
         guard let frame else { return try await fetchObserved(registration, arguments, isOfMany, into: memory) }
         let request = AsyncRequest(
-            container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: frame,
-            asyncResolution: frame.asyncResolution, memory: memory)
-        try await request.serve(registration)
+            on: self, for: registration, arguments, isOfMany: isOfMany, below: frame, in: frame.asyncResolution,
+            into: memory)
+        try await request.serveApart(registration)
         try await finish(registration, in: frame, memory)
     }
 
     /// Serves a request that no other has led to, and tells observers when it is over.
-    private func fetchObserved(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: InstanceMemory,
-        isolation: isolated (any Actor)? = #isolation
+    @inline(never)
+    private nonisolated(nonsending) func fetchObserved(
+        _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, into memory: InstanceMemory
     ) async throws(ResolutionError) {
         let events = Observers.areThere ? EventQueue() : nil
         do throws(ResolutionError) {
@@ -88,10 +88,9 @@ extension Resolver {
     }
 
     /// Serves a request that no other has led to.
-    private func fetchOutermost(
+    private nonisolated(nonsending) func fetchOutermost(
         _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, _ events: EventQueue?,
-        into memory: InstanceMemory,
-        isolation: isolated (any Actor)? = #isolation
+        into memory: InstanceMemory
     ) async throws(ResolutionError) {
         let map = CallerRequirementsMap(of: self)
         let revisions = revisions
@@ -103,16 +102,15 @@ extension Resolver {
         }
         let asyncResolution = AsyncResolution(map, events: events)
         let request = AsyncRequest(
-            container: self, requested: registration, arguments: arguments, isOfMany: isOfMany, parent: nil,
-            asyncResolution: asyncResolution, memory: memory)
+            on: self, for: registration, arguments, isOfMany: isOfMany, below: nil, in: asyncResolution, into: memory)
         defer { asyncResolution.end() }
-        try await request.serve(registration)
+        try await request.serveApart(registration)
         try await finish(registration, in: nil, memory)
     }
 
-    private func finish(
-        _ registration: Registration, in frame: AsyncFrame?, _ memory: InstanceMemory,
-        isolation: isolated (any Actor)? = #isolation
+    @inline(never)
+    private nonisolated(nonsending) func finish(
+        _ registration: Registration, in frame: AsyncFrame?, _ memory: InstanceMemory
     ) async throws(ResolutionError) {
         if let frame { frame.note(memory, registration.instances) }
         guard EntryGate.isWatched else { return }
@@ -127,7 +125,7 @@ extension Resolver {
     }
 
     /// Makes the service of a registration, waits for what has to be awaited, and leaves it to the scope to keep it.
-    package func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
+    package nonisolated(nonsending) func makeAndDiscard(_ registration: Registration) async throws(ResolutionError) {
         _ = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
             try await fetch(registration, nil, in: AsyncFrame.current, into: memory)
         }
@@ -139,28 +137,38 @@ extension Resolver {
     ///
     /// `false`, with nothing written, where a task makes what it needs, or has to by now: to wait for that takes an async
     /// resolution, in which circles are found.
-    private func fetchAtOnce(
+    private nonisolated(nonsending) func fetchAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
         _ events: EventQueue?, at revisions: Revisions,
-        into memory: InstanceMemory,
-        isolation: isolated (any Actor)? = #isolation
+        into memory: InstanceMemory
     ) async throws(ResolutionError) -> Bool {
         while true {
-            try await waitForThreads(thatMake: registration, arguments)
-            do throws(ResolutionError) {
-                try await produceAtOnce(registration, arguments, requirements, events, into: memory)
-                return true
-            } catch {
-                if error.isAboutTask || isOutdated(error, since: revisions, for: registration) { return false }
-                try await error.wait()
-            }
+            let isServed = try await fetchOnce(
+                registration, arguments, requirements, events, at: revisions, into: memory)
+            if let isServed { return isServed }
         }
     }
 
-    private func produceAtOnce(
+    /// Tries once what ``fetchAtOnce(_:_:_:_:at:into:)`` does; `nil` where it has waited, and may be tried again.
+    @inline(never)
+    private nonisolated(nonsending) func fetchOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
-        _ events: EventQueue?, into memory: InstanceMemory,
-        isolation: isolated (any Actor)? = #isolation
+        _ events: EventQueue?, at revisions: Revisions, into memory: InstanceMemory
+    ) async throws(ResolutionError) -> Bool? {
+        try await waitForThreads(thatMake: registration, arguments)
+        do throws(ResolutionError) {
+            try await produceAtOnce(registration, arguments, requirements, events, into: memory)
+            return true
+        } catch {
+            if error.isAboutTask || isOutdated(error, since: revisions, for: registration) { return false }
+            try await error.wait()
+            return nil
+        }
+    }
+
+    private nonisolated(nonsending) func produceAtOnce(
+        _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
+        _ events: EventQueue?, into memory: InstanceMemory
     ) async throws(ResolutionError) {
         if !requirements.contains(.mainActor) || MainContext.isCurrent {
             do throws(ResolutionError) {
@@ -189,7 +197,7 @@ extension Resolver {
     }
 
     /// Makes a service on the main actor, in memory of its own: who is cancelled does not stay for it.
-    private func produceOnMain(
+    private nonisolated(nonsending) func produceOnMain(
         _ registration: Registration, _ arguments: ArgumentBox?, _ events: EventQueue?
     ) async throws(ResolutionError) -> KeptInstance {
         let result = await MainActorJob().take(waitsOnceBegun: false) { () -> Result<KeptInstance, ResolutionError> in

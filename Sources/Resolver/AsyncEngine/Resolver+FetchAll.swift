@@ -4,8 +4,8 @@
 extension Resolver {
     /// Makes or finds all services of a type, but those that are being made: what does not wait first, then the others
     /// concurrently.
-    func fetchAll<Service>(
-        _ type: Service.Type, isolation: isolated (any Actor)? = #isolation
+    nonisolated(nonsending) func fetchAll<Service>(
+        _ type: Service.Type
     ) async throws(ResolutionError) -> [Service] {
         prepare()
         let frame = AsyncFrame.current
@@ -37,9 +37,8 @@ extension Resolver {
     }
 
     /// Makes or finds one of many; `nil` for one that waits for what would have to wait for it.
-    private func fetchOne<Service>(
-        _ type: Service.Type, by registration: Registration, in frame: AsyncFrame?,
-        isolation: isolated (any Actor)? = #isolation
+    private nonisolated(nonsending) func fetchOne<Service>(
+        _ type: Service.Type, by registration: Registration, in frame: AsyncFrame?
     ) async throws(ResolutionError) -> Service? {
         let memory = InstanceMemory.allocate(for: type)
         defer { memory.deallocate() }
@@ -53,9 +52,8 @@ extension Resolver {
     }
 
     /// Makes or finds one of many, as the service itself or as what stands for it, in memory of the type.
-    private func fetch(
-        _ registration: Registration, as type: Any.Type, in frame: AsyncFrame?, into memory: InstanceMemory,
-        isolation: isolated (any Actor)? = #isolation
+    private nonisolated(nonsending) func fetch(
+        _ registration: Registration, as type: Any.Type, in frame: AsyncFrame?, into memory: InstanceMemory
     ) async throws(ResolutionError) {
         if registration.serves(type) {
             return try await fetch(registration, nil, in: frame, isOfMany: true, into: memory)

@@ -17,7 +17,7 @@ struct Retry {
     /// Returns whether something has been registered, closed or opened meanwhile, so that the request may need something else.
     /// Then the registration may be another one.
     @discardableResult
-    mutating func prepare(
+    mutating nonisolated(nonsending) func prepare(
         after error: ResolutionError, of request: AsyncRequest, insteadOf registration: Registration? = nil
     ) async throws(ResolutionError) -> Bool {
         // A closure has asked for something that nobody knew of.
@@ -74,7 +74,7 @@ extension ResolutionError {
 
     /// Waits, without holding up a thread, for the thread that the request was given up for; throws the error itself where it
     /// is about something else.
-    func wait(isolation: isolated (any Actor)? = #isolation) async throws(ResolutionError) {
+    nonisolated(nonsending) func wait() async throws(ResolutionError) {
         guard let cell = awaitedCell else { throw self }
         guard await cell.waitForThread() else {
             throw ResolutionError(.cancelled, path: path, container: container)
@@ -83,7 +83,7 @@ extension ResolutionError {
 
     /// Waits, without holding up a thread, for the thread or the task that a request was given up for; throws the error itself
     /// where it is about something else.
-    func wait(as request: AsyncRequest) async throws(ResolutionError) {
+    nonisolated(nonsending) func wait(as request: AsyncRequest) async throws(ResolutionError) {
         guard let instanceTask = awaitedCell?.joinedTask() else { return try await wait() }
         // What the other one fails with is not what this one would fail with: it asks with another container.
         _ = try await request.ending(of: instanceTask, by: path)
@@ -93,10 +93,8 @@ extension ResolutionError {
 
 extension AsyncRequest {
     /// A request of the factory that serves this one.
-    func below(_ frame: AsyncFrame) -> Self {
-        var request = self
-        request.parent = frame
-        request.isOfMany = false
-        return request
+    func below(_ frame: AsyncFrame) -> AsyncRequest {
+        AsyncRequest(
+            on: container, for: requested, arguments, isOfMany: false, below: frame, in: asyncResolution, into: memory)
     }
 }

@@ -18,25 +18,30 @@ extension Resolver {
     /// Closes the container, or waits for another caller who does; what `close()` and `shutdown()` have in common.
     ///
     /// - Returns: What failed.
-    package func end() async -> [LifecycleError.Failure] {
+    package nonisolated(nonsending) func end() async -> [LifecycleError.Failure] {
         while true {
-            let run = ContainerState.Run()
-            let phase = containerState.begin { if case .open = $0 { .closing(run) } else { nil } }
-            if case .open = phase { return await Roots.inCopy(of: self) { await close(by: run) } }
-            guard let other = phase.run else { return [] }
-            let failures = await other.wait()
-            switch phase {
-            case .closing(_, isRollback: false): return failures ?? []
-            case .closing where failures == nil: return []
-            case .starting where failures == nil:
-                return [.init(.container, .onShutdown, LifecycleError.ShutdownWhileStarting())]
-            default: continue
-            }
+            if let failures = await endUnlessBusy() { return failures }
+        }
+    }
+
+    /// Closes the container, or waits for another caller who does; `nil` when it has waited for something else.
+    private nonisolated(nonsending) func endUnlessBusy() async -> [LifecycleError.Failure]? {
+        let run = ContainerState.Run()
+        let phase = containerState.begin { if case .open = $0 { .closing(run) } else { nil } }
+        if case .open = phase { return await Roots.inCopy(of: self) { await close(by: run) } }
+        guard let other = phase.run else { return [] }
+        let failures = await other.wait()
+        switch phase {
+        case .closing(_, isRollback: false): return failures ?? []
+        case .closing where failures == nil: return []
+        case .starting where failures == nil:
+            return [.init(.container, .onShutdown, LifecycleError.ShutdownWhileStarting())]
+        default: return nil
         }
     }
 
     /// Closes the container, in a task of its own, which is not cancelled with the caller's.
-    private func close(by run: ContainerState.Run) async -> [LifecycleError.Failure] {
+    private nonisolated(nonsending) func close(by run: ContainerState.Run) async -> [LifecycleError.Failure] {
         let began = startOfStep
         defer { if let began { tell(.stopped(in: ProcessClock.now - began)) } }
         guard containerState.attachment != nil || Disposal.areKnown else {
@@ -57,7 +62,7 @@ extension Resolver {
     /// Stops what was started, disposes of what is kept, and hides what there is.
     ///
     /// - Returns: What failed.
-    package func stop() async -> [LifecycleError.Failure] {
+    package nonisolated(nonsending) func stop() async -> [LifecycleError.Failure] {
         var failures = await containerState.attachment?.stop(self) ?? []
         // Handlers may resolve, and so have new instances kept. After some rounds that is enough.
         for _ in 0..<8 {
@@ -74,7 +79,7 @@ extension Resolver {
     /// Disposes of what some cells keep, one after the other.
     ///
     /// One at a time is taken out, so that a handler that resolves gets what is still kept.
-    private static func dispose(_ cells: [InstanceCell]) async -> [LifecycleError.Failure] {
+    private static nonisolated(nonsending) func dispose(_ cells: [InstanceCell]) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         for cell in cells {
             guard let kept = cell.take(), let key = kept.disposal?.key else { continue }

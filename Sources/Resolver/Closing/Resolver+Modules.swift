@@ -5,8 +5,8 @@
 
 extension Resolver {
     /// Runs a start or a closing: in the isolated copy that the container belongs to, and so that whoever waits knows of it.
-    package func perform(
-        _ run: ContainerState.Run, _ body: @Sendable () async -> [LifecycleError.Failure]
+    package nonisolated(nonsending) func perform(
+        _ run: ContainerState.Run, _ body: nonisolated(nonsending) @Sendable () async -> [LifecycleError.Failure]
     ) async -> [LifecycleError.Failure] {
         await Roots.inCopy(of: self) {
             await ContainerState.Run.$enclosing.withValue(ContainerState.Run.enclosing + [run], operation: body)

@@ -44,7 +44,7 @@ extension Resolver {
     ///
     /// - Parameter request: The container. Where nobody else holds it, it goes as a whole.
     /// - Returns: What failed.
-    private static func end(_ request: inout Resolver) async -> [LifecycleError.Failure] {
+    private static nonisolated(nonsending) func end(_ request: inout Resolver) async -> [LifecycleError.Failure] {
         var failures = await request.close()
         if isKnownUniquelyReferenced(&request) { return failures }
         // A task that goes on without the request may have started it again.

@@ -36,7 +36,7 @@ extension ContainerState.Run {
     /// Waits until it is over.
     ///
     /// - Returns: What has failed; `nil` where it waits for the current task.
-    func wait() async -> [LifecycleError.Failure]? {
+    nonisolated(nonsending) func wait() async -> [LifecycleError.Failure]? {
         guard beginWait() else { return nil }
         defer { endWait() }
         await over.wait()

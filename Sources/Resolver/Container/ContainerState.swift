@@ -107,7 +107,7 @@ package protocol ContainerAttachment: AnyObject, Sendable {
     /// Stops what was started, before the container disposes of what it keeps.
     ///
     /// - Returns: What has failed.
-    func stop(_ container: Resolver) async -> [LifecycleError.Failure]
+    nonisolated(nonsending) func stop(_ container: Resolver) async -> [LifecycleError.Failure]
 
     /// The same for an isolated copy of the container, in which nothing has started.
     func copy() -> Self

@@ -32,7 +32,9 @@ extension InstanceMemory {
     }
 
     /// Stores what a factory that awaits returns; `false`, with the memory uninitialised, when that is nothing.
-    func store<Service>(_ factory: () async throws -> Service?) async throws -> Bool {
+    nonisolated(nonsending) func store<Service>(
+        _ factory: nonisolated(nonsending) () async throws -> Service?
+    ) async throws -> Bool {
         guard let service = try await factory() else { return false }
         initialize(to: service)
         return true

@@ -20,9 +20,8 @@ struct OwnedInstance: ~Copyable {
     }
 
     /// Allocates memory, and waits until an instance is made in it, which the closure initialises unless it throws.
-    init<Failure: Error>(
-        awaiting type: InstanceType, isolation: isolated (any Actor)? = #isolation,
-        by write: (InstanceMemory) async throws(Failure) -> Void
+    nonisolated(nonsending) init<Failure: Error>(
+        awaiting type: InstanceType, by write: nonisolated(nonsending) (InstanceMemory) async throws(Failure) -> Void
     ) async throws(Failure) {
         let memory = type.allocate()
         do throws(Failure) {

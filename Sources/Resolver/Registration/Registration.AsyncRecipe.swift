@@ -5,7 +5,7 @@ extension Registration {
     /// Makes an instance asynchronously, in uninitialised memory of the service's type, of parameters that have been resolved;
     /// `false`, with nothing written, for `nil`.
     typealias AsyncFactory =
-        @Sendable (
+        nonisolated(nonsending) @Sendable (
             _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
         ) async throws -> Bool
 

@@ -53,7 +53,7 @@ final class Disposal: Sendable {
 
 extension Disposal {
     /// Runs the handlers in order, waits for each, and returns what they threw.
-    func run(_ service: (_ body: (InstanceMemory) -> Void) -> Void) async -> [any Error] {
+    nonisolated(nonsending) func run(_ service: (_ body: (InstanceMemory) -> Void) -> Void) async -> [any Error] {
         guard begin() else { return [] }
         var errors: [any Error] = []
         for handler in handlers {

@@ -103,7 +103,7 @@ final class KeptInstance: Sendable {
     }
 
     /// Runs what has to happen when the instance is let go, waits for it, and returns what was thrown.
-    func dispose() async -> [any Error] { await disposal?.run { withInstance($0) } ?? [] }
+    nonisolated(nonsending) func dispose() async -> [any Error] { await disposal?.run { withInstance($0) } ?? [] }
 
     /// Calls a closure with a copy of the instance, in memory of its type.
     private func withInstance(_ body: (InstanceMemory) -> Void) {

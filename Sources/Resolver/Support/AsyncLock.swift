@@ -35,7 +35,7 @@ final class AsyncLock: Sendable {
 
     /// Waits until the lock is free, though somebody else may have taken it since.
     @inline(never)
-    func waitUntilFree() async {
+    nonisolated(nonsending) func waitUntilFree() async {
         await withCheckedContinuation { continuation in
             if !enlist(.task(continuation)) { continuation.resume() }
         }

@@ -15,7 +15,9 @@ final class MainActorJob<Value: Sendable>: Sendable {
     /// Waits for the turn, and takes it; `nil` when the calling task was cancelled before.
     ///
     /// `waitsOnceBegun`: a task that is cancelled goes on waiting when the work has begun.
-    func take(waitsOnceBegun: Bool, _ work: @escaping @Sendable @MainActor () -> Value) async -> Value? {
+    nonisolated(nonsending) func take(
+        waitsOnceBegun: Bool, _ work: @escaping @Sendable @MainActor () -> Value
+    ) async -> Value? {
         Task { @MainActor in
             guard claim() else { return }
             let value = work()

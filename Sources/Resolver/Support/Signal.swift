@@ -36,7 +36,7 @@ package final class Signal: Sendable {
     /// Waits for the end; `false` when not all is well, or for a task that was cancelled and heeds that.
     @inline(never)
     @discardableResult
-    package func wait(heedsCancellation: Bool = false) async -> Bool {
+    package nonisolated(nonsending) func wait(heedsCancellation: Bool = false) async -> Bool {
         let number = state.withLock { state -> Int in
             if state.isWell == nil { state.waiters.append(nil) }
             return state.waiters.count - 1
