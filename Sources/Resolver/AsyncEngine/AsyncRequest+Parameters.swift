@@ -39,20 +39,27 @@ extension AsyncRequest {
     }
 
     /// Makes what a plan says, concurrently.
+    @inline(never)
     nonisolated(nonsending) func premake(
         _ plan: Plan, in frame: AsyncFrame
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
-        try await concurrently(plan.awaited) { awaited throws(ResolutionError) in
-            try await self.premade(awaited.registration, for: awaited.dependency, in: frame)
+        let parts = plan.awaited.map { part($0.registration, for: $0.dependency, in: frame) }
+        return zip(plan.awaited, try await concurrently(parts)).map { awaited, result in
+            Resolution.PremadeInstance(
+                registration: awaited.registration, origin: awaited.dependency.origin, result: result)
         }
     }
 
-    /// Makes or finds the service of a registration for a dependency.
-    @inline(never)
-    private nonisolated(nonsending) func premade(
+    private func part(
         _ registration: Registration, for dependency: Dependency, in frame: AsyncFrame
-    ) async throws(ResolutionError) -> Resolution.PremadeInstance {
-        let result: Result<KeptInstance, ResolutionError>
+    ) -> ConcurrentPart {
+        { () async throws(ResolutionError) in try await self.attempt(registration, for: dependency, in: frame) }
+    }
+
+    /// Makes or finds the service of a registration for a dependency.
+    private nonisolated(nonsending) func attempt(
+        _ registration: Registration, for dependency: Dependency, in frame: AsyncFrame
+    ) async throws(ResolutionError) -> Attempted {
         do throws(ResolutionError) {
             let instance = try await OwnedInstance(awaiting: registration.instances) {
                 memory throws(ResolutionError) in
@@ -61,14 +68,13 @@ extension AsyncRequest {
                     in: asyncResolution, into: memory)
                 try await request.serve(registration)
             }
-            result = .success(instance.kept())
+            return .success(instance.kept())
         } catch {
             guard dependency.forgives(error, at: frame.depth + 1) else {
                 throw error.needed(by: dependency.origin.description, at: frame.depth)
             }
-            result = .failure(error)
+            return .failure(error)
         }
-        return Resolution.PremadeInstance(registration: registration, origin: dependency.origin, result: result)
     }
 
     /// Resolves the parameters of a factory that awaits, in one run, with what has been made for them.

@@ -1,40 +1,39 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Makes a value of each element, concurrently; when one fails, the others are cancelled.
+/// An instance, or an error that whoever asked for it does without.
+typealias Attempted = Result<KeptInstance, ResolutionError>
+
+/// Makes an instance as a part of what is made concurrently.
+typealias ConcurrentPart = @Sendable () async throws(ResolutionError) -> Attempted
+
+/// Makes instances concurrently, and returns them in order; when one fails, the others are cancelled.
 ///
-/// A single one needs no task of its own.
+/// A single one needs no task of its own. An array, since the compiler would write the function anew for each closure.
 @inline(never)
-nonisolated(nonsending) func concurrently<Element: Sendable, Value: Sendable>(
-    _ elements: [Element],
-    _ make: nonisolated(nonsending) @escaping @Sendable (Element) async throws(ResolutionError) -> Value
-) async throws(ResolutionError) -> [Value] {
-    guard elements.count > 1 else {
-        guard let element = elements.first else { return [] }
-        return [try await make(element)]
-    }
-    let values = await withTaskGroup(of: (Int, Result<Value, ResolutionError>).self) { group in
-        for (position, element) in elements.enumerated() {
+nonisolated(nonsending) func concurrently(_ parts: [ConcurrentPart]) async throws(ResolutionError) -> [Attempted] {
+    if parts.isEmpty { return [] }
+    if parts.count == 1 { return [try await parts[0]()] }
+    let results = await withTaskGroup(of: (Int, Result<Attempted, ResolutionError>).self) { group in
+        for (position, part) in parts.enumerated() {
             group.addTask {
                 do throws(ResolutionError) {
-                    return (position, .success(try await make(element)))
+                    return (position, .success(try await part()))
                 } catch {
                     return (position, .failure(error))
                 }
             }
         }
-        var values: [Value?] = Array(repeating: nil, count: elements.count)
-        var failure: ResolutionError?
-        for await (position, result) in group {
-            switch result {
-            case .success(let value): values[position] = value
-            case .failure(let error) where failure == nil:
-                failure = error
-                group.cancelAll()
-            case .failure: break
-            }
+        var results: [(Int, Result<Attempted, ResolutionError>)] = []
+        for await result in group {
+            results.append(result)
+            if case .failure = result.1 { group.cancelAll() }
         }
-        return failure.map { .failure($0) } ?? Result<[Value], ResolutionError>.success(values.compactMap { $0 })
+        return results
     }
-    return try values.get()
+    // The first failure is why the others were cancelled.
+    for case (_, .failure(let error)) in results { throw error }
+    var attempted: [Attempted] = []
+    for (_, result) in results.sorted(by: { UInt64($0.0) }) { attempted.append(try result.get()) }
+    return attempted
 }

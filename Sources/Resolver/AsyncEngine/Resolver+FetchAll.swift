@@ -7,48 +7,51 @@ extension Resolver {
     nonisolated(nonsending) func fetchAll<Service>(
         _ type: Service.Type
     ) async throws(ResolutionError) -> [Service] {
-        prepare()
-        let frame = AsyncFrame.current
-        let registrations = try components(of: type, except: frame)
-        let requirements = AsyncFrame.requirements(of: registrations, on: self)
-        var services: [Service?] = Array(repeating: nil, count: registrations.count)
-        var waiting: [Int] = []
-        for (index, registration) in registrations.enumerated() {
-            if requirements[index].contains(.suspension) {
-                waiting.append(index)
-            } else {
-                services[index] = try await fetchOne(type, by: registration, in: frame)
-            }
-        }
-        let fetched = try await concurrently(waiting) { index throws(ResolutionError) in
-            Unchecked(try await self.fetchOne(type, by: registrations[index], in: frame))
-        }
-        for (index, service) in zip(waiting, fetched) { services[index] = service.value }
-        return services.compactMap { $0 }
-    }
-
-    /// The registrations that make up the collection of a service, but those that a frame is for.
-    private func components<Service>(
-        of type: Service.Type, except frame: AsyncFrame?
-    ) throws(ResolutionError) -> [Registration] {
         guard let dependency = Dependency(ManyDependency<Service>.self, name: nil, .needs) else { return [] }
-        let components = try AsyncFrame.adding { () throws(ResolutionError) in try openComponents(of: dependency) }
-        return components.filter { frame?.isMade(for: $0.target(on: self)) != true }
-    }
-
-    /// Makes or finds one of many; `nil` for one that waits for what would have to wait for it.
-    private nonisolated(nonsending) func fetchOne<Service>(
-        _ type: Service.Type, by registration: Registration, in frame: AsyncFrame?
-    ) async throws(ResolutionError) -> Service? {
         let memory = InstanceMemory.allocate(for: type)
         defer { memory.deallocate() }
+        var services: [Service] = []
+        for kept in try await fetchAll(type, dependency) where kept.copy(to: memory) {
+            services.append(memory.move(as: type))
+        }
+        return services
+    }
+
+    private nonisolated(nonsending) func fetchAll(
+        _ type: Any.Type, _ dependency: Dependency
+    ) async throws(ResolutionError) -> [KeptInstance] {
+        prepare()
+        let frame = AsyncFrame.current
+        let components = try AsyncFrame.adding { () throws(ResolutionError) in try openComponents(of: dependency) }
+        let registrations = components.filter { frame?.isMade(for: $0.target(on: self)) != true }
+        let requirements = AsyncFrame.requirements(of: registrations, on: self)
+        var services: [Attempted?] = Array(repeating: nil, count: registrations.count)
+        let waiting = registrations.indices.filter { requirements[$0].contains(.suspension) }
+        for (position, registration) in registrations.enumerated() where !waiting.contains(position) {
+            services[position] = try await fetchOne(type, by: registration, in: frame)
+        }
+        let parts = waiting.map { part(type, by: registrations[$0], in: frame) }
+        for (position, service) in zip(waiting, try await concurrently(parts)) { services[position] = service }
+        return services.compactMap { try? $0?.get() }
+    }
+
+    private func part(_ type: Any.Type, by registration: Registration, in frame: AsyncFrame?) -> ConcurrentPart {
+        { () async throws(ResolutionError) in try await self.fetchOne(type, by: registration, in: frame) }
+    }
+
+    /// Makes or finds one of many; an error for one that waits for what would have to wait for it.
+    private nonisolated(nonsending) func fetchOne(
+        _ type: Any.Type, by registration: Registration, in frame: AsyncFrame?
+    ) async throws(ResolutionError) -> Attempted {
         do throws(ResolutionError) {
-            try await fetch(registration, as: type, in: frame, into: memory)
+            let instance = try await OwnedInstance(awaiting: InstanceType(type)) { memory throws(ResolutionError) in
+                try await fetch(registration, as: type, in: frame, into: memory)
+            }
+            return .success(instance.kept())
         } catch {
             guard error.isEndlessWait(at: (frame?.depth ?? 0) + 1) else { throw error }
-            return nil
+            return .failure(error)
         }
-        return memory.move(as: type)
     }
 
     /// Makes or finds one of many, as the service itself or as what stands for it, in memory of the type.

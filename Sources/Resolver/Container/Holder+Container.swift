@@ -4,7 +4,10 @@
 extension Holder {
     /// Describes the instance of a request, if it is kept: O(*n*) in the number of containers, for one that is kept by another
     /// than the container asked.
-    init?(_ registration: Registration, on container: Resolver, startingOn start: Resolver) {
+    convenience init?(
+        _ registration: Registration, on container: Resolver, startingOn start: Resolver,
+        ownRequests: [RequestContainer] = []
+    ) {
         guard let configuration = registration.configuration?.object, configuration.values.kind.keepsInstances else {
             return nil
         }
@@ -18,7 +21,7 @@ extension Holder {
         let description = ResolutionError.Holder(key: registration.key, place: registration.place) { [scope] in
             scope.isOfContainer ? "another container's cache" : scope.name
         }
-        self.init(description: description, home: home.map { WeakReference($0) })
+        self.init(description, home: home.map { WeakReference($0) }, ownRequests: ownRequests)
     }
 
     /// Whether it may live on when a container for one request has ended.
@@ -78,9 +81,12 @@ extension Holder {
         guard RequestContainer.areKnown || !EntryGate.isIdle, let underway = Resolution.underway else {
             return holder
         }
-        var outer = underway.holder
-        outer.ownRequests += requests.filter { $0.making === underway }
-        return longest(holder, outer)
+        let outer = underway.holder
+        let own = requests.filter { $0.making === underway }
+        return longest(
+            holder,
+            own.isEmpty
+                ? outer : Holder(outer.description, home: outer.home, ownRequests: outer.ownRequests + own))
     }
 
     /// Of two instances, the one that may live on when the other has gone.
@@ -116,8 +122,8 @@ extension Resolution {
                 let factory = RequestContainer.Factory(registration: registration.order, depth: position + 1)
                 ownRequests += requests.filter { $0.factory == factory }
             }
-            if var holder = Holder(registration, on: frame.container.object, startingOn: start) {
-                holder.ownRequests = ownRequests
+            let container = frame.container.object
+            if let holder = Holder(registration, on: container, startingOn: start, ownRequests: ownRequests) {
                 return holder
             }
         }

@@ -79,6 +79,6 @@ extension LazyStorage {
         guard front?.object?.requestContainer !== request else { return nil }
         guard case .unset = self.request.container.current else { return nil }
         let description = ResolutionError.Holder(key: nil, place: place) { "a property made outside of the request" }
-        return Holder(description: description, home: front)
+        return Holder(description, home: front)
     }
 }

@@ -61,11 +61,19 @@ struct Captivity {
 }
 
 /// An instance that is kept, and that will hold what it asks for.
-struct Holder: Sendable {
+final class Holder: Sendable {
     let description: ResolutionError.Holder
     /// The container that the instance ends with; `nil` when it ends with none.
     let home: WeakReference<Resolver>?
     /// The containers for one request that were opened while the instance was made, by a factory that led to what this is the
     /// holder of: what that does with its own request is its own affair.
-    var ownRequests: [RequestContainer] = []
+    let ownRequests: [RequestContainer]
+
+    init(
+        _ description: ResolutionError.Holder, home: WeakReference<Resolver>?, ownRequests: [RequestContainer] = []
+    ) {
+        self.description = description
+        self.home = home
+        self.ownRequests = ownRequests
+    }
 }

@@ -27,7 +27,7 @@ extension Resolution {
         let registration: Registration
         /// What asks for it.
         let origin: Dependency.Origin
-        let result: Result<KeptInstance, ResolutionError>
+        let result: Attempted
     }
 
     /// Takes out what has been made for the service at the end of the path, if there is anything.
