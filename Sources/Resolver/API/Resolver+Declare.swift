@@ -8,7 +8,7 @@ extension Resolver {
     /// Resolver.main.declare(RequestContext.self)
     /// Resolver.main.register(Handler.init).scope(.container)      // needs a RequestContext
     ///
-    /// let request = Resolver(child: .main)
+    /// let request = Resolver(inFrontOf: .main)
     /// request.register { RequestContext(user: user) }
     /// ```
     ///

@@ -14,7 +14,7 @@ extension Resolver {
     ///
     /// It is ``main`` until it is set.
     ///
-    /// `Resolver.root = Resolver(child: .main)` puts a container for mocks in front of what the app registered.
+    /// `Resolver.root = Resolver(inFrontOf: .main)` puts a container for mocks in front of what the app registered.
     public static var root: Resolver {
         get { Roots.asked }
         set { Roots.current.exchange { $0.root = newValue } }

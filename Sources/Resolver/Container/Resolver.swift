@@ -45,6 +45,15 @@ public final class Resolver: Sendable {
         if Observers.areThere { tell(.opened) }
     }
 
+    /// Makes a container in front of another: it is asked first, and the other one for what it does not have.
+    ///
+    /// It does the same as `init(child:)`, the spelling of Resolver 1.5.
+    ///
+    /// - Parameter container: The container behind. It is kept alive.
+    public convenience init(inFrontOf container: Resolver) {
+        self.init(child: container)
+    }
+
     /// Makes a container for one request, in front of another, by a factory if one does so.
     init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {
         cacheStore = Guarded(CacheStore())

@@ -17,7 +17,8 @@ extension Interpreter {
     }
 
     func makeContainer(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
-        let behind = (call.argument("child") ?? call.argument("parent")).map { evaluate($0, in: frame) } ?? .null
+        let argument = call.argument("inFrontOf") ?? call.argument("child") ?? call.argument("parent")
+        let behind = argument.map { evaluate($0, in: frame) } ?? .null
         let number = container(at: call.call.place, in: frame) {
             ContainerFacts(name: "Resolver()", place: call.call.place, kind: .made, behind: [])
         }

@@ -18,6 +18,19 @@ import Testing
         #expect(child.resolve(Cat.self).name == "child")
     }
 
+    @Test func `A container in front of another is searched before it`() {
+        let behind = Resolver()
+        let front = Resolver(inFrontOf: behind)
+        behind.register { Cat(name: "behind") }
+        behind.register { Dog(name: "behind") }
+
+        front.register { Cat(name: "front") }
+
+        #expect(front.resolve(Cat.self).name == "front")
+        #expect(front.resolve(Dog.self).name == "behind")
+        #expect(behind.resolve(Cat.self).name == "behind")
+    }
+
     @Test func `Children are searched in the order in which they were added`() {
         let resolver = Resolver()
         for name in ["first", "second"] {

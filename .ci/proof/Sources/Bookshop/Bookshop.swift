@@ -13,7 +13,7 @@ struct Window {
         Resolver.main.install(ShelfModule())
         Resolver.register { r in Window(poetry: r.resolve(name: .poetry), crime: r.resolve(name: .crime)) }
 
-        let today = Resolver(child: .main)
+        let today = Resolver(inFrontOf: .main)
         today.register { Owner(name: "Ada") }
         let window: Window = today.resolve()
         print(window.poetry.titles, window.crime.titles)
