@@ -4,7 +4,7 @@
 extension WiringDiagram {
     /// The name of the format, in the first field of each file.
     static let format = "resolver-wiring"
-    /// The version of the schema, which Docs/Graph.md describes.
+    /// The version of the schema, which Docs/GraphJSON.md describes.
     static let version = 1
 
     /// The diagram as JSON, a service or a need a line: all of it.

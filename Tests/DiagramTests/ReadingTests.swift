@@ -22,7 +22,7 @@ import WiringDiagram
 }
 
 extension WiringDiagram {
-    /// Reads a diagram by the schema in Docs/Graph.md.
+    /// Reads a diagram by the schema in Docs/GraphJSON.md.
     init(json: String) throws {
         let file = try JSONDecoder().decode(File.self, from: Data(json.utf8))
         try #require(file.format == "resolver-wiring" && file.version == 1)
