@@ -36,7 +36,7 @@ final class AsyncFrame: Sendable {
     /// What has been made for the factory's own requests.
     let premade = Guarded<[Resolution.PremadeInstance]>([])
     /// The containers for one request to which the instance is bound, see ``Captivity``.
-    private let bounds = Guarded<Set<RequestContainer>>([])
+    private let bounds = Guarded<[RequestContainer]>([])
     /// The frame before.
     ///
     /// A task that was left behind may hold the last one of a long way.
@@ -162,15 +162,12 @@ extension AsyncFrame {
         guard !containers.isEmpty else { return }
         var next: AsyncFrame? = self
         while let frame = next,
-            frame.bounds.withLock({ bounds in
-                defer { bounds.formUnion(containers) }
-                return !bounds.isSuperset(of: containers)
-            })
+            frame.bounds.withLock({ $0.add(containers) })
         {
             next = frame.parent
         }
     }
 
     @inline(never)
-    var requestContainers: Set<RequestContainer> { bounds.withLock { $0 } }
+    var requestContainers: [RequestContainer] { bounds.withLock { $0 } }
 }

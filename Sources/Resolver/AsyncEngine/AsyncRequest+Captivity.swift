@@ -28,7 +28,7 @@ extension AsyncRequest {
     }
 
     /// Fails when an object that is bound to a container would become a part of an instance that outlives the container.
-    func checkHolders(ofAll requests: Set<RequestContainer>, _ registration: Registration) throws(ResolutionError) {
+    func checkHolders(ofAll requests: [RequestContainer], _ registration: Registration) throws(ResolutionError) {
         for request in requests { try checkHolders(of: request, registration) }
     }
 }

@@ -44,9 +44,11 @@ extension AsyncRequest {
         _ plan: Plan, in frame: AsyncFrame
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
         let parts = plan.awaited.map { part($0.registration, for: $0.dependency, in: frame) }
-        return zip(plan.awaited, try await concurrently(parts)).map { awaited, result in
-            Resolution.PremadeInstance(
-                registration: awaited.registration, origin: awaited.dependency.origin, result: result)
+        let results = try await concurrently(parts)
+        return results.indices.map { position in
+            let awaited = plan.awaited[position]
+            return Resolution.PremadeInstance(
+                registration: awaited.registration, origin: awaited.dependency.origin, result: results[position])
         }
     }
 

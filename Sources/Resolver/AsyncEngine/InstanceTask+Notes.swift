@@ -3,11 +3,11 @@
 
 /// What is known of the instance while it is being made.
 extension InstanceTask {
-    func note(_ containers: Set<RequestContainer>) {
-        if !containers.isEmpty { bounds.withLock { $0.formUnion(containers) } }
+    func note(_ containers: [RequestContainer]) {
+        if !containers.isEmpty { bounds.withLock { _ = $0.add(containers) } }
     }
 
-    var requestContainers: Set<RequestContainer> { bounds.withLock { $0 } }
+    var requestContainers: [RequestContainer] { bounds.withLock { $0 } }
 }
 
 // MARK: - What observers see

@@ -39,7 +39,7 @@ final class InstanceTask: Sendable {
     private let priority: Guarded<TaskPriority>
     /// The making, if it is told of when somebody takes the instance; see ``leaveUnclaimed(_:)``.
     let unclaimed = Guarded<Making.Ended?>(nil)
-    let bounds = Guarded<Set<RequestContainer>>([])
+    let bounds = Guarded<[RequestContainer]>([])
 
     /// Makes an instance task that has not begun, which the caller waits for.
     init(_ request: AsyncRequest, _ registration: Registration, in home: Home) {

@@ -60,12 +60,13 @@ enum InstanceTaskGraph {
 
     /// Follows the relation, breadth first, so that each way is the shortest.
     private static func search(from start: InstanceTask, _ waits: [ObjectIdentifier: [Wait]]) -> [Stop] {
-        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
+        var seen = IdentitySet()
+        seen.insert(start)
         var stops: [Stop] = [(start, nil)]
         var position = 0
         while position < stops.count {
             for wait in waits[ObjectIdentifier(stops[position].instanceTask)] ?? []
-            where seen.insert(ObjectIdentifier(wait.target)).inserted {
+            where seen.insert(wait.target) {
                 stops.append((wait.target, (position, wait)))
             }
             position += 1

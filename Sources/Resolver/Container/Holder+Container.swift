@@ -55,9 +55,11 @@ extension RequestContainer {
     }
 
     /// The containers for one request that code may get something of: by asking some containers, or the root.
-    fileprivate static func searched(by containers: [Resolver]) -> Set<RequestContainer> {
+    fileprivate static func searched(by containers: [Resolver]) -> [RequestContainer] {
         let root = FrontRoot.container(in: .current).map { [$0] } ?? []
-        return Set((containers + root).flatMap { $0.reachableWhenOpen.compactMap(\.requestContainer) })
+        var found: [RequestContainer] = []
+        for container in containers + root { _ = found.add(container.reachableWhenOpen.compactMap(\.requestContainer)) }
+        return found
     }
 }
 
@@ -111,7 +113,7 @@ extension Resolution {
     /// The innermost instance on the path that will be kept.
     ///
     /// The containers for one request are those that may be of factories on the path.
-    fileprivate func holderOnPath(_ requests: Set<RequestContainer>) -> Holder? {
+    fileprivate func holderOnPath(_ requests: [RequestContainer]) -> Holder? {
         guard work.path.count > 0 else { return nil }
         let start = work.path[0].pointee.container.object
         var ownRequests: [RequestContainer] = []

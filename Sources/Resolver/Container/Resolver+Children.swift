@@ -58,10 +58,10 @@ extension Resolver {
 
     private func reachable(by children: (Resolver) -> [Resolver]) -> [Resolver] {
         var found: [Resolver] = []
-        var seen: Set<ObjectIdentifier> = []
+        var seen = IdentitySet()
         var open: [Resolver] = [self]
         while let container = open.popLast() {
-            guard seen.insert(ObjectIdentifier(container)).inserted else { continue }
+            guard seen.insert(container) else { continue }
             found.append(container)
             open += children(container).reversed()
         }

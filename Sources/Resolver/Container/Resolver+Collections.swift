@@ -25,13 +25,13 @@ extension Resolver {
 
     func components(of dependency: Dependency) -> [Registration] {
         let service = collected(for: dependency)
-        var seen: Set<ObjectIdentifier> = []
+        var seen = IdentitySet()
         var found: [Registration] = []
         for container in reachable {
             let registrations = container.table.registrations(of: service).filter(dependency.collects)
             for registration in registrations.sorted(by: { $0.component.order }) {
                 let component = registration.target(on: self)
-                if seen.insert(ObjectIdentifier(component)).inserted, !component.isBeingMade {
+                if seen.insert(component), !component.isBeingMade {
                     found.append(registration)
                 }
             }

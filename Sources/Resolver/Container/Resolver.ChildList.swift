@@ -19,7 +19,7 @@ extension Resolver {
             /// All of several, as readers see them.
             var several: AppendOnlyArray<Resolver>?
             /// All of many, to find out quickly whether one is there.
-            var known: Set<ObjectIdentifier> = []
+            var known = IdentitySet()
             /// Whether readers find none, because the container is closed.
             var isHidden = false
         }
@@ -90,14 +90,14 @@ extension Resolver.ChildList.Writer {
     private static var fewest: Int { 16 }
 
     fileprivate func contains(_ child: Resolver) -> Bool {
-        guard known.isEmpty else { return known.contains(ObjectIdentifier(child)) }
+        guard known.isEmpty else { return known.contains(child) }
         return all.contains { $0 === child }
     }
 
     fileprivate mutating func append(_ child: Resolver) {
         all.append(child)
         if all.count > 1 { several = several?.appending(child) ?? AppendOnlyArray(all) }
-        if all.count == Self.fewest { known = Set(all.map { ObjectIdentifier($0) }) }
-        if all.count > Self.fewest { known.insert(ObjectIdentifier(child)) }
+        if all.count == Self.fewest { for child in all { known.insert(child) } }
+        if all.count > Self.fewest { known.insert(child) }
     }
 }

@@ -36,26 +36,24 @@ extension ResolverThread {
     }
 
     /// All threads that have resolved anything, and have not ended.
-    private static let all = Guarded<Set<ID>>([])
+    private static let all = Guarded<Set<UInt64>>([])
 
     static func add(_ thread: Handle<ResolverThread>) {
-        let id = ID(thread)
         all.withLock { all in
             if all.isEmpty { ProcessFence.prepare() }
-            all.insert(id)
+            all.insert(UInt64(thread.address))
         }
     }
 
     /// Removes a thread, which is about to end.
     static func remove(_ thread: Handle<ResolverThread>) {
-        let id = ID(thread)
-        all.withLock { _ = $0.remove(id) }
+        all.withLock { _ = $0.remove(UInt64(thread.address)) }
     }
 
     /// Calls a closure with each thread, none of which ends meanwhile.
     @inline(never)
     static func forEach(_ body: (Handle<ResolverThread>) -> Void) {
-        all.withLock { $0.forEach { id in id.thread.map(body) } }
+        all.withLock { for address in $0 { Handle(at: UInt(address)).map(body) } }
     }
 }
 

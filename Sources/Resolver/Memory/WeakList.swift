@@ -21,8 +21,8 @@ struct WeakList<Object: AnyObject & Sendable>: Sendable {
     }
 
     private mutating func sweep() -> [Object] {
-        var seen: Set<ObjectIdentifier> = []
-        let living = items.compactMap(\.object).filter { seen.insert(ObjectIdentifier($0)).inserted }
+        var seen = IdentitySet()
+        let living = items.compactMap(\.object).filter { seen.insert($0) }
         items = living.map { Reference(object: $0) }
         limit = max(16, living.count * 2)
         return living

@@ -12,18 +12,21 @@ struct Captivity {
 
     /// The objects of a graph that are bound, and to which containers, by the identity of the registration.
     struct Objects {
-        private var containers: [UInt64: Set<RequestContainer>] = [:]
+        private var bound: [(word: UInt64, container: RequestContainer)] = []
 
-        func containers(of registration: Borrowed<Registration>) -> Set<RequestContainer> {
-            if containers.isEmpty { return [] }
-            return containers[registration.object.identity.word] ?? []
+        /// - Complexity: O(*n*) in the number of objects that are bound.
+        func containers(of registration: Borrowed<Registration>) -> [RequestContainer] {
+            if bound.isEmpty { return [] }
+            let word = registration.object.identity.word
+            return bound.filter { $0.word == word }.map(\.container)
         }
 
         fileprivate mutating func bind(_ registration: Borrowed<Registration>, to container: RequestContainer) {
-            containers[registration.object.identity.word, default: []].insert(container)
+            let word = registration.object.identity.word
+            if !bound.contains(where: { $0.word == word && $0.container === container }) { bound.append((word, container)) }
         }
 
-        mutating func removeAll() { if !containers.isEmpty { containers = [:] } }
+        mutating func removeAll() { if !bound.isEmpty { bound = [] } }
     }
 
     /// Notes that every request on a path of some length gets something bound to a container.

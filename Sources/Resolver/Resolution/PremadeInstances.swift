@@ -16,7 +16,7 @@ extension Resolution {
         /// What has been made for its own requests.
         let premade: [PremadeInstance]
         /// The containers for one request to which the parameters are bound.
-        let requestContainers: Set<RequestContainer>
+        let requestContainers: [RequestContainer]
         /// What observers know the making of the instance by; 0 for one of which nobody is told.
         let making: UInt64
     }

@@ -1,0 +1,19 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Which objects have been met; they are not kept alive.
+///
+/// A set of numbers, so that the compiler writes the functions of a set once for all kinds of objects.
+struct IdentitySet: Sendable {
+    private var words: Set<UInt64> = []
+
+    /// Adds an object; `false` when it is there already.
+    @discardableResult
+    mutating func insert(_ object: AnyObject) -> Bool { words.insert(Self.word(of: object)).inserted }
+
+    func contains(_ object: AnyObject) -> Bool { words.contains(Self.word(of: object)) }
+
+    var isEmpty: Bool { words.isEmpty }
+
+    private static func word(of object: AnyObject) -> UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(object))) }
+}
