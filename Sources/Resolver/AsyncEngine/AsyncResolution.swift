@@ -20,7 +20,7 @@ final class AsyncResolution: Sendable {
     /// Which services lead to nothing that another thread is making.
     let quiet = Guarded(OtherThreadSearch.Quiet())
     /// The objects of the graph that are being made or have been, by registration.
-    private let instanceTasks = Guarded<[ObjectIdentifier: InstanceTask]>([:])
+    private let instanceTasks = Guarded(IdentityMap<InstanceTask>())
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
     let holder: Holder?
     /// How often a request of it has begun again.
@@ -108,8 +108,8 @@ extension AsyncResolution {
     func end() {
         guard users.end() else { return }
         let over = instanceTasks.withLock { instanceTasks in
-            defer { instanceTasks = [:] }
-            return instanceTasks
+            defer { instanceTasks = IdentityMap() }
+            return instanceTasks.values
         }
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
@@ -196,7 +196,7 @@ extension AsyncResolution {
     func instanceTask(
         of registration: Registration, _ make: () -> InstanceTask
     ) -> (instanceTask: InstanceTask, isNew: Bool) {
-        let id = ObjectIdentifier(registration)
+        let id = ObjectIdentifier(registration).word
         return instanceTasks.withLock { instanceTasks in
             if let instanceTask = instanceTasks[id], instanceTask.join() { return (instanceTask, false) }
             let instanceTask = make()
@@ -211,7 +211,7 @@ extension AsyncResolution {
     /// before the object was there, and look here only now.
     func remove(_ instanceTask: InstanceTask, isMade: Bool) {
         instanceTasks.withLock { instanceTasks in
-            let id = ObjectIdentifier(instanceTask.registration)
+            let id = ObjectIdentifier(instanceTask.registration).word
             guard instanceTasks[id] === instanceTask, !isMade else { return }
             instanceTasks[id] = nil
         }

@@ -1,9 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance, or an error that whoever asked for it does without.
-typealias Attempted = Result<KeptInstance, ResolutionError>
-
 /// Makes an instance as a part of what is made concurrently.
 typealias ConcurrentPart = @Sendable () async throws(ResolutionError) -> Attempted
 

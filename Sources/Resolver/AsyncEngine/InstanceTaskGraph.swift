@@ -20,7 +20,14 @@ enum InstanceTaskGraph {
         var isOfMany = true
     }
 
-    private static let waits = Guarded<[ObjectIdentifier: [Wait]]>([:])
+    /// All that one instance task waits for.
+    private final class Waits: Sendable {
+        let all: [Wait]
+
+        init(_ all: [Wait]) { self.all = all }
+    }
+
+    private static let waits = Guarded(IdentityMap<Waits>())
 
     /// Notes that an instance task waits for another, unless there is a way from that back to the first, which is returned.
     ///
@@ -33,7 +40,8 @@ enum InstanceTaskGraph {
             if let position = stops.firstIndex(where: { $0.instanceTask === waiter }) {
                 return way(to: position, stops)
             }
-            waits[ObjectIdentifier(waiter), default: []].append((target, steps, isOfMany))
+            let id = ObjectIdentifier(waiter).word
+            waits[id] = Waits((waits[id]?.all ?? []) + [(target, steps, isOfMany)])
             checkInvariants(waits)
             return nil
         }
@@ -41,13 +49,14 @@ enum InstanceTaskGraph {
 
     /// Ends what ``enter(_:waitingFor:by:isOfMany:)`` began.
     static func leave(_ waiter: InstanceTask, waitingFor target: InstanceTask) {
-        let over = waits.withLock { waits -> [Wait] in
-            let id = ObjectIdentifier(waiter)
-            let old = waits[id] ?? []
-            guard let position = old.firstIndex(where: { $0.target === target }) else { return [] }
-            var rest = old
+        let over = waits.withLock { waits -> Waits? in
+            let id = ObjectIdentifier(waiter).word
+            guard let old = waits[id], let position = old.all.firstIndex(where: { $0.target === target }) else {
+                return nil
+            }
+            var rest = old.all
             rest.remove(at: position)
-            waits[id] = rest.isEmpty ? nil : rest
+            waits[id] = rest.isEmpty ? nil : Waits(rest)
             return old
         }
         withExtendedLifetime(over) {}
@@ -59,13 +68,13 @@ enum InstanceTaskGraph {
     }
 
     /// Follows the relation, breadth first, so that each way is the shortest.
-    private static func search(from start: InstanceTask, _ waits: [ObjectIdentifier: [Wait]]) -> [Stop] {
+    private static func search(from start: InstanceTask, _ waits: IdentityMap<Waits>) -> [Stop] {
         var seen = IdentitySet()
         seen.insert(start)
         var stops: [Stop] = [(start, nil)]
         var position = 0
         while position < stops.count {
-            for wait in waits[ObjectIdentifier(stops[position].instanceTask)] ?? []
+            for wait in waits[ObjectIdentifier(stops[position].instanceTask).word]?.all ?? []
             where seen.insert(wait.target) {
                 stops.append((wait.target, (position, wait)))
             }
@@ -89,13 +98,14 @@ enum InstanceTaskGraph {
     /// Checks in O(*n*) that nothing waits for itself, if only by way of others.
     ///
     /// What waits for nothing is taken away, until nothing is left (A. B. Kahn, CACM 5(11), 1962).
-    private static func checkInvariants(_ waits: [ObjectIdentifier: [Wait]]) {
+    private static func checkInvariants(_ waits: IdentityMap<Waits>) {
         guard isInternalCheckDue(waits.count) else { return }
-        internalCheck(waits.values.allSatisfy { !$0.isEmpty }, "who waits for nothing is not noted")
-        var counts = waits.mapValues(\.count)
-        var waiters: [ObjectIdentifier: [ObjectIdentifier]] = [:]
-        for (waiter, targets) in waits {
-            for wait in targets { waiters[ObjectIdentifier(wait.target), default: []].append(waiter) }
+        internalCheck(waits.values.allSatisfy { !$0.all.isEmpty }, "who waits for nothing is not noted")
+        var counts: [UInt64: Int] = [:]
+        var waiters: [UInt64: [UInt64]] = [:]
+        for (waiter, targets) in waits.entries {
+            counts[waiter] = targets.all.count
+            for wait in targets.all { waiters[ObjectIdentifier(wait.target).word, default: []].append(waiter) }
         }
         var free = waiters.keys.filter { waits[$0] == nil }
         while let target = free.popLast() {
@@ -108,6 +118,6 @@ enum InstanceTaskGraph {
     }
     #else
     @inline(__always)
-    private static func checkInvariants(_ waits: [ObjectIdentifier: [Wait]]) {}
+    private static func checkInvariants(_ waits: IdentityMap<Waits>) {}
     #endif
 }

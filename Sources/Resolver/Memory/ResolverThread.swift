@@ -31,6 +31,8 @@ extension ResolverThread {
 
         init(_ thread: Handle<ResolverThread>) { address = thread.address }
 
+        var word: UInt64 { UInt64(address) }
+
         /// The thread, which may have ended.
         var thread: Handle<ResolverThread>? { Handle(at: address) }
     }

@@ -9,13 +9,18 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// An object that something belongs to.
     package typealias Key = any AnyObject & Sendable
 
-    private struct Entry {
+    private final class Entry: Sendable {
         let value: Value
-        private(set) weak var key: Key?
+        let key: WeakReference<Key>
+
+        init(_ value: Value, for key: Key) {
+            self.value = value
+            self.key = WeakReference(key)
+        }
     }
 
     private struct State {
-        var entries: [ObjectIdentifier: Entry] = [:]
+        var entries = IdentityMap<Entry>()
         var limit = 16
     }
 
@@ -25,29 +30,29 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
 
     package func value(for key: Key, orAdd make: () -> Value) -> Value {
         // What goes is released when the lock is free, and so is what was looked at: it may have come to the last reference.
+        let id = ObjectIdentifier(key).word
         let (value, old) = state.withLock { state -> (Value, [Key]) in
             // The address may have been that of another object.
-            if let found = state.entries[ObjectIdentifier(key)], found.key === key { return (found.value, []) }
+            if let found = state.entries[id], found.key.object === key { return (found.value, []) }
             let seen = state.entries.count >= state.limit ? Self.sweep(&state) : []
             let value = make()
-            let old = state.entries.updateValue(Entry(value: value, key: key), forKey: ObjectIdentifier(key))
-            return (value, seen + (old.map { [$0.value] } ?? []))
+            let old = state.entries.replace(id, with: Entry(value, for: key))
+            return (value, seen + (old.map { [$0] } ?? []))
         }
         withExtendedLifetime(old) {}
         return value
     }
 
     /// All values, also of objects that have just gone.
-    package var values: [Value] { state.withLock { $0.entries.values.map(\.value) } }
+    package var values: [Value] { state.withLock { $0.entries.values }.map(\.value) }
 
     /// Removes what belongs to objects that have gone, and returns what is to be released when the lock is free: that, and the
     /// objects that there are.
     private static func sweep(_ state: inout State) -> [Key] {
         var seen: [Key] = []
-        state.entries = state.entries.filter { entry in
-            let key = entry.value.key
-            seen.append(key ?? entry.value.value)
-            return key != nil
+        for (id, entry) in state.entries.entries {
+            if let key = entry.key.object { seen.append(key) } else { state.entries[id] = nil }
+            seen.append(entry)
         }
         state.limit = max(16, state.entries.count * 2)
         return seen

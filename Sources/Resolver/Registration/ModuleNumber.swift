@@ -12,35 +12,30 @@ struct ModuleNumber: Equatable, Sendable {
     static let bitCount = 11
 
     private struct Known {
-        var numbers: [ObjectIdentifier: ModuleNumber] = [:]
-        var names: [String] = []
+        var types: [Any.Type] = []
     }
 
     private static let known = Guarded(Known())
     /// The number of all types that come after so many.
     private static let last = ModuleNumber(value: 1 << bitCount - 1)
 
-    /// Finds the number of a type of module, or gives it one.
+    /// Finds the number of a type of module, or gives it one: O(*n*) in the number of modules.
     ///
     /// A process in which more types are installed than there are numbers has one for all that come after, so that a graph
     /// shows them as one.
     static func of(_ type: Any.Type) -> ModuleNumber {
         known.withLock { known in
-            if let number = known.numbers[ObjectIdentifier(type)] { return number }
-            let count = known.names.count + 1
-            guard count < last.value else { return last }
-            let number = ModuleNumber(value: UInt16(count))
-            known.numbers[ObjectIdentifier(type)] = number
-            known.names.append(TypeFacts.name(of: type))
-            return number
+            let position = known.types.firstIndex { $0 == type } ?? known.types.count
+            guard position + 1 < last.value else { return last }
+            if position == known.types.count { known.types.append(type) }
+            return ModuleNumber(value: UInt16(position + 1))
         }
     }
 
     /// The name of the type; empty for no module.
     var name: String {
         if self == .none { return "" }
-        return Self.known.withLock {
-            $0.names.indices.contains(Int(value) - 1) ? $0.names[Int(value) - 1] : "other modules"
-        }
+        let types = Self.known.withLock { $0.types }
+        return types.indices.contains(Int(value) - 1) ? TypeFacts.name(of: types[Int(value) - 1]) : "other modules"
     }
 }

@@ -29,15 +29,15 @@ extension RegistrationTable {
     ///
     /// What is added later is let go at once.
     func end(leaving remains: [Registration], of container: Resolver) {
-        let old = writer.withLock { writer in
-            let old = writer
+        let old = writer.withLock { writer -> [any AnyObject & Sendable] in
+            let old: [any AnyObject & Sendable] = [writer.slots] + writer.registrations.all
             writer = Writer(
-                slots: Slots(count: 8), replaced: old.replaced, isClosed: true, turns: old.turns)
+                slots: Slots(count: 8), replaced: writer.replaced, isClosed: true, turns: writer.turns)
             for registration in remains { _ = add(registration, to: &writer) }
             writer.isOver = true
             writer.checkInvariants()
             return old
         }
-        retire([old.slots] + old.registrations.all, of: container)
+        retire(old, of: container)
     }
 }

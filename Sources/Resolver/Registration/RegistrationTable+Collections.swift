@@ -55,7 +55,7 @@ extension RegistrationTable {
     package var history: (behind: [Registration], replaced: [Replaced], candidates: [[Registration]]) {
         writer.withLock { writer in
             let behind = writer.registrations.all.filter { !isCurrent($0, writer) }
-            return (behind, writer.replaced.flatMap(\.value), writer.choices.values.map(\.candidates))
+            return (behind, writer.replaced.values.flatMap(\.all), writer.choices.values.map(\.candidates))
         }
     }
 }

@@ -4,12 +4,12 @@
 extension RegistrationTable {
     /// The registrations that could serve one key, for keys that are implemented, or whose registration implements others.
     ///
-    /// The table keeps them alive.
-    struct Choice {
+    /// The table keeps them alive, and only its writer looks here.
+    final class Choice {
         /// The registration made for this very key, which is what an `implements` leads to.
         var own: Registration?
         /// Registrations that implement this key for others, by the key that they forward to.
-        private var forwarded: [Resolver.ServiceKey: Registration] = [:]
+        private var forwarded = ObjectMap<Resolver.ServiceKey, Registration>()
         /// The registrations by which this key's own one implements others.
         var served: [Registration] = []
 
@@ -42,8 +42,8 @@ extension RegistrationTable {
 
         /// Adds a registration that stands for `implements`, in the place of the one that forwards to the same key, which is
         /// returned.
-        mutating func insert(_ registration: Registration, forwardingTo target: Resolver.ServiceKey) -> Registration? {
-            forwarded.updateValue(registration, forKey: target)
+        func insert(_ registration: Registration, forwardingTo target: Resolver.ServiceKey) -> Registration? {
+            forwarded.replace(target, with: registration)
         }
     }
 }

@@ -9,7 +9,8 @@ extension RegistrationTable {
         package let layer: UInt8
         package let order: UInt64
         package let maker: Maker
-        package let purpose: Purpose
+        /// Of a registration that stands for `implements`, the key that it leads to.
+        package let target: Resolver.ServiceKey?
 
         package init(_ registration: Registration) {
             key = registration.key
@@ -17,12 +18,24 @@ extension RegistrationTable {
             layer = registration.identity.layer
             order = registration.order
             maker = Maker(of: registration)
-            purpose = Purpose(registration)
+            target = registration.forward?.key
         }
 
-        /// Whether there is no more to say than about another one.
+        /// Whether there is no more to say than about another one of the key.
         func isLike(_ other: Self) -> Bool {
             place == other.place && layer == other.layer && maker.isOverride == other.maker.isOverride
+                && target == other.target
+        }
+    }
+
+    /// What there is to say about the registrations of one key that have been replaced.
+    final class ReplacedList: Sendable {
+        let key: Resolver.ServiceKey
+        let all: [Replaced]
+
+        init(_ all: [Replaced], of key: Resolver.ServiceKey) {
+            self.key = key
+            self.all = all
         }
     }
 
@@ -39,24 +52,15 @@ extension RegistrationTable {
             isOverride = component.isOverride
         }
     }
-
-    /// What a registration is for: its key and, of one that stands for `implements`, the key that it leads to.
-    package struct Purpose: Hashable, Sendable {
-        let key: Resolver.ServiceKey
-        let target: Resolver.ServiceKey?
-
-        package init(_ registration: Registration) {
-            key = registration.key
-            target = registration.forward?.key
-        }
-    }
 }
 
 extension RegistrationTable {
     /// Knows from now on what there is to say about the registrations that another table's have replaced.
     package func inheritReplaced(from other: borrowing RegistrationTable) {
-        let replaced = other.writer.withLock { $0.replaced }
-        writer.withLock { $0.replaced = replaced }
+        let replaced = other.writer.withLock { $0.replaced.values }
+        writer.withLock { writer in
+            for list in replaced { writer.replaced[list.key] = list }
+        }
     }
 }
 
@@ -69,7 +73,9 @@ extension RegistrationTable.Writer {
     mutating func remove(_ registration: Registration) {
         registrations.remove(registration)
         let note = RegistrationTable.Replaced(registration)
-        let isKnown = replaced[note.purpose]?.contains { $0.isLike(note) } ?? false
-        if !isKnown { replaced[note.purpose, default: []].append(note) }
+        let known = replaced[note.key]?.all ?? []
+        if !known.contains(where: { $0.isLike(note) }) {
+            replaced[note.key] = RegistrationTable.ReplacedList(known + [note], of: note.key)
+        }
     }
 }

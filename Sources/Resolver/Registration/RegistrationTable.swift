@@ -25,9 +25,9 @@ package struct RegistrationTable: ~Copyable, Sendable {
         /// The registrations, but for those that have been replaced: this is what keeps them alive.
         var registrations = RegistrationList()
         /// What there is to say about those that have been replaced.
-        var replaced: [Purpose: [Replaced]] = [:]
+        var replaced = ObjectMap<Resolver.ServiceKey, ReplacedList>()
         /// What is to be chosen from, for keys with more than a registration of their own.
-        var choices: [Resolver.ServiceKey: Choice] = [:]
+        var choices = ObjectMap<Resolver.ServiceKey, Choice>()
         /// The registrations of a service, for services of which all have been asked for.
         var collections: [ObjectIdentifier: [Registration]] = [:]
         /// Whether readers find nothing, because the container is closed.

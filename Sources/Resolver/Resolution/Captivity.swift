@@ -23,7 +23,9 @@ struct Captivity {
 
         fileprivate mutating func bind(_ registration: Borrowed<Registration>, to container: RequestContainer) {
             let word = registration.object.identity.word
-            if !bound.contains(where: { $0.word == word && $0.container === container }) { bound.append((word, container)) }
+            if !bound.contains(where: { $0.word == word && $0.container === container }) {
+                bound.append((word, container))
+            }
         }
 
         mutating func removeAll() { if !bound.isEmpty { bound = [] } }

@@ -1,6 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+/// An instance, or an error that whoever asked for it does without.
+typealias Attempted = Result<KeptInstance, ResolutionError>
+
 extension Resolution {
     /// What an asynchronous request has made for one that does not wait, as that would ask for it.
     struct PremadeInstances {

@@ -9,13 +9,19 @@
 /// Threads in the relation are parked, or wait for this lock to leave it: their paths may be read here.
 enum ThreadWaitGraph {
     /// What a parked thread waits for.
-    private struct Wait: Sendable {
+    private final class Wait: Sendable {
         let awaited: any Awaited
         /// The registration whose instance is wanted, where it is about one.
         let registration: Unchecked<Borrowed<Registration>>?
+
+        init(for awaited: any Awaited, of registration: Borrowed<Registration>?) {
+            self.awaited = awaited
+            self.registration = registration.map { Unchecked($0) }
+        }
     }
 
-    private static let waits = Guarded<[ResolverThread.ID: Wait]>([:])
+    /// By the word of the thread that waits.
+    private static let waits = Guarded(IdentityMap<Wait>())
 
     /// What became of a wait.
     enum Verdict: Sendable {
@@ -37,7 +43,7 @@ enum ThreadWaitGraph {
         take: (Handle<Resolution>) -> Bool = { _ in false }
     ) -> Verdict {
         let id = waiter.id
-        let wait = Wait(awaited: awaited, registration: registration.map { Unchecked($0) })
+        let wait = Wait(for: awaited, of: registration)
         let parker = waiter.pointee.thread.parker
         let verdict = waits.withLock { waits -> Verdict? in
             if let (steps, last) = chain(from: wait, to: id, waits) {
@@ -47,13 +53,16 @@ enum ThreadWaitGraph {
             }
             guard awaited.addWaiter(parker) else { return .ended }
             checkInvariants(waits, waiting: id)
-            waits[id] = wait
+            waits[id.word] = wait
             return nil
         }
         if let verdict { return verdict }
         parker.wait()
         // Released when the lock is free: it may be the last reference to a cell.
-        let over = waits.withLock { $0.removeValue(forKey: id) }
+        let over = waits.withLock { waits in
+            defer { waits[id.word] = nil }
+            return waits[id.word]
+        }
         withExtendedLifetime(over) {}
         return .ended
     }
@@ -61,7 +70,7 @@ enum ThreadWaitGraph {
     /// Follows the chain from a wait: the steps on the paths of the threads in between, and the wait that closes the chain, if
     /// it leads to the waiter itself.
     private static func chain(
-        from wait: Wait, to waiter: ResolverThread.ID, _ waits: [ResolverThread.ID: Wait]
+        from wait: Wait, to waiter: ResolverThread.ID, _ waits: IdentityMap<Wait>
     ) -> (steps: [ResolutionError.Step], last: Wait)? {
         var steps: [ResolutionError.Step] = []
         var next = wait
@@ -70,7 +79,7 @@ enum ThreadWaitGraph {
             if owner == waiter {
                 return (steps + (next.registration.map { [ResolutionError.Step($0.value.object)] } ?? []), next)
             }
-            guard let further = waits[owner] else { return nil }
+            guard let further = waits[owner.word] else { return nil }
             steps += owner.resolution?.pointee.steps(from: next.registration?.value) ?? []
             next = further
         }
@@ -89,12 +98,11 @@ enum ThreadWaitGraph {
 
     #if RESOLVER_INTERNAL_CHECKS
     /// Checks that a thread waits for one thing, and that nobody waits for nothing.
-    private static func checkInvariants(_ waits: [ResolverThread.ID: Wait], waiting id: ResolverThread.ID) {
-        internalCheck(waits[id] == nil, "a thread waits for one thing")
-        internalCheck(waits.keys.allSatisfy { $0.thread != nil }, "those who wait are threads")
+    private static func checkInvariants(_ waits: IdentityMap<Wait>, waiting id: ResolverThread.ID) {
+        internalCheck(waits[id.word] == nil, "a thread waits for one thing")
     }
     #else
     @inline(__always)
-    private static func checkInvariants(_ waits: [ResolverThread.ID: Wait], waiting id: ResolverThread.ID) {}
+    private static func checkInvariants(_ waits: IdentityMap<Wait>, waiting id: ResolverThread.ID) {}
     #endif
 }

@@ -9,11 +9,9 @@ struct IdentitySet: Sendable {
 
     /// Adds an object; `false` when it is there already.
     @discardableResult
-    mutating func insert(_ object: AnyObject) -> Bool { words.insert(Self.word(of: object)).inserted }
+    mutating func insert(_ object: AnyObject) -> Bool { words.insert(ObjectIdentifier(object).word).inserted }
 
-    func contains(_ object: AnyObject) -> Bool { words.contains(Self.word(of: object)) }
+    func contains(_ object: AnyObject) -> Bool { words.contains(ObjectIdentifier(object).word) }
 
     var isEmpty: Bool { words.isEmpty }
-
-    private static func word(of object: AnyObject) -> UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(object))) }
 }

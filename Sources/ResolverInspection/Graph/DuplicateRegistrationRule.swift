@@ -22,14 +22,27 @@ enum DuplicateRegistrationRule {
     private static func duplicates(
         in table: borrowing RegistrationTable
     ) -> [(replaced: RegistrationTable.Replaced, current: Registration)] {
-        let inPlace = Dictionary(table.currentRegistrations().map { (RegistrationTable.Purpose($0), $0) }) { $1 }
+        let inPlace = Dictionary(
+            table.currentRegistrations().map { (Purpose(of: RegistrationTable.Replaced($0)), $0) }
+        ) { $1 }
         let history = table.history
         let replaced = history.replaced + history.behind.map { RegistrationTable.Replaced($0) }
         return replaced.sorted { $0.order }.compactMap { replaced in
-            guard let other = inPlace[replaced.purpose], !other.isOverride, replaced.layer == other.layer else {
+            guard let other = inPlace[Purpose(of: replaced)], !other.isOverride, replaced.layer == other.layer else {
                 return nil
             }
             return (replaced, other)
         }
+    }
+}
+
+/// What a registration is for: its key and, of one that stands for `implements`, the key that it leads to.
+private struct Purpose: Hashable {
+    let key: Resolver.ServiceKey
+    let target: Resolver.ServiceKey?
+
+    init(of registration: RegistrationTable.Replaced) {
+        key = registration.key
+        target = registration.target
     }
 }

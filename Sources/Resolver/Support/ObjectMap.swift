@@ -1,0 +1,40 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Objects by a key.
+///
+/// The dictionary inside is one of objects of any class, so that the compiler writes its functions once for each type of key, and
+/// not for each class.
+struct ObjectMap<Key: Hashable, Object: AnyObject> {
+    private var objects: [Key: AnyObject] = [:]
+
+    var isEmpty: Bool { objects.isEmpty }
+
+    var count: Int { objects.count }
+
+    /// All objects, in no particular order.
+    var values: [Object] { objects.values.compactMap { $0 as? Object } }
+
+    /// All keys with their objects, in no particular order.
+    var entries: [(key: Key, object: Object)] {
+        objects.compactMap { key, object in (object as? Object).map { (key, $0) } }
+    }
+
+    subscript(key: Key) -> Object? {
+        get { objects[key] as? Object }
+        set { objects[key] = newValue }
+    }
+
+    /// Puts an object in the place of another, which is returned.
+    mutating func replace(_ key: Key, with object: Object) -> Object? {
+        objects.updateValue(object, forKey: key) as? Object
+    }
+}
+
+/// Objects by what they belong to, which is not kept alive: the address of an object, or of a type.
+typealias IdentityMap<Object: AnyObject> = ObjectMap<UInt64, Object>
+
+extension ObjectIdentifier {
+    /// The identity as a number, for an ``IdentityMap`` and an ``IdentitySet``.
+    var word: UInt64 { UInt64(UInt(bitPattern: self)) }
+}
