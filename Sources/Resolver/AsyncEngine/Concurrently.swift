@@ -11,7 +11,7 @@ typealias ConcurrentPart = @Sendable () async throws(ResolutionError) -> Attempt
 nonisolated(nonsending) func concurrently(_ parts: [ConcurrentPart]) async throws(ResolutionError) -> [Attempted] {
     if parts.isEmpty { return [] }
     if parts.count == 1 { return [try await parts[0]()] }
-    let results = await withTaskGroup(of: (Int, Result<Attempted, ResolutionError>).self) { group in
+    let (made, failure) = await withTaskGroup(of: (Int, Result<Attempted, ResolutionError>).self) { group in
         for (position, part) in parts.enumerated() {
             group.addTask {
                 do throws(ResolutionError) {
@@ -21,16 +21,19 @@ nonisolated(nonsending) func concurrently(_ parts: [ConcurrentPart]) async throw
                 }
             }
         }
-        var results: [(Int, Result<Attempted, ResolutionError>)] = []
-        for await result in group {
-            results.append(result)
-            if case .failure = result.1 { group.cancelAll() }
+        var made: [Attempted?] = Array(repeating: nil, count: parts.count)
+        var failure: ResolutionError?
+        for await (position, result) in group {
+            switch result {
+            case .success(let attempted): made[position] = attempted
+            case .failure(let error) where failure == nil:
+                failure = error
+                group.cancelAll()
+            case .failure: break
+            }
         }
-        return results
+        return (made, failure)
     }
-    // The first failure is why the others were cancelled.
-    for case (_, .failure(let error)) in results { throw error }
-    var attempted: [Attempted] = []
-    for (_, result) in results.sorted(by: { UInt64($0.0) }) { attempted.append(try result.get()) }
-    return attempted
+    if let failure { throw failure }
+    return made.compactMap { $0 }
 }

@@ -34,8 +34,13 @@ extension LazyStorage {
     @inline(never)
     func makeDetached(_ resolve: Resolve, in memory: InstanceMemory) {
         let asked = asked
-        holding(outsideHolder(asking: asked.container, asked.name) ?? holder, asking: asked.container) {
-            resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+        let holder = outsideHolder(asking: asked.container, asked.name) ?? holder
+        do throws(ResolutionError) {
+            try holding(holder, asking: asked.container) {
+                resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+            }
+        } catch {
+            error.trap(file: place.file, line: place.line)
         }
     }
 
@@ -50,9 +55,9 @@ extension LazyStorage {
     }
 
     /// Has a closure resolve for an instance: in a resolution of its own, where it outlives a container for one request.
-    private func holding<Failure: Error>(
-        _ holder: Holder?, asking container: Resolver, _ body: () throws(Failure) -> Void
-    ) throws(Failure) {
+    private func holding(
+        _ holder: Holder?, asking container: Resolver, _ body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
         guard let holder else { return try body() }
         let resolution = Resolution.current
         resolution.pointee.holders.append(holder)

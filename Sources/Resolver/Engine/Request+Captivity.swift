@@ -75,10 +75,10 @@ extension Request {
         do throws(ResolutionError) {
             if let holder = outlivingHolder(registration) {
                 try Resolution.detached(for: holder, resolution) { () throws(ResolutionError) in
-                    try make(registration, configuration, arguments, keepsInGraph: false)
+                    try makeOutOfLine(registration, configuration, arguments)
                 }
             } else {
-                try make(registration, configuration, arguments, keepsInGraph: false)
+                try makeOutOfLine(registration, configuration, arguments)
             }
         } catch {
             giveUp(cell)

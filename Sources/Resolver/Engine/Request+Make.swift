@@ -100,6 +100,14 @@ extension Request {
         leave()
     }
 
+    /// The same as a call, for the ways that few requests go.
+    @inline(never)
+    func makeOutOfLine(
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
+    ) throws(ResolutionError) {
+        try make(registration, configuration, arguments, keepsInGraph: false)
+    }
+
     @inline(__always)
     func push(_ registration: Borrowed<Registration>, _ arguments: ArgumentReference?) {
         let received = resolution.pointee.work.receivedCount

@@ -169,7 +169,7 @@ extension Request {
             default:
                 switch try answer(start, of: cell, registration, configuration, arguments, store: store) {
                 case .served: return
-                case .makeUnkept: return try make(registration, configuration, arguments, keepsInGraph: false)
+                case .makeUnkept: return try makeOutOfLine(registration, configuration, arguments)
                 case .askAgain: continue
                 }
             }

@@ -23,9 +23,9 @@ extension Resolution {
 
     /// Runs a closure in a resolution of its own, below the same path, for an instance that is made, or that resolves a
     /// property.
-    static func detached<Failure: Error>(
-        for holder: Holder, _ resolution: Handle<Resolution>, _ body: () throws(Failure) -> Void
-    ) throws(Failure) {
+    static func detached(
+        for holder: Holder, _ resolution: Handle<Resolution>, _ body: () throws(ResolutionError) -> Void
+    ) throws(ResolutionError) {
         var graph = ObjectGraph()
         swap(&graph, &resolution.pointee.work.graph)
         let origin = resolution.pointee.work.origin
@@ -38,6 +38,6 @@ extension Resolution {
         }
         let making = Underway(holder)
         defer { making.end() }
-        try $inherited.withValue(making) { Result { () throws(Failure) in try body() } }.get()
+        try $inherited.withValue(making) { Result { () throws(ResolutionError) in try body() } }.get()
     }
 }

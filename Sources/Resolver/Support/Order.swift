@@ -12,6 +12,15 @@ extension Array {
     }
 }
 
+extension Sequence<String> {
+    /// The texts in alphabetical order: O(*n*²), for the few that a message lists.
+    var inAlphabeticalOrder: [String] {
+        var ordered: [String] = []
+        for text in self { ordered.insert(text, at: ordered.firstIndex { $0 > text } ?? ordered.endIndex) }
+        return ordered
+    }
+}
+
 extension Sequence<Int> {
     /// The numbers in ascending order, none of which is negative.
     package func inOrder() -> [Int] { Array(self).sorted { UInt64($0) } }
