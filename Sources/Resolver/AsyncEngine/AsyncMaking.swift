@@ -49,6 +49,7 @@ struct AsyncMaking: Sendable {
         }
     }
 
+    /// Where it awaits, it does so in any case: what follows is then in the program once.
     @inline(never)
     private nonisolated(nonsending) func tryOnce(
         _ progress: inout Progress, isOnMain: Bool
@@ -59,9 +60,8 @@ struct AsyncMaking: Sendable {
         let recipe =
             isReplaced ? Registration.AsyncRecipe() : configuration?.values.asyncRecipe ?? Registration.AsyncRecipe()
         let isAsync = recipe.factory != nil
-        if isAsync, let provider = recipe.provider, !product.isThere {
-            try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
-        }
+        let provider = isAsync && !product.isThere ? recipe.provider : nil
+        try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
         let others = dependenciesLeft(configuration, isAsync: isAsync)
         let left = (isAsync ? [] : recipe.provider?.dependencies ?? []) + others
         let plan = request.plan(left, in: frame, besides: progress.premade)
@@ -69,13 +69,10 @@ struct AsyncMaking: Sendable {
         try await request.waitForThreads(thatMake: left, in: frame)
         let requirements = request.asyncResolution.requirements(of: others, on: request.container)
         let isOnMain = isOnMain || recipe.isOnMain || plan.isOnMain || requirements.contains(.mainActor)
-        let factory: @Sendable () throws -> Bool
-        if let asyncFactory = recipe.factory {
-            let isMade = try await callOnce(asyncFactory, progress.parameters, configuration)
-            factory = { isMade }
-        } else {
-            let own = configuration?.values.factory ?? registration.factory
-            factory = { [request] in try own(request.container, request.arguments?.reference, request.memory) }
+        let isMade = try await callOnce(recipe.factory, progress.parameters, configuration)
+        let own = configuration?.values.factory ?? registration.factory
+        let factory: @Sendable () throws -> Bool = { [request] in
+            try isMade ?? own(request.container, request.arguments?.reference, request.memory)
         }
         // What has been made for the parameters of a factory that awaits is in use.
         let premade = progress.premade.filter { !isAsync || !$0.origin.isParameter }
@@ -84,9 +81,11 @@ struct AsyncMaking: Sendable {
 
     /// Resolves the parameters of a factory that awaits, which are not there yet: what has to be awaited concurrently, then the
     /// others.
+    @inline(never)
     private nonisolated(nonsending) func fill(
-        _ progress: inout Progress, _ provider: ParameterProvider, isOnMain: Bool
+        _ progress: inout Progress, _ provider: ParameterProvider?, isOnMain: Bool
     ) async throws(ResolutionError) {
+        guard let provider else { return }
         let parameters = progress.parameters ?? FilledParameters(of: provider)
         progress.parameters = parameters
         let plan = request.plan(provider.dependencies, in: frame, besides: progress.premade)
@@ -108,18 +107,18 @@ struct AsyncMaking: Sendable {
 // MARK: - A factory that awaits
 
 extension AsyncMaking {
-    /// Calls a factory that awaits, unless it has run before; returns whether there is an instance, which is in the memory of
-    /// the request then.
+    /// Calls a factory that awaits, if there is one, unless it has run before; returns whether there is an instance, which is in
+    /// the memory of the request then, and `nil` for a factory that does not wait.
+    @inline(never)
     private nonisolated(nonsending) func callOnce(
-        _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?,
+        _ factory: Registration.AsyncFactory?, _ parameters: FilledParameters?,
         _ configuration: Registration.Configuration?
-    ) async throws(ResolutionError) -> Bool {
+    ) async throws(ResolutionError) -> Bool? {
+        guard let factory else { return nil }
         if let isMade = product.copy(to: request.memory) { return isMade }
-        if configuration?.values.saysNeeds == true {
-            let needs = (configuration?.values.dependencies ?? []).filter { $0.origin == .needs }
-            let plan = request.plan(needs, in: frame, awaitingMainActor: true)
-            _ = frame.swapPremade(with: try await request.premake(plan, in: frame))
-        }
+        let needs = (configuration?.values.dependencies ?? []).filter { $0.origin == .needs }
+        let plan = request.plan(needs, in: frame, awaitingMainActor: true)
+        _ = frame.swapPremade(with: try await request.premake(plan, in: frame))
         product.begin()
         let isMade = try await call(factory, parameters)
         if configuration?.values.completions.isEmpty == false { product.set(isMade ? request.memory : nil) }

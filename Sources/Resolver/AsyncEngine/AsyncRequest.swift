@@ -151,7 +151,7 @@ extension AsyncRequest {
     nonisolated(nonsending) func serveUnkept(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) {
-        if parent != nil, try await copy(registration, isInGraph: isInGraph) { return tellReused(registration) }
+        if try await copy(registration, isInGraph: isInGraph) { return tellReused(registration) }
         let mayBeObject = registration.instances.layout == .reference || !TypeFacts.isConcrete(registration.key.service)
         guard isInGraph, mayBeObject, arguments == nil, parent != nil else {
             return try await make(registration, isInGraph: isInGraph)
@@ -174,6 +174,7 @@ extension AsyncRequest {
     private nonisolated(nonsending) func copy(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) -> Bool {
+        if parent == nil { return false }
         let isFound = Guarded(false)
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
             let registration = Borrowed(registration)
