@@ -16,7 +16,9 @@ let package = Package(
         .plugin(name: "CheckWiring", targets: ["CheckWiring"]),
     ],
     targets: [
-        .target(name: "Resolver"),
+        // C11 atomics and the lock of the platform: no module of a system that is old enough has them.
+        .target(name: "ResolverAtomics"),
+        .target(name: "Resolver", dependencies: ["ResolverAtomics"]),
         .target(name: "ResolverModules", dependencies: ["Resolver"]),
         .target(name: "ResolverOverrides", dependencies: ["Resolver"]),
         .target(name: "ResolverTesting", dependencies: ["Resolver", "ResolverInspection", "ResolverOverrides"]),
@@ -63,7 +65,7 @@ let package = Package(
             name: "ModulesTests",
             dependencies: ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides", "TestSupport"],
             packageAccess: false),
-        .testTarget(name: "NamedTests", dependencies: ["Resolver"], packageAccess: false),
+        .testTarget(name: "NamedTests", dependencies: ["Resolver", "TestSupport"], packageAccess: false),
         .testTarget(name: "ResolverTestingTests", dependencies: ["ResolverTesting"], packageAccess: false),
         .testTarget(
             name: "InspectionTests",
@@ -98,11 +100,18 @@ if let files = Context.environment["RESOLVER_TEST_FILES"]?.split(separator: "\n"
 }
 
 for target in package.targets where target.type != .executable && target.type != .plugin {
+    if target.name == "ResolverAtomics" { continue }
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+    // What `Synchronization` is made of: see Support/Atomic.swift.
+    if target.name == "Resolver" {
+        target.swiftSettings?.append(contentsOf: [
+            .enableExperimentalFeature("RawLayout"), .enableExperimentalFeature("BuiltinModule"),
+        ])
+    }
     // SwiftPM builds the tools of plugins without optimisation, and this one reads hundreds of megabytes. No product that a
     // client depends on contains it, so that the flag is allowed in a package that others depend on.
     if target.name == "WiringSyntax" {

@@ -18,6 +18,9 @@ wiring="$scratch-wiring/a package é"
 # The modules of all products.
 libraries=(Resolver ResolverModules ResolverOverrides ResolverTesting ResolverInspection WiringDiagram)
 
+# The header of the library's C module, which whoever imports the library without the package manager needs beside its module.
+atomics=$root/Sources/ResolverAtomics/include
+
 # In a fresh clone, the plain debug build counts which lines of the library run, since it is the only one. Elsewhere `swift build` would
 # then compile everything anew. What is counted goes nowhere but in the step `test`.
 if [[ -n "${CI:-}" ]]; then export RESOLVER_COVERAGE=1; fi
@@ -105,9 +108,11 @@ release_folder() { [[ -z "${held_folder:-}" ]] || exec {held_folder}>&-; }
 
 # The folder of the modules of the plain debug build, which are brought up to date first.
 modules() {
-    local library
+    local library folder
     for library in "${libraries[@]}"; do swift build --quiet --scratch-path "$scratch" --target "$library" >&2; done
-    printf '%s/Modules\n' "$(swift build --scratch-path "$scratch" --show-bin-path)"
+    folder=$(swift build --scratch-path "$scratch" --show-bin-path)/Modules
+    ln -sf "$atomics"/* "$folder"
+    printf '%s\n' "$folder"
 }
 
 # Builds the package with its tests. A warning is an error.

@@ -37,8 +37,8 @@ INVARIANTS = pathlib.Path("Docs/Maintaining/Invariants.md")
 # The types of locks and atomics, each of which has a row in Invariants.md wherever it is used.
 LOCKS_AND_ATOMICS = re.compile(
     r"\b(?:let|var) +\w+(?: *: *| *= *)(?:FixedArray<)?"
-    r"(?:(?:Atomic|Guarded|Mutex|AsyncLock|Parker|Published|Flag|Hint|NumberSequence|Count|CountPair|Revision)[<(]"
-    r"|UserCount|UnsafeMutablePointer<NativeLock>)"
+    r"(?:(?:Atomic|Mutex|AsyncLock|Parker|Published|Flag|Hint|NumberSequence|Count|CountPair|Revision)[<(]"
+    r"|UserCount|NativeLock|UnsafeMutablePointer<NativeLock>)"
 )
 
 # Names on the pages that are no names of this repository, and why.
@@ -213,7 +213,7 @@ class Check:
         self.problems, self.counted = [], collections.Counter()
         sources = pathlib.Path("Sources").rglob("*.swift")
         self.sources = Sources(sorted(sources))
-        folders = ("Utils", "Tests", "Benchmarks", "Examples", ".ci", "Docs")
+        folders = ("Sources/ResolverAtomics", "Utils", "Tests", "Benchmarks", "Examples", ".ci", "Docs")
         others = [path for folder in folders for path in pathlib.Path(folder).rglob("*")]
         others = [path for path in others if path.is_file() and not re.search(r"/\.build|\.(?:md|svg)$|names\.py$", str(path))]
         self.tools = Sources(sorted(path for path in others if path.is_relative_to("Utils") and path.suffix == ".swift"))

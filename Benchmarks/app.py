@@ -113,6 +113,10 @@ def release_build(package, *options):
     if subprocess.run([*command, "--quiet", *options]).returncode != 0:
         sys.exit(f"error: {package} does not build.")
     path = subprocess.run([*command, "--show-bin-path"], capture_output=True, text=True, check=True).stdout.strip()
+    for header in (HERE.parent / "Sources/ResolverAtomics/include").iterdir():
+        link = pathlib.Path(path, "Modules", header.name)
+        if not link.exists():
+            link.symlink_to(header)
     return pathlib.Path(path)
 
 

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Tells what the program does.
 protocol Log: AnyObject, Sendable {
     /// Writes a line.
@@ -18,7 +16,7 @@ protocol Log: AnyObject, Sendable {
 
 /// Prints each line.
 final class PrintedLog: Log {
-    private let count = Mutex(0)
+    private let count = Locked(0)
 
     func note(_ part: Command.Part, _ line: String) {
         count.withLock { $0 += 1 }

@@ -3,7 +3,6 @@
 
 import Dispatch
 import Foundation
-import Synchronization
 
 /// Ctrl-C, and what `kill` sends: the first has the program end in order, a second ends it at once.
 final class Signals {
@@ -16,13 +15,16 @@ final class Signals {
 
     /// The number of the signal that came first; 0 for none.
     private final class Received: Sendable {
-        let number = Atomic<Int32>(0)
+        let number = Locked<Int32>(0)
 
         /// Notes a signal.
         ///
         /// - Returns: Whether it is the first.
         func note(_ new: Int32) -> Bool {
-            number.compareExchange(expected: 0, desired: new, ordering: .acquiringAndReleasing).exchanged
+            number.withLock { number in
+                defer { if number == 0 { number = new } }
+                return number == 0
+            }
         }
     }
 
@@ -57,7 +59,7 @@ final class Signals {
 
     /// What the program exits with after a signal, as shells know it: 130 after Ctrl-C; `nil` if none came.
     var exitCode: Int32? {
-        let number = received.number.load(ordering: .acquiring)
+        let number = received.number.withLock { $0 }
         return number == 0 ? nil : 128 + number
     }
 }

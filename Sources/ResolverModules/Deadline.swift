@@ -64,7 +64,7 @@ struct Deadline: Sendable {
 
 /// What a step or its alarm comes to, whichever is first.
 private final class Outcome: Sendable {
-    private let result = Guarded<Result<Void, any Error>?>(nil)
+    private let result = Mutex<Result<Void, any Error>?>(nil)
     private let over = Signal()
 
     /// Puts the result in place.

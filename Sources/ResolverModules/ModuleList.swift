@@ -21,14 +21,14 @@ final class ModuleList: ContainerAttachment {
         var cycles: [[ModuleMention]] = []
     }
 
-    private let state: Guarded<State>
+    private let state: Mutex<State>
 
     init() {
-        state = Guarded(State())
+        state = Mutex(State())
     }
 
     private init(_ state: State) {
-        self.state = Guarded(state)
+        self.state = Mutex(state)
     }
 
     func copy() -> ModuleList {

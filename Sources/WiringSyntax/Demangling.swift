@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import Synchronization
 
 /// Turns mangled names into readable ones, by the function that the Swift runtime has for its own messages.
 package enum Demangling {
-    private static let known = Mutex<[String: String]>([:])
+    private static let known = Locked<[String: String]>([:])
 
     /// The readable form of a mangled name; the name itself if it is none.
     package static func text(of mangled: String) -> String {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import Synchronization
 
 /// The name of a type in full, `app.Box<Swift.Int>`: two types are the same if and only if their names are.
 package struct TypeName: Hashable, Sendable, CustomStringConvertible {
@@ -148,7 +147,7 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Types of modules whose names are spelled as those of generic parameters, `G500.Clock`.
-    private static let lookalikes = Mutex<Set<String>>([])
+    private static let lookalikes = Locked<Set<String>>([])
 
     /// Notes that a type is declared, lest its module be taken for a generic parameter.
     package static func note(declared type: TypeName) {

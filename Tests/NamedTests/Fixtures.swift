@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 
 // The world of these tests is that of the quickstart: a notes program with two stores, two view models and an app key.
 
@@ -116,18 +115,5 @@ extension Resolver {
         } catch {
             return error
         }
-    }
-}
-
-// MARK: - Instruments
-
-/// Counts up, on any thread.
-final class Numbers: Sendable {
-    private let last = Atomic(0)
-
-    var count: Int { last.load(ordering: .acquiring) }
-
-    func next() -> Int {
-        last.add(1, ordering: .acquiringAndReleasing).newValue
     }
 }

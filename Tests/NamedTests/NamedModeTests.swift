@@ -3,7 +3,7 @@
 
 import Foundation
 import Resolver
-import Synchronization
+import TestSupport
 import Testing
 
 /// One switch that says which implementation everybody gets.
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `A mode that changes is seen by the next resolution`() {
-        let mode = Mutex("data")
+        let mode = Locked("data")
         let resolver = Self.notes { mode.withLock { $0 } }
         let before = resolver.place(of: nil)
         mode.withLock { $0 = "mock" }

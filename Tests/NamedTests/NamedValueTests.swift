@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import TestSupport
 import Testing
 
 /// Values under names: strings, numbers and structs of which a program has many of one type.
@@ -44,8 +45,8 @@ import Testing
     }
 
     @Test func `A kept named value is made once`() {
-        let numbers = Numbers()
-        resolver.register(name: "launch") { numbers.next() }.scope(Resolver.Scope.Cache())
+        let numbers = Counter()
+        resolver.register(name: "launch") { numbers.increment() }.scope(Resolver.Scope.Cache())
 
         let values = (1...3).map { _ in resolver.resolve(Int.self, name: "launch") }
 

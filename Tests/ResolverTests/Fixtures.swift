@@ -3,7 +3,6 @@
 
 import Foundation
 import Resolver
-import Synchronization
 import Testing
 
 // MARK: - Pets and their people

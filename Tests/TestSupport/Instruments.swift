@@ -1,24 +1,25 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Counts from any thread.
 public final class Counter: Sendable {
-    private let value = Atomic(0)
+    private let value = Locked(0)
 
     /// One that has counted nothing.
     public init() {}
 
     /// How much it has counted.
-    public var count: Int { value.load(ordering: .acquiring) }
+    public var count: Int { value.withLock { $0 } }
 
     /// Adds one.
     ///
     /// - Returns: The new count.
     @discardableResult
     public func increment() -> Int {
-        value.add(1, ordering: .acquiringAndReleasing).newValue
+        value.withLock { value in
+            value += 1
+            return value
+        }
     }
 }
 

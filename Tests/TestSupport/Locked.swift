@@ -3,8 +3,9 @@
 
 import Foundation
 
-/// A value behind a lock that the thread sanitizer understands: of a contended `Mutex` it reports races that are none,
-/// on Linux. `@unchecked`: the value is under the lock.
+/// A value behind a lock, on the systems of the library.
+///
+/// `@unchecked`: the value is under the lock.
 public final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
 
 /// A door for tasks that is shut until somebody opens it, for good; waiting does not end with a cancellation. `@unchecked`: its state
 /// is under the lock, which is no `Mutex`, since the thread sanitizer does not understand that one on Linux.
@@ -51,17 +50,20 @@ public final class TaskGate: @unchecked Sendable {
 
 /// Counts what happens on any number of threads.
 public final class Tally: Sendable {
-    private let number = Atomic<Int>(0)
+    private let number = Locked(0)
 
     /// One that has counted nothing.
     public init() {}
 
     /// How much it has counted.
-    public var value: Int { number.load(ordering: .sequentiallyConsistent) }
+    public var value: Int { number.withLock { $0 } }
 
     /// Adds, and returns the sum.
     @discardableResult
     public func add(_ difference: Int = 1) -> Int {
-        number.add(difference, ordering: .sequentiallyConsistent).newValue
+        number.withLock { number in
+            number += difference
+            return number
+        }
     }
 }

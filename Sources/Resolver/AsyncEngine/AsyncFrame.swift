@@ -32,11 +32,11 @@ final class AsyncFrame: Sendable {
     /// Whether the factory is at work.
     let working = Flag()
     /// The objects that the factory has got from other requests: see ``Resolution/Work/received``.
-    private let receivedObjects = Guarded<[Unchecked<AnyObject>]>([])
+    private let receivedObjects = Mutex<[Unchecked<AnyObject>]>([])
     /// What has been made for the factory's own requests.
-    let premade = Guarded<[Resolution.PremadeInstance]>([])
+    let premade = Mutex<[Resolution.PremadeInstance]>([])
     /// The containers for one request to which the instance is bound, see ``Captivity``.
-    private let bounds = Guarded<[RequestContainer]>([])
+    private let bounds = Mutex<[RequestContainer]>([])
     /// The frame before.
     ///
     /// A task that was left behind may hold the last one of a long way.
@@ -48,7 +48,7 @@ final class AsyncFrame: Sendable {
     /// The path to it, as observers get it; `nil` where nobody is told of it.
     let eventPath: EventPath?
     /// An error that came by way of this frame, as a frame below has found out.
-    private let passing = Guarded<ResolutionError?>(nil)
+    private let passing = Mutex<ResolutionError?>(nil)
 
     init(_ request: AsyncRequest, _ registration: Registration, instanceTask: InstanceTask?) {
         self.request = Request(

@@ -175,7 +175,7 @@ extension AsyncRequest {
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) -> Bool {
         if parent == nil { return false }
-        let isFound = Guarded(false)
+        let isFound = Mutex(false)
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
             let registration = Borrowed(registration)
             let isCopied = try Request(self, resolution, self.memory).copyUnkept(

@@ -18,15 +18,15 @@ final class AsyncResolution: Sendable {
     private let state: Unchecked<Handle<Resolution.Suspended>>
     let requirements: CallerRequirementsMap
     /// Which services lead to nothing that another thread is making.
-    let quiet = Guarded(OtherThreadSearch.Quiet())
+    let quiet = Mutex(OtherThreadSearch.Quiet())
     /// The objects of the graph that are being made or have been, by registration.
-    private let instanceTasks = Guarded(IdentityMap<InstanceTask>())
+    private let instanceTasks = Mutex(IdentityMap<InstanceTask>())
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
     let holder: Holder?
     /// How often a request of it has begun again.
     let repetitions = Count()
     /// What instance tasks have kept while late injections wait.
-    let unfinished = Guarded(UnfinishedTasks())
+    let unfinished = Mutex(UnfinishedTasks())
     /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
     let events: EventQueue?
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.

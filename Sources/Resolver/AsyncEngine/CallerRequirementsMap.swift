@@ -15,7 +15,7 @@ final class CallerRequirementsMap: Sendable {
 
     /// The container that is asked: another one may have other registrations for the same dependencies.
     private let container: Resolver
-    private let content = Guarded(Content())
+    private let content = Mutex(Content())
 
     init(of container: Resolver) { self.container = container }
 

@@ -33,20 +33,20 @@ final class InstanceTask: Sendable {
     let request: AsyncRequest
     let registration: Registration
     let home: Home
-    private let phase = Guarded(Phase.working(nil, count: 1))
+    private let phase = Mutex(Phase.working(nil, count: 1))
     private let over = Signal()
     /// The highest priority that the task has been given.
-    private let priority: Guarded<TaskPriority>
+    private let priority: Mutex<TaskPriority>
     /// The making, if it is told of when somebody takes the instance; see ``leaveUnclaimed(_:)``.
-    let unclaimed = Guarded<Making.Ended?>(nil)
-    let bounds = Guarded<[RequestContainer]>([])
+    let unclaimed = Mutex<Making.Ended?>(nil)
+    let bounds = Mutex<[RequestContainer]>([])
 
     /// Makes an instance task that has not begun, which the caller waits for.
     init(_ request: AsyncRequest, _ registration: Registration, in home: Home) {
         self.request = request
         self.registration = registration
         self.home = home
-        self.priority = Guarded(Task.currentPriority)
+        self.priority = Mutex(Task.currentPriority)
     }
 }
 

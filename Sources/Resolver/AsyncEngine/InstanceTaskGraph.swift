@@ -27,7 +27,7 @@ enum InstanceTaskGraph {
         init(_ all: [Wait]) { self.all = all }
     }
 
-    private static let waits = Guarded(IdentityMap<Waits>())
+    private static let waits = Mutex(IdentityMap<Waits>())
 
     /// Notes that an instance task waits for another, unless there is a way from that back to the first, which is returned.
     ///

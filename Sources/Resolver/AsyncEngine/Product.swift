@@ -4,8 +4,8 @@
 /// What a factory that awaits has made, until it is complete: it is not run again for that.
 final class Product: Sendable {
     private let instances: InstanceType
-    private let made = Guarded<Made>(.nothing)
-    private let completed = Guarded(0)
+    private let made = Mutex<Made>(.nothing)
+    private let completed = Mutex(0)
 
     private enum Made: Sendable {
         case nothing

@@ -13,9 +13,9 @@ extension ContainerState {
             let awaited: Run
         }
 
-        private static let waits = Guarded<[Wait]>([])
+        private static let waits = Mutex<[Wait]>([])
 
-        private let result = Guarded<[LifecycleError.Failure]>([])
+        private let result = Mutex<[LifecycleError.Failure]>([])
         package let over = Signal()
 
         package init() {}

@@ -35,7 +35,7 @@ package final class ContainerState: Sendable {
         var declarations = Declarations()
     }
 
-    let state = Guarded(State())
+    let state = Mutex(State())
 }
 
 extension Resolver {

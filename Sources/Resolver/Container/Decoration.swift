@@ -9,7 +9,7 @@ enum Decoration {
     @inline(__always)
     static var isActive: Bool { hint.isSet }
     /// How many roots have a closure.
-    private static let users = Guarded(0)
+    private static let users = Mutex(0)
 
     /// Notes that more roots have a closure, or fewer.
     @inline(never)

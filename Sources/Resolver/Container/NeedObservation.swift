@@ -4,7 +4,7 @@
 /// What makes requests observed: observers, isolated copies, and ``Resolver/isObserving``.
 enum NeedObservation {
     private static let hint = Hint()
-    private static let setting = Guarded(false)
+    private static let setting = Mutex(false)
 
     /// Whether what factories ask for is noted everywhere.
     static var isOn: Bool {

@@ -7,11 +7,11 @@
 /// so that the copy goes when the last user of it goes.
 package final class OverrideContext: Sendable {
     /// What the static functions use in it, as long as the operation or a task of it runs.
-    private let home = Guarded<WeakReference<Roots>?>(nil)
+    private let home = Mutex<WeakReference<Roots>?>(nil)
     /// What scopes that it shares with the rest of the process keep in it.
     let stores: IsolatedStores
     /// What was made in it, and may ask for its root when it is over.
-    private let memories = Guarded(WeakList<RememberedRoot>())
+    private let memories = Mutex(WeakList<RememberedRoot>())
 
     /// Makes a context around which there are others; while it lives, static functions look for it.
     package init(inside outer: OverrideContext?) {
@@ -61,7 +61,7 @@ extension OverrideContext {
 final class RememberedRoot: Sendable {
     /// The isolated copy.
     let context: OverrideContext
-    private let kept = Guarded<Resolver?>(nil)
+    private let kept = Mutex<Resolver?>(nil)
 
     /// Remembers the isolated copy that the running code is in; `nil` when it is in none.
     ///

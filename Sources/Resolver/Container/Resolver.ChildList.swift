@@ -7,7 +7,7 @@ extension Resolver {
     /// Children are only added, and go with the list. A single one is read from a slot of its own; several are read from an
     /// ``AppendOnlyArray``.
     final class ChildList: Sendable {
-        private let writer = Guarded(Writer())
+        private let writer = Mutex(Writer())
         /// The only child, as readers see it.
         private let single = Published<Resolver>(nil)
         /// Several children, as readers see them.

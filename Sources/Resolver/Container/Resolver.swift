@@ -24,7 +24,7 @@ public final class Resolver: Sendable {
     /// Whether it is open, and what is attached to it, once there is something to say.
     let stateSlot = LazyReference<ContainerState>()
     /// The store behind ``Scope/container``, once it is needed.
-    let cacheStore: Guarded<CacheStore>
+    let cacheStore: Mutex<CacheStore>
     /// What the ``cache`` keeps, once something has been asked for that is kept there: requests look there first, without the lock.
     let shownStore = Published<Scope.Store>(nil)
     /// The isolated copy that the container was made in; `nil` for most.
@@ -38,7 +38,7 @@ public final class Resolver: Sendable {
     ///
     /// - Parameter child: A container that is searched for what this one does not have.
     public init(child: Resolver? = nil) {
-        cacheStore = Guarded(CacheStore())
+        cacheStore = Mutex(CacheStore())
         overrides = OverrideContext.current ?? child?.overrides
         isCopy = false
         if let child { add(child: child) }
@@ -56,7 +56,7 @@ public final class Resolver: Sendable {
 
     /// Makes a container for one request, in front of another, by a factory if one does so.
     init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {
-        cacheStore = Guarded(CacheStore())
+        cacheStore = Mutex(CacheStore())
         overrides = OverrideContext.current ?? container.overrides
         isCopy = false
         goWith(RequestContainer(openedBy: factory, whileMaking: Resolution.underway))
@@ -68,7 +68,7 @@ public final class Resolver: Sendable {
     /// same.
     package init(copyingCacheOf original: Resolver? = nil, in overrides: OverrideContext) {
         let cache = original?.cacheStore.withLock { $0.isOwn ? nil : $0.scope }
-        cacheStore = Guarded(CacheStore(scope: cache))
+        cacheStore = Mutex(CacheStore(scope: cache))
         self.overrides = overrides
         isCopy = true
         if let request = original?.requestContainer { goWith(request) }

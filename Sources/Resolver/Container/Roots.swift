@@ -21,7 +21,7 @@ package final class Roots: Sendable {
         package var containers: [Resolver] { root.map { [$0, main] } ?? [main] }
     }
 
-    let contents: Guarded<Contents>
+    let contents: Mutex<Contents>
     /// Calls `registerAllServices()`.
     let services: ServiceRegistration
     /// The isolated copy that they belong to; `nil` for those of the process.
@@ -45,7 +45,7 @@ package final class Roots: Sendable {
         _ contents: Contents, services: ServiceRegistration, context: OverrideContext?,
         path: (length: Int, home: ResolverThread.ID)? = nil, isFinal: Bool = false
     ) {
-        self.contents = Guarded(contents)
+        self.contents = Mutex(contents)
         self.services = services
         self.context = context
         self.path = path

@@ -17,13 +17,13 @@ final class ServiceRegistration: Awaited {
         var isPending: Bool { if case .done = self { false } else { true } }
     }
 
-    private let phase: Guarded<Phase>
+    private let phase: Mutex<Phase>
     /// Whether there is nothing to call after a reset.
     let isEmpty: Bool
 
     /// Makes the one of the process, which is due.
     init() {
-        phase = Guarded(.due)
+        phase = Mutex(.due)
         isEmpty = false
     }
 
@@ -31,7 +31,7 @@ final class ServiceRegistration: Awaited {
     ///
     /// A reset makes the same call due as where the copy is made, if any.
     init(inside outer: ServiceRegistration?) {
-        phase = Guarded(.done)
+        phase = Mutex(.done)
         isEmpty = outer?.isEmpty ?? true
     }
 

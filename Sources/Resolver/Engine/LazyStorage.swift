@@ -21,7 +21,7 @@ final class LazyStorage: Sendable {
 
     let cell = InstanceCell()
     let service: Any.Type
-    private let requested: Guarded<Unchecked<Request>>
+    private let requested: Mutex<Unchecked<Request>>
     /// The isolated copy in which the wrapper was made, for a first use outside.
     private let memory: RememberedRoot?
     /// The place of the property, or of the registration whose parameter it is, for messages.
@@ -40,7 +40,7 @@ final class LazyStorage: Sendable {
         let holder = Holder.current(asking: container)
         self.holder = holder
         memory = container == nil ? RememberedRoot.current(for: holder) : nil
-        requested = Guarded(
+        requested = Mutex(
             Unchecked(
                 Request(
                     name: name, args: nil, container: ContainerReference(container, of: holder),
@@ -54,7 +54,7 @@ final class LazyStorage: Sendable {
         memory = nil
         front = nil
         holder = Holder.current(asking: request.container)
-        requested = Guarded(
+        requested = Mutex(
             Unchecked(
                 Request(
                     name: request.qualifier, args: nil, container: ContainerReference(request.container, of: holder),

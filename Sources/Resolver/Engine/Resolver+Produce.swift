@@ -23,7 +23,7 @@ extension Resolver {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
-        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        defer { resolution.pointee.thread.announcement.end(isOutermost) }
         let hash = ServiceKey.tableHash(service, name)
         try Self.produce(service, name, hash: hash, arguments, on: .init(self), resolution, into: memory)
     }
@@ -37,10 +37,10 @@ extension Resolver {
         let isOutermost = resolution.pointee.thread.announcement.begin(on: nil)
         // None is shown until all services are registered in it.
         guard let root = Roots.shown.load(), EntryGate.isIdle else {
-            if isOutermost { resolution.pointee.thread.announcement.end() }
+            resolution.pointee.thread.announcement.end(isOutermost)
             return try produceCarefully(service, name, into: memory)
         }
-        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        defer { resolution.pointee.thread.announcement.end(isOutermost) }
         if isOutermost { resolution.pointee.thread.announcement.narrow(to: root) }
         let hash = ServiceKey.tableHash(service, name)
         try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
@@ -124,7 +124,7 @@ extension Resolver {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
-        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        defer { resolution.pointee.thread.announcement.end(isOutermost) }
         guard let registration = find(service, name, list) else {
             return try produceOptional(service, name, argumentsAt: values, list, resolution, into: memory)
         }

@@ -19,10 +19,10 @@ enum ProgramEnd {
     /// How long another thread waits for the user's code, which may wait for that thread.
     fileprivate static let mostTime = Duration.seconds(10)
 
-    private static let phase = Guarded(Phase.none)
+    private static let phase = Mutex(Phase.none)
 
     /// What ``Resolver/onTrap`` is set to, which belongs to the process, as its end does.
-    static let hook = Guarded<(@Sendable (ResolutionError, StaticString, UInt) -> Void)?>(nil)
+    static let hook = Mutex<(@Sendable (ResolutionError, StaticString, UInt) -> Void)?>(nil)
 
     /// Sets what is told; what was before goes when the lock is free.
     static func setHook(_ new: (@Sendable (ResolutionError, StaticString, UInt) -> Void)?) {

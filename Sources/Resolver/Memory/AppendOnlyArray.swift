@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// References to objects, to which a writer adds while others read them without a lock.
 ///
 /// The writer fills a place and then publishes it by a releasing store of the count. When all places are taken it goes on in a

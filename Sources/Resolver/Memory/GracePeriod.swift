@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Frees what has been replaced, a registration or a root container, when no request can use it any more.
 ///
 /// A thread announces which container its outermost request asks. The writer that replaces something hands the old object to
@@ -62,8 +60,8 @@ struct Announcement: ~Copyable, Sendable {
     /// The address of the container that the outermost request asks; 0 while no request is under way.
     private let asked = Atomic<UInt>(0)
     /// Whether something is kept until the request ends.
-    private let isKeeping = Atomic<Bool>(false)
-    private let kept = Guarded<Replaced>([:])
+    private let isKeeping = Flag()
+    private let kept = Mutex<Replaced>([:])
 
     @inline(__always)
     static func address(of container: Borrowed<Resolver>) -> UInt { container.address }
@@ -73,7 +71,7 @@ struct Announcement: ~Copyable, Sendable {
 
 extension Announcement {
     /// Announces a request, of several containers or one not known yet where that is `nil`; returns whether it is the outermost
-    /// one: then ``end()`` follows.
+    /// one, for ``end(_:)``.
     @inline(__always)
     func begin(on container: Borrowed<Resolver>?) -> Bool {
         let container = container.map { Self.address(of: $0) } ?? Self.any
@@ -96,11 +94,14 @@ extension Announcement {
     @inline(never)
     private func widen() { announce(Self.any) }
 
-    /// Ends what ``begin(on:)`` began, and lets go of what was kept for it.
-    @inline(__always)
-    func end() {
+    /// Ends what ``begin(on:)`` began, and lets go of what was kept for it, when that is the outermost request.
+    ///
+    /// Not inlined: the compiler would do it in one place or the other, as its measure of the atomics goes.
+    @inline(never)
+    func end(_ isOutermost: Bool) {
+        guard isOutermost else { return }
         announce(0)
-        if isKeeping.load(ordering: .sequentiallyConsistent) { letGo() }
+        if isKeeping.isSet { letGo() }
     }
 
     @inline(never)
@@ -114,7 +115,7 @@ extension Announcement {
             // Who replaces something has this store pass before it looks. The fence holds back the compiler, and is no
             // instruction here.
             asked.store(value, ordering: .releasing)
-            return atomicMemoryFence(ordering: .acquiringAndReleasing)
+            return atomicMemoryFence()
         }
         #endif
         asked.store(value, ordering: .sequentiallyConsistent)
@@ -132,7 +133,7 @@ extension Announcement {
         guard asked != 0, isShared || asked == Self.any || asked == home else { return false }
         kept.withLock { kept in
             kept[home, default: []] += objects
-            isKeeping.store(true, ordering: .sequentiallyConsistent)
+            isKeeping.set()
         }
         return true
     }
@@ -141,7 +142,7 @@ extension Announcement {
     fileprivate func takeKept() -> Replaced {
         kept.withLock { kept in
             defer { kept = [:] }
-            isKeeping.store(false, ordering: .sequentiallyConsistent)
+            isKeeping.set(false)
             return kept
         }
     }

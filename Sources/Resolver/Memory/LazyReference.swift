@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// A place for an object that is made when it is first needed, and stays as long as the place.
 ///
 /// The standard library has this as `AtomicLazyReference`, whose `load()` counts a reference each time.

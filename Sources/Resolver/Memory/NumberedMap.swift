@@ -8,7 +8,7 @@
 /// amortised.
 package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     private let current = Published<HashSlots<Object>>(nil)
-    private let writer = Guarded(Writer())
+    private let writer = Mutex(Writer())
 
     private struct Writer {
         /// The slots, whose objects are retained.

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// What is known of the dynamic type that a factory made last.
 ///
 /// Whether an instance is an object, and whether it wants ``PostConstruct/postConstruct()``, depends on its dynamic type, since
@@ -31,15 +29,15 @@ struct ProductTraits: ~Copyable, Sendable {
 
     /// Whether any type with a `postConstruct()` has been made in this process.
     @inline(__always)
-    static var arePostConstructKnown: Bool { known.load(ordering: .relaxed) }
+    static var arePostConstructKnown: Bool { known.isSet }
 
-    private static let known = Atomic<Bool>(false)
+    private static let known = Hint()
 
     private func learn(_ instance: InstanceMemory, _ type: InstanceType) -> Answer {
         let dynamicType = Swift.type(of: RawInstance.box(instance, as: type.type))
         let answer = Answer(
             isObject: TypeFacts.isClass(dynamicType), isPostConstruct: dynamicType is any PostConstruct.Type)
-        if answer.isPostConstruct { Self.known.store(true, ordering: .relaxed) }
+        if answer.isPostConstruct { Self.known.set() }
 
         let address = UInt(bitPattern: ObjectIdentifier(dynamicType))
         let place = Self.place(of: address, type)

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// A reference that a writer puts in place for readers without a lock: a reader also sees the object that it refers to.
 ///
 /// All loads and stores are in one order that all threads agree on. A reader that announces itself before it loads relies on

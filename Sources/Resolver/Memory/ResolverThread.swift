@@ -38,7 +38,7 @@ extension ResolverThread {
     }
 
     /// All threads that have resolved anything, and have not ended.
-    private static let all = Guarded<Set<UInt64>>([])
+    private static let all = Mutex<Set<UInt64>>([])
 
     static func add(_ thread: Handle<ResolverThread>) {
         all.withLock { all in

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// A reference to an object and a small number, which change together: both are in one word, which is read by one load.
 ///
 /// The number is in the low bits of the address, which alignment leaves free. The object that was replaced is released at once,

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Types of which a slow question was answered with "yes": a small table without a lock, which may forget.
 ///
 /// A dynamic cast costs 30 to 50 ns, and the same few types are asked about again and again.

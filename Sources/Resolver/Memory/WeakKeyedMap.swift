@@ -24,7 +24,7 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
         var limit = 16
     }
 
-    private let state = Guarded(State())
+    private let state = Mutex(State())
 
     package init() {}
 

@@ -30,7 +30,7 @@ final class EventQueue: Sendable {
         case givenUp
     }
 
-    private let contents = Guarded(Contents())
+    private let contents = Mutex(Contents())
     private let isForRecorders: Bool
 
     /// Makes the queue of an outermost request, or of one whose outermost request is not observed.

@@ -9,7 +9,7 @@ final class ObservedNeeds: Sendable {
         var hasRun = false
     }
 
-    private let contents = Guarded(Contents())
+    private let contents = Mutex(Contents())
 
     /// Whether it has run to its end.
     var hasRun: Bool { contents.withLock { $0.hasRun } }

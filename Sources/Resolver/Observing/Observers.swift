@@ -34,7 +34,7 @@ enum Observers {
     /// One call of an observer.
     fileprivate final class Telling: Sendable {}
 
-    private static let all = Guarded<[Observer]>([])
+    private static let all = Mutex<[Observer]>([])
     private static let hint = Hint()
     private static let makings = NumberSequence()
     /// The call of an observer that runs the code, or has started its task.

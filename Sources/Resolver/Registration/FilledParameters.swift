@@ -12,7 +12,7 @@ final class FilledParameters: Sendable {
     private let provider: ParameterProvider
     /// The memory of the values: each is written once, by the one task that resolves it, before any is read.
     private let memory: InstanceMemory
-    private let state = Guarded(State())
+    private let state = Mutex(State())
 
     /// Allocates memory for the parameters, none of which is there yet.
     init(of provider: ParameterProvider) {

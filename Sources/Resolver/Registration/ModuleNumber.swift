@@ -15,7 +15,7 @@ struct ModuleNumber: Equatable, Sendable {
         var types: [Any.Type] = []
     }
 
-    private static let known = Guarded(Known())
+    private static let known = Mutex(Known())
     /// The number of all types that come after so many.
     private static let last = ModuleNumber(value: 1 << bitCount - 1)
 

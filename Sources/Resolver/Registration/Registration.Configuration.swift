@@ -143,7 +143,7 @@ extension Registration {
         /// Whether it is converted on the main actor.
         let isOnMain: Bool
         /// The registration made for the other key.
-        private let owned: Guarded<Registration>
+        private let owned: Mutex<Registration>
         private let shown: Published<Registration>
 
         /// The registration made for the other key, good until the thread's outermost request ends.
@@ -166,7 +166,7 @@ extension Registration {
             self.key = registration.key
             self.home = home
             self.convert = convert
-            self.owned = Guarded(registration)
+            self.owned = Mutex(registration)
             self.shown = Published(.init(registration))
         }
 

@@ -12,7 +12,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
 
     /// The current slots, which `writer` keeps alive; they hold the older ones.
     let current: Published<Slots>
-    let writer: Guarded<Writer>
+    let writer: Mutex<Writer>
     /// Whether requests of other containers search it, too.
     let isShared = Flag()
     /// How often something has changed that was there to be found.
@@ -46,7 +46,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     package init(minimumCapacity: Int = 1) {
         let slots = minimumCapacity == 1 ? Self.empty : Slots(count: minimumCapacity)
         current = Published(Borrowed(slots))
-        writer = Guarded(Writer(slots: slots))
+        writer = Mutex(Writer(slots: slots))
     }
 }
 

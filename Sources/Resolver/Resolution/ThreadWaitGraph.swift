@@ -21,7 +21,7 @@ enum ThreadWaitGraph {
     }
 
     /// By the word of the thread that waits.
-    private static let waits = Guarded(IdentityMap<Wait>())
+    private static let waits = Mutex(IdentityMap<Wait>())
 
     /// What became of a wait.
     enum Verdict: Sendable {

@@ -32,7 +32,7 @@ final class ArgumentCells: Sendable {
 
     /// Makes a cell that calls a closure when it has been emptied.
     private let makeCell: @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
-    private let state = Guarded(State())
+    private let state = Mutex(State())
 
     /// Makes cells for a scope; `nil` for one that keeps nothing in cells of the registration.
     init?(for scope: Resolver.Scope, in stores: IsolatedStores?) {

@@ -13,7 +13,7 @@ final class CellList: Sendable {
         var isRetired = false
     }
 
-    private let state = Guarded(State())
+    private let state = Mutex(State())
 
     deinit {
         retire()

@@ -13,7 +13,7 @@ final class InstanceCell: Awaited {
     /// Called when the instance has been dropped.
     let onEmpty: (@Sendable (InstanceCell) -> Void)?
     /// The phase and what belongs to it.
-    let state = Guarded(State())
+    let state = Mutex(State())
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
     private let pins = Count()
     /// The instance of the phase `ready`, for readers.
@@ -69,7 +69,7 @@ final class InstanceCell: Awaited {
 
     /// What the making ended with, for those who waited for it: the cell itself may be empty again.
     final class Handover: Sendable {
-        private let content = Guarded<KeptInstance?>(nil)
+        private let content = Mutex<KeptInstance?>(nil)
 
         /// The instance, once it is made.
         fileprivate(set) var kept: KeptInstance? {

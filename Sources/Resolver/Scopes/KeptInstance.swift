@@ -23,13 +23,13 @@ final class KeptInstance: Sendable {
         /// When to let go of it, by the clock of the process; without a time to live, of no meaning.
         private let deadline: Duration
         /// The same, where each use puts it off.
-        private let renewed: Guarded<Duration>
+        private let renewed: Mutex<Duration>
         /// The object itself, where it is kept weakly.
         let observed: WeakReference<AnyObject>?
 
         init(timeToLive: Resolver.Scope.TimeToLive?, observed: WeakReference<AnyObject>?) {
             deadline = timeToLive.map { ProcessClock.now + $0.duration } ?? .zero
-            renewed = Guarded(deadline)
+            renewed = Mutex(deadline)
             self.observed = observed
             self.timeToLive = timeToLive
         }

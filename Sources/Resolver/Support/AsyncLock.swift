@@ -16,7 +16,7 @@ final class AsyncLock: Sendable {
         var waiters: [Waiter] = []
     }
 
-    private let state = Guarded(State())
+    private let state = Mutex(State())
 
     func tryAcquire() -> Bool {
         state.withLock { state in

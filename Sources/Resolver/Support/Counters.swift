@@ -1,14 +1,14 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Numbers, each of which is given out once, in rising order.
-struct NumberSequence: ~Copyable, Sendable {
+package struct NumberSequence: ~Copyable, Sendable {
     private let last = Atomic<UInt64>(0)
 
+    package init() {}
+
     /// The next number, from 1.
-    func next() -> UInt64 { last.add(1, ordering: .relaxed).newValue }
+    package func next() -> UInt64 { last.add(1, ordering: .relaxed) }
 }
 
 /// How many there are of something, where only the number counts and nothing is ordered by it.
@@ -20,7 +20,7 @@ struct Count: ~Copyable, Sendable {
 
     /// Adds one, or takes one away by -1, and returns how many there are now.
     @discardableResult
-    func add(_ change: Int) -> Int { value.add(change, ordering: .relaxed).newValue }
+    func add(_ change: Int) -> Int { value.add(change, ordering: .relaxed) }
 }
 
 /// A number that rises with each change: who sees a new one also sees what has changed.
@@ -29,22 +29,22 @@ struct Revision: ~Copyable, Sendable {
 
     var number: UInt64 { value.load(ordering: .acquiring) }
 
-    func advance() { value.wrappingAdd(1, ordering: .releasing) }
+    func advance() { value.add(1, ordering: .releasing) }
 }
 
 /// How many use an object: the last one cleans up, after all that the others did.
-struct UserCount: ~Copyable, Sendable {
+package struct UserCount: ~Copyable, Sendable {
     private let value: Atomic<Int>
 
-    init(_ count: Int) { value = Atomic(count) }
+    package init(_ count: Int) { value = Atomic(count) }
 
-    var isOver: Bool { value.load(ordering: .acquiring) == 0 }
+    package var isOver: Bool { value.load(ordering: .acquiring) == 0 }
 
     /// Notes one more, for somebody who is one.
-    func begin() { value.add(1, ordering: .relaxed) }
+    package func begin() { value.add(1, ordering: .relaxed) }
 
     /// Notes the end of one, and returns whether it was the last.
-    func end() -> Bool { value.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
+    package func end() -> Bool { value.add(-1, ordering: .acquiringAndReleasing) == 0 }
 }
 
 /// Two numbers that the hot path compares with zero by one load.
@@ -65,11 +65,11 @@ struct CountPair: ~Copyable, Sendable {
 
     /// Changes the first number, which stays above or at zero.
     func addToFirst(_ change: Int) {
-        value.wrappingAdd(UInt64(bitPattern: Int64(change)), ordering: .sequentiallyConsistent)
+        value.add(UInt64(bitPattern: Int64(change)), ordering: .sequentiallyConsistent)
     }
 
     /// Changes the second number, which stays above or at zero.
     func addToSecond(_ change: Int) {
-        value.wrappingAdd(UInt64(bitPattern: Int64(change) << 32), ordering: .sequentiallyConsistent)
+        value.add(UInt64(bitPattern: Int64(change) << 32), ordering: .sequentiallyConsistent)
     }
 }

@@ -1,14 +1,12 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// Something to be done on the main actor, which who waits for it may be cancelled before.
 final class MainActorJob<Value: Sendable>: Sendable {
-    private let isClaimed = Atomic<Bool>(false)
+    private let isClaimed = Flag()
     private let end = Signal()
     /// Read under its lock, and not brought by a continuation: the thread sanitizer does not see that one.
-    private let value = Guarded<Value?>(nil)
+    private let value = Mutex<Value?>(nil)
 
     init() {}
 
@@ -32,5 +30,5 @@ final class MainActorJob<Value: Sendable>: Sendable {
     }
 
     /// Decides whether the work is done: by who comes first.
-    private func claim() -> Bool { !isClaimed.exchange(true, ordering: .acquiringAndReleasing) }
+    private func claim() -> Bool { isClaimed.setFirst() }
 }

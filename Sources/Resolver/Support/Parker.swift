@@ -15,7 +15,7 @@ import WinSDK
 
 /// A place where one thread sleeps until another wakes it: a condition variable and its flag.
 ///
-/// `Synchronization` has a lock but nothing to wait on. A signal that comes before the wait is not lost.
+/// A lock alone is nothing to wait on. A signal that comes before the wait is not lost.
 package final class Parker: Sendable {
     #if os(Windows)
     private typealias NativeLock = SRWLOCK

@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 #if os(Linux) && canImport(Glibc)
 import Glibc
 #elseif os(Linux) && canImport(Musl)
@@ -17,9 +15,9 @@ import Musl
 enum ProcessFence {
     /// Whether there is one: decided before the first thread announces anything.
     @inline(__always)
-    static var isAvailable: Bool { available.load(ordering: .relaxed) }
+    static var isAvailable: Bool { available.isSet }
 
-    private static let available = Atomic<Bool>(false)
+    private static let available = Hint()
 
     #if os(Linux) && arch(x86_64)
     /// `syscall`, which C declares with a variable number of arguments.
@@ -34,7 +32,7 @@ enum ProcessFence {
     private static func call(_ command: Int32) -> Bool { systemCall.map { $0(number, command, 0, 0) == 0 } ?? false }
 
     /// Finds out whether there is a fence.
-    static func prepare() { available.store(call(registration) && call(fence), ordering: .relaxed) }
+    static func prepare() { available.set(call(registration) && call(fence)) }
 
     /// Runs the fence, which a kernel that has granted it once grants again.
     static func runIfAvailable() {

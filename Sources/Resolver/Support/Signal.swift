@@ -13,7 +13,7 @@ package final class Signal: Sendable {
         var waiters: [CheckedContinuation<Bool, Never>?] = []
     }
 
-    private let state = Guarded(State())
+    private let state = Mutex(State())
 
     package init() {}
 

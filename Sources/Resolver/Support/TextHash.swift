@@ -1,8 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Synchronization
-
 /// The hash of a text, the same for all spellings of it that are canonically equivalent.
 ///
 /// It is keyed: names may come from users, who must not be able to choose many of one hash. Each process has another key.

@@ -61,12 +61,12 @@ final class Exercise: Sendable {
     }
 
     let original: Resolver
-    let state: Guarded<State>
+    let state: Mutex<State>
 
     /// Prepares to make what a container has.
     private init(_ original: Resolver) {
         self.original = original
-        state = Guarded(State(attempt: Attempt(of: original)))
+        state = Mutex(State(attempt: Attempt(of: original)))
     }
 
     /// Makes what a container has, as far as that waits for nothing.

@@ -61,7 +61,7 @@ private final class MetricsCounter: Sendable {
     /// How many services that are not registered are counted each by itself.
     private static var mostUnregistered: Int { 256 }
 
-    private let counts = Guarded(Counts())
+    private let counts = Mutex(Counts())
 
     /// Counts what an event tells of.
     func count(_ event: Resolver.Event) {

@@ -9,7 +9,7 @@ final class TraceRecorder: Sendable {
     @TaskLocal static var current: TraceRecorder?
 
     private let outer = TraceRecorder.current
-    private let events = Guarded<[Resolver.Event]>([])
+    private let events = Mutex<[Resolver.Event]>([])
 
     /// Keeps an event, if the running code belongs to it.
     ///

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-internal import Synchronization
 package import WiringSyntax
 
 /// A function of the library, as its mangled name tells it from all others.
@@ -22,7 +21,7 @@ package struct LibraryFunction: Hashable, Sendable {
     /// The names of the class and of the module are the same.
     package static let resolver = "Resolver.Resolver"
 
-    private static let known = Mutex<[String: LibraryFunction?]>([:])
+    private static let known = Locked<[String: LibraryFunction?]>([:])
 
     /// Reads the name of a function.
     ///

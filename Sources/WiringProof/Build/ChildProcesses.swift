@@ -3,7 +3,7 @@
 
 import Dispatch
 import Foundation
-import Synchronization
+import WiringSyntax
 
 /// The processes that the tool has started, which end when it is interrupted.
 ///
@@ -13,7 +13,7 @@ package final class ChildProcesses: Sendable {
     package static let shared = ChildProcesses()
 
     /// The processes that run; nil when they must end, and no more are started.
-    private let identifiers = Mutex<Set<Int32>?>([])
+    private let identifiers = Locked<Set<Int32>?>([])
 
     /// Runs a program to its end, and gives its exit code; what it says goes to a file.
     ///

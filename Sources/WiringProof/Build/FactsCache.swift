@@ -3,7 +3,6 @@
 
 import Dispatch
 import Foundation
-import Synchronization
 package import WiringSyntax
 
 /// The facts about modules, kept in files until something changes.
@@ -30,7 +29,7 @@ package struct FactsCache: Sendable {
     ) throws -> [ModuleFacts] {
         let modules = names.compactMap { plan[$0] }
         let keys = modules.map { key(of: $0, in: plan) }
-        let found = Mutex<[Result<ModuleFacts, any Error>?]>(
+        let found = Locked<[Result<ModuleFacts, any Error>?]>(
             zip(modules, keys).map { load($0.name, key: $1).map(Result.success) })
         let missing = found.withLock { facts in facts.indices.filter { facts[$0] == nil } }
         if !missing.isEmpty {

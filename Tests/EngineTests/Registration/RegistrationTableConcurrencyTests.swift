@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 import TestSupport
 import Testing
 

@@ -6,7 +6,6 @@ import Foundation
 import Resolver
 import ResolverInspection
 import ResolverOverrides
-import Synchronization
 import TestSupport
 import Testing
 
@@ -192,7 +191,7 @@ private enum Workshop {
     @Test func `who waits for a lock that was left behind is reported`() async {
         await #expect(processExitsWith: .success) {
             final class Locks: Sendable {
-                let mutex = Mutex(())
+                let locked = Locked(())
                 let lock = NSLock()
                 let queue = DispatchQueue(label: "exercise")
             }
@@ -200,7 +199,7 @@ private enum Workshop {
             let locks = Locks()
             for name in ["first", "second"] as [Resolver.Name] {
                 resolver.register(name: name) { r in
-                    locks.mutex.withLock { _ in _ = r.resolve(Missing.self) }; return Bolt()
+                    locks.locked.withLock { _ in _ = r.resolve(Missing.self) }; return Bolt()
                 }
                 resolver.register(name: name) { r in
                     locks.lock.withLock { _ = r.resolve(Missing.self) }; return Nut()

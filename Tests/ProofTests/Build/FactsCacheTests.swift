@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
 import Testing
 import WiringProof
 import WiringSyntax
@@ -10,7 +9,7 @@ import WiringSyntax
 /// A folder with a source, an interface, and a program that writes trees in place of the compiler.
 private final class FakeBuild: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: "proof é \(UUID().uuidString)").path
-    let reads = Mutex(0)
+    let reads = Locked(0)
 
     init(compiler: String = FakeBuild.dump) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

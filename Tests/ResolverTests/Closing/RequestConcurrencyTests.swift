@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 import TestSupport
 import Testing
 
@@ -13,16 +12,16 @@ private final class Basket: Sendable {
     init(request: Int, journal: Ledger) {
         self.request = request
         self.journal = journal
-        journal.made.add(1, ordering: .relaxed)
+        journal.made.add()
     }
-    deinit { journal.ended.add(1, ordering: .relaxed) }
+    deinit { journal.ended.add() }
 }
 
 /// How many baskets there are.
 private final class Ledger: Sendable {
-    let made = Atomic<Int>(0)
-    let ended = Atomic<Int>(0)
-    let disposed = Atomic<Int>(0)
+    let made = Tally()
+    let ended = Tally()
+    let disposed = Tally()
 }
 
 struct RequestConcurrencyTests {
@@ -31,7 +30,7 @@ struct RequestConcurrencyTests {
         let main = Resolver()
         main.register { r in Basket(request: r.resolve(), journal: ledger) }
             .scope(.container)
-            .onDispose { $0.journal.disposed.add(1, ordering: .relaxed) }
+            .onDispose { $0.journal.disposed.add() }
         let count = (isSanitized ? 8_000 : enduring(100_000)) / 8
 
         let strangers = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -42,9 +41,9 @@ struct RequestConcurrencyTests {
         }
 
         #expect(strangers == 0)
-        #expect(ledger.made.load(ordering: .relaxed) == 8 * count)
-        #expect(ledger.disposed.load(ordering: .relaxed) == 8 * count)
-        #expect(ledger.ended.load(ordering: .relaxed) == 8 * count)
+        #expect(ledger.made.value == 8 * count)
+        #expect(ledger.disposed.value == 8 * count)
+        #expect(ledger.ended.value == 8 * count)
     }
 
     /// Serves requests, each with a container of its own.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
-import Synchronization
 import TestSupport
 import Testing
 
@@ -14,13 +13,13 @@ private protocol Wire: AnyObject, Sendable {
 
 private final class Line: Wire {
     let number: Int
-    private let closed = Atomic<Bool>(false)
+    private let closed = Locked(false)
 
     init(_ number: Int) { self.number = number }
 
-    var isClosed: Bool { closed.load(ordering: .acquiring) }
+    var isClosed: Bool { closed.withLock { $0 } }
 
-    func close() { closed.store(true, ordering: .releasing) }
+    func close() { closed.withLock { $0 = true } }
 }
 
 /// What may come while a factory is at work, so that its instance is not kept.

@@ -1,0 +1,107 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Builtin
+
+/// A number that threads share, as `Synchronization` has it, which needs newer systems than the library does.
+///
+/// Both are made of the same: raw layout, which gives a value an address for as long as it lives, where others may change it, and what
+/// the compiler has for C11's atomics. Functions in C would do as well, but the optimiser takes them for more work, and inlines less:
+/// requests took up to 9 % more instructions. All are of one size, since a layout that depends on `Value` would need a newer runtime.
+/// The initialiser is inlined and the rest transparent: so a global one is initialised statically.
+@_rawLayout(like: UInt64)
+struct Atomic<Value: FixedWidthInteger>: ~Copyable {
+    @inline(__always)
+    init(_ value: Value) {
+        UnsafeMutablePointer(address).initialize(to: UInt64(truncatingIfNeeded: value))
+    }
+
+    private var address: Builtin.RawPointer {
+        @_transparent get { Builtin.addressOfRawLayout(self) }
+    }
+
+    @_transparent
+    private static func bits(_ value: Value) -> Builtin.Int64 { UInt64(truncatingIfNeeded: value)._value }
+
+    @_transparent
+    private static func value(_ bits: Builtin.Int64) -> Value { Value(truncatingIfNeeded: UInt64(bits)) }
+}
+
+// MARK: - Loading, storing and changing
+
+extension Atomic {
+    @_transparent
+    func load(ordering: AtomicLoadOrdering) -> Value {
+        switch ordering {
+        case .relaxed: Self.value(Builtin.atomicload_monotonic_Int64(address))
+        case .acquiring: Self.value(Builtin.atomicload_acquire_Int64(address))
+        case .sequentiallyConsistent: Self.value(Builtin.atomicload_seqcst_Int64(address))
+        }
+    }
+
+    @_transparent
+    func store(_ value: Value, ordering: AtomicStoreOrdering) {
+        switch ordering {
+        case .relaxed: Builtin.atomicstore_monotonic_Int64(address, Self.bits(value))
+        case .releasing: Builtin.atomicstore_release_Int64(address, Self.bits(value))
+        case .sequentiallyConsistent: Builtin.atomicstore_seqcst_Int64(address, Self.bits(value))
+        }
+    }
+
+    /// Stores a value, and returns the one that was there: acquiring and releasing.
+    @_transparent
+    func exchange(_ value: Value) -> Value {
+        Self.value(Builtin.atomicrmw_xchg_acqrel_Int64(address, Self.bits(value)))
+    }
+
+    /// Stores a value if the expected one is there; returns whether it was, and what was there.
+    @_transparent
+    func compareExchange(
+        expected: Value, desired: Value, ordering: AtomicExchangeOrdering
+    ) -> (exchanged: Bool, original: Value) {
+        let (old, new) = (Self.bits(expected), Self.bits(desired))
+        let (original, isExchanged) =
+            switch ordering {
+            case .relaxed: Builtin.cmpxchg_monotonic_monotonic_Int64(address, old, new)
+            case .acquiringAndReleasing: Builtin.cmpxchg_acqrel_acquire_Int64(address, old, new)
+            }
+        return (Bool(isExchanged), Self.value(original))
+    }
+
+    /// Adds a number, and returns the sum, which may wrap.
+    @_transparent
+    @discardableResult
+    func add(_ change: Value, ordering: AtomicAdditionOrdering) -> Value {
+        let before =
+            switch ordering {
+            case .relaxed: Builtin.atomicrmw_add_monotonic_Int64(address, Self.bits(change))
+            case .releasing: Builtin.atomicrmw_add_release_Int64(address, Self.bits(change))
+            case .acquiringAndReleasing: Builtin.atomicrmw_add_acqrel_Int64(address, Self.bits(change))
+            case .sequentiallyConsistent: Builtin.atomicrmw_add_seqcst_Int64(address, Self.bits(change))
+            }
+        return Self.value(before) &+ change
+    }
+}
+
+/// `@unchecked`: raw layout has no properties that the compiler could look at.
+extension Atomic: @unchecked Sendable {}
+
+enum AtomicLoadOrdering {
+    case relaxed, acquiring, sequentiallyConsistent
+}
+
+enum AtomicStoreOrdering {
+    case relaxed, releasing, sequentiallyConsistent
+}
+
+enum AtomicExchangeOrdering {
+    case relaxed, acquiringAndReleasing
+}
+
+enum AtomicAdditionOrdering {
+    case relaxed, releasing, acquiringAndReleasing, sequentiallyConsistent
+}
+
+/// Orders what the thread does before it and after it: acquiring and releasing.
+@_transparent
+func atomicMemoryFence() { Builtin.fence_acqrel() }

@@ -1,0 +1,59 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Builtin
+import ResolverAtomics
+
+/// A value behind a lock, as `Synchronization` has it, which needs newer systems than the library does.
+///
+/// It has the platform's own lock, or on Linux one of two instructions as long as nobody waits, whose order the thread sanitizer
+/// sees.
+package struct Mutex<Value>: ~Copyable {
+    /// Reached by the address of the whole only.
+    ///
+    /// That is one for as long as this lives, since a part of it has raw layout. All of it would need a newer runtime for that.
+    private var value: Value
+    private let lock = NativeLock()
+
+    /// Not inlined: so the compiler never knows what was stored here, and cannot take it for what is still there.
+    @inline(never)
+    package init(_ value: consuming sending Value) { self.value = value }
+
+    private var address: UnsafeMutablePointer<Value> {
+        @_transparent get { UnsafeMutablePointer(Builtin.unprotectedAddressOfBorrow(self)) }
+    }
+
+    /// Runs a closure on the value, alone; no code of the user's may run in it, a `deinit` included.
+    @inline(__always)
+    package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+        lock.acquire()
+        defer { lock.release() }
+        return body(&address.pointee)
+    }
+}
+
+/// `@unchecked`: the lock lets one thread at a time get at the value.
+extension Mutex: @unchecked Sendable {}
+
+/// The lock of the platform.
+@_rawLayout(like: resolver_lock)
+private struct NativeLock: ~Copyable {
+    @inline(__always)
+    init() { handle.initialize(to: resolver_lock()) }
+
+    private var handle: UnsafeMutablePointer<resolver_lock> {
+        @_transparent get { UnsafeMutablePointer(Builtin.addressOfRawLayout(self)) }
+    }
+
+    @inline(__always)
+    func acquire() { if !resolver_lock_take(handle) { wait() } }
+
+    @inline(__always)
+    func release() { if resolver_lock_release(handle) { wake() } }
+
+    @inline(never)
+    private func wait() { resolver_lock_wait(handle) }
+
+    @inline(never)
+    private func wake() { resolver_lock_wake(handle) }
+}
