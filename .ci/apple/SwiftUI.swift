@@ -48,6 +48,7 @@ extension DynamicProperty {
 
 extension State: Sendable where Value: Sendable {}
 
+@available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, *)
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
@@ -55,6 +56,7 @@ extension State: Sendable where Value: Sendable {}
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
+@available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, *)
 extension Bindable where Value: AnyObject & Observable {
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
@@ -63,6 +65,7 @@ extension Bindable where Value: AnyObject & Observable {
     }
 }
 
+@available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, *)
 extension Bindable: Sendable where Value: Sendable {}
 
 @MainActor @preconcurrency @propertyWrapper

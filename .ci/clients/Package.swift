@@ -25,7 +25,7 @@ let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 // Each target is written as one kind of user writes. They are one package, so that the library is built once.
 let package = Package(
     name: "Clients",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     dependencies: [.package(name: "Resolver", path: "../..")],
     targets: [
         .executableTarget(name: "Swift5Client", dependencies: library + modules + overrides, swiftSettings: swift5),

@@ -36,7 +36,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiser(Service.self, name, tag, file, line, Unchecked(Initialiser(factory)))
+        addInitialiser(Service.self, name, tag, file, line, factory)
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services.
@@ -58,8 +58,7 @@ extension Resolver {
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiser(
-            Service.self, .qualifier(name, tag), place, Unchecked(AsyncInitialiser(make: factory)))
+        return addAsyncInitialiser(Service.self, .qualifier(name, tag), place, factory)
     }
 }
 
@@ -71,31 +70,33 @@ extension Resolver {
     @inline(__always)
     func addInitialiser<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: Unchecked<Initialiser<Service, repeat each Parameter>>
+        _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        add(type, name, tag, file, line, of: factory) { values, memory in
+        let initialiser = PlainInitialiser { values, memory in
             var values = PlacedValues(in: values)
-            return memory.store(try factory.value.make(repeat values.take((each Parameter).self)))
+            return memory.store(try factory(repeat values.take((each Parameter).self)))
         }
+        return add(type, name, tag, file, line, of: factory, Unchecked(initialiser))
     }
 
     /// Adds a registration by an async initialiser.
     func addAsyncInitialiser<Service, each Parameter>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
-        _ factory: Unchecked<AsyncInitialiser<Service, repeat each Parameter>>
+        _ factory: @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
-        let asyncRecipe = Registration.AsyncRecipe(
-            isOnMain: false,
-            factory: { _, _, parameters, memory in
+        let factory = Unchecked(
+            PlainAsyncFactory { _, _, parameters, memory in
                 let memoryOfValues = parameters?.take()
                 return try await memory.store { () async throws -> Service? in
                     guard let memoryOfValues else { return nil }
                     var values = PlacedValues(in: memoryOfValues)
-                    return try await factory.value.make(repeat values.take((each Parameter).self))
+                    return try await factory(repeat values.take((each Parameter).self))
                 }
-            }, provider: ParameterProvider(parameters))
+            })
+        let asyncRecipe = Registration.AsyncRecipe(
+            factory: factory.shared(as: PlainAsyncFactory.Shared.self).make, provider: ParameterProvider(parameters))
         return add(type, qualifier, place, asyncRecipe)
     }
 
@@ -106,15 +107,14 @@ extension Resolver {
     @usableFromInline
     func add<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        of closure: Unchecked<Initialiser<Service, repeat each Parameter>>,
-        _ factory: @escaping Registration.Initialiser
+        of factory: (repeat each Parameter) throws -> Service?, _ initialiser: Unchecked<PlainInitialiser>
     ) -> Options<Service> {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
         let provider = ParameterProvider(parameters)
         let asyncRecipe = Registration.AsyncRecipe(provider: provider)
         return add(type, name, tag, file, line, asyncRecipe: asyncRecipe) { resolver, _, memory in
-            try provider.make(memory, by: resolver, factory)
+            try provider.make(memory, by: resolver, initialiser.value.make)
         }
     }
 }

@@ -35,7 +35,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiser(type, name, tag, file, line, Unchecked(Initialiser(factory)))
+        addInitialiser(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services.
@@ -59,6 +59,6 @@ extension Resolver {
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiser(type, .qualifier(name, tag), place, Unchecked(AsyncInitialiser(make: factory)))
+        return addAsyncInitialiser(type, .qualifier(name, tag), place, factory)
     }
 }

@@ -37,7 +37,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        addTyped(type, name, tag, file, line, Unchecked(TypedFactory(factory)))
+        addTyped(type, name, tag, file, line, factory)
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments.
@@ -62,7 +62,7 @@ extension Resolver {
             @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
         let place = SourcePlace(file: file, line: line)
-        return addAsyncTyped(type, .qualifier(name, tag), place, Unchecked(AsyncTypedFactory(make: factory)))
+        return addAsyncTyped(type, .qualifier(name, tag), place, factory)
     }
 }
 
@@ -74,32 +74,44 @@ extension Resolver {
     @inline(__always)
     func addTyped<Service, First, each Argument>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        _ factory: Unchecked<TypedFactory<Service, First, repeat each Argument>>
+        _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        return add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true) {
-            resolver, arguments, memory in
+        let typed = PlainFactory { resolver, arguments, memory in
             var values = TypedArguments.values(in: arguments)
             return memory.store(
-                try factory.value.make(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
+                try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
         }
+        return add(
+            type, name, tag, file, line, list: NoArguments.followed(by: First.self, repeat (each Argument).self),
+            Unchecked(typed))
+    }
+
+    /// Adds a registration whose factory gets typed arguments.
+    @usableFromInline
+    func add<Service>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        list: Any.Type, _ factory: Unchecked<PlainFactory>
+    ) -> Options<Service> {
+        let factory = factory.shared(as: PlainFactory.Shared.self).make
+        return add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true, factory)
     }
 
     /// Adds a registration by an async closure that takes typed arguments.
     func addAsyncTyped<Service, First, each Argument>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
-        _ factory: Unchecked<AsyncTypedFactory<Service, First, repeat each Argument>>
+        _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
-        let asyncRecipe = Registration.AsyncRecipe(factory: { resolver, arguments, _, memory in
-            try await memory.store { () async throws -> Service? in
-                guard let arguments else { return nil }
-                var values = TypedArguments.values(in: arguments.reference)
-                return try await factory.value.make(
-                    resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-            }
-        })
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
+        let typed = Unchecked(
+            PlainAsyncFactory { resolver, arguments, _, memory in
+                try await memory.store { () async throws -> Service? in
+                    guard let arguments else { return nil }
+                    var values = TypedArguments.values(in: arguments.reference)
+                    return try await factory(
+                        resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
+                }
+            })
+        let asyncRecipe = Registration.AsyncRecipe(factory: typed.shared(as: PlainAsyncFactory.Shared.self).make)
         return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true)
     }
 }

@@ -70,7 +70,7 @@ extension Resolver {
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: true)
         return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true) {
             resolver, arguments, memory in
@@ -89,7 +89,7 @@ extension Resolver {
         _ factory:
             @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { resolver, arguments, _, memory in
             try await memory.storeOnMain { () async throws -> Service? in
                 guard let arguments else { return nil }

@@ -37,7 +37,7 @@ extension Resolver {
         arguments first: First, _ others: repeat each Argument,
         as firstType: First.Type = First.self, isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Service {
-        let list: Any.Type = ArgumentList<First, repeat each Argument>.self
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
         return try await fetch(type, .qualifier(name, tag), list, ArgumentBox.typed(first, repeat each others))
     }
 }
@@ -48,7 +48,9 @@ extension ArgumentBox {
     /// Boxes typed arguments.
     static func typed<First, each Argument>(_ first: First, _ others: repeat each Argument) -> ArgumentBox {
         let memory = TypedArguments.allocate(first, repeat each others)
-        return ArgumentBox(TypedArguments(at: memory, ArgumentList<First, repeat each Argument>.self)) {
+        return ArgumentBox(
+            TypedArguments(at: memory, NoArguments.followed(by: First.self, repeat (each Argument).self))
+        ) {
             TypedArguments.deallocate(memory, First.self, repeat (each Argument).self)
         }
     }

@@ -141,7 +141,7 @@ extension Resolver {
     ) throws(ResolutionError) -> Service {
         let memory = TypedArguments.allocate(first, repeat each others)
         defer { TypedArguments.deallocate(memory, First.self, repeat (each Argument).self) }
-        let list = ArgumentList<First, repeat each Argument>.self
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
         return try made(type, tag == nil ? name : .qualifier(name, tag), argumentsAt: memory, list)
     }
 

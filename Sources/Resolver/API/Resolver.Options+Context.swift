@@ -50,7 +50,7 @@ extension Resolver.Options {
     public consuming func factory<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Self {
-        adoptInitialiser(in: context, Unchecked(Initialiser(factory)))
+        adoptInitialiser(in: context, factory)
     }
 
     /// Has another factory make the service on the main actor, where the program runs in a context.
@@ -88,18 +88,19 @@ extension Resolver.Options {
 
     /// Puts a factory with parameters in place, if the program runs in the context.
     consuming func adoptInitialiser<each Parameter>(
-        in context: Resolver.Context, _ factory: Unchecked<Initialiser<Service, repeat each Parameter>>
+        in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
         let provider = ParameterProvider(parameters)
-        let initialiser: Registration.Initialiser = { values, memory in
-            var values = PlacedValues(in: values)
-            return memory.store(try factory.value.make(repeat values.take((each Parameter).self)))
-        }
+        let initialiser = Unchecked(
+            PlainInitialiser { values, memory in
+                var values = PlacedValues(in: values)
+                return memory.store(try factory(repeat values.take((each Parameter).self)))
+            })
         let asyncRecipe = Registration.AsyncRecipe(provider: provider)
         return adopt(in: context, asyncRecipe) { resolver, _, memory in
-            try provider.make(memory, by: resolver, initialiser)
+            try provider.make(memory, by: resolver, initialiser.value.make)
         }
     }
 }

@@ -53,7 +53,7 @@ extension Resolver.Options {
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping @Sendable (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
-        addInjection(name, cycle, Unchecked(Completer(inject)))
+        addInjection(name, cycle, inject)
     }
 
     /// Completes each new instance by setting a property to the service of its type.
@@ -124,18 +124,25 @@ extension Resolver.Options {
     @inline(__always)
     consuming func addInjection<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
-        _ inject: Unchecked<Completer<Service, First, repeat each Dependency>>
+        _ inject: @escaping (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
         var parameters = injectionParameters(name)
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
+        let completer = PlainCompleter { memory, values in
+            try inject(&memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
+        }
+        return addInjection(parameters, cycle, Unchecked(completer))
+    }
+
+    /// Adds an injection of what has been added to parameters.
+    @usableFromInline
+    consuming func addInjection(
+        _ parameters: ParameterList, _ cycle: Bool, _ completer: Unchecked<PlainCompleter>
+    ) -> Self {
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
-            try provider.provide(resolver) { values in
-                try inject.value.complete(
-                    &memory[as: Service.self], values.take(First.self),
-                    repeat values.take((each Dependency).self))
-            }
+            try provider.provide(resolver) { values in try completer.value.complete(memory, &values) }
         }
     }
 

@@ -142,7 +142,7 @@ extension Resolver {
         into memory: InstanceMemory
     ) throws(ResolutionError) {
         try produce(
-            service, name, argumentsAt: InstanceMemory(value), ArgumentList<Argument>.self, into: memory)
+            service, name, argumentsAt: InstanceMemory(value), ArgumentList<NoArguments, Argument>.self, into: memory)
     }
 
     /// Makes or finds the service of a key with typed arguments as a part of the resolution of the async factory that asks;

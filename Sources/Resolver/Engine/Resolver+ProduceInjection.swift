@@ -12,7 +12,7 @@ extension Resolver {
             }
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
-        defer { resolution.pointee.thread.announcement.end(isOutermost) }
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         guard let registration = find(type(of: object), qualifier) ?? find(Object.self, qualifier) else {
             let key = ServiceKey(type(of: object), qualifier, nil)
             let error = absence(of: key, resolution)

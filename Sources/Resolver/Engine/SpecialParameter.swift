@@ -119,7 +119,7 @@ extension Resolver {
             return
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
-        defer { resolution.pointee.thread.announcement.end(isOutermost) }
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         if isHidden { throw absence(of: registration.key, resolution) }
         let reference = Borrowed(registration)
         let request = Request(on: .init(self), for: reference, resolution, memory)

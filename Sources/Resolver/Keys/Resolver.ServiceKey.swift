@@ -121,11 +121,12 @@ extension Resolver.ServiceKey: CustomStringConvertible {
 }
 
 /// What can be asked of a list of arguments whose type is known only as a value.
+@usableFromInline
 protocol ArgumentListProtocol {
     static var types: [Any.Type] { get }
 
-    /// The arguments in memory as keys; `nil` when one of them is not `Hashable`.
-    static func keys(at memory: InstanceMemory) -> [AnyHashable]?
+    /// Copies the arguments as keys; `nil` for one that is not `Hashable`.
+    static func keys(from values: inout ValuePack) -> [AnyHashable?]
 }
 
 extension ArgumentListProtocol {

@@ -71,7 +71,7 @@ struct Announcement: ~Copyable, Sendable {
 
 extension Announcement {
     /// Announces a request, of several containers or one not known yet where that is `nil`; returns whether it is the outermost
-    /// one, for ``end(_:)``.
+    /// one: then ``end()`` follows.
     @inline(__always)
     func begin(on container: Borrowed<Resolver>?) -> Bool {
         let container = container.map { Self.address(of: $0) } ?? Self.any
@@ -94,12 +94,15 @@ extension Announcement {
     @inline(never)
     private func widen() { announce(Self.any) }
 
-    /// Ends what ``begin(on:)`` began, and lets go of what was kept for it, when that is the outermost request.
+    /// Ends what ``begin(on:)`` began, when that was the outermost request.
     ///
-    /// Not inlined: the compiler would do it in one place or the other, as its measure of the atomics goes.
+    /// For functions with several exits: their `defer` blocks are too long to be inlined, and may become functions that call another one.
     @inline(never)
-    func end(_ isOutermost: Bool) {
-        guard isOutermost else { return }
+    func end(_ isOutermost: Bool) { if isOutermost { end() } }
+
+    /// Ends what ``begin(on:)`` began, and lets go of what was kept for it.
+    @inline(__always)
+    func end() {
         announce(0)
         if isKeeping.isSet { letGo() }
     }

@@ -3,22 +3,49 @@
 
 /// A list of types of run-time arguments: their number, order and types, as a part of the key.
 ///
-/// The values never lie in it. They lie one after the other in raw memory, see ``ValuePack``, since metadata of a type with a
-/// parameter pack costs 40 ns at each use.
+/// It is made of the list of all but the last: a type with a parameter pack would need the runtime of macOS 14. The values never lie
+/// in it. They lie one after the other in raw memory, see ``ValuePack``.
 @usableFromInline
-struct ArgumentList<First, each Argument> {}
+enum ArgumentList<Others: ArgumentListProtocol, Last>: ArgumentListProtocol {
+    @usableFromInline
+    static var types: [Any.Type] { Others.types + [Last.self] }
 
-extension ArgumentList: ArgumentListProtocol {
-    static var types: [Any.Type] {
-        var types: [Any.Type] = [First.self]
-        repeat types.append((each Argument).self)
-        return types
+    @usableFromInline
+    static func keys(from values: inout ValuePack) -> [AnyHashable?] {
+        Others.keys(from: &values) + [values.copyNext(Last.self) as? AnyHashable]
+    }
+}
+
+/// The list that others begin with.
+@usableFromInline
+enum NoArguments: ArgumentListProtocol {
+    @usableFromInline
+    static var types: [Any.Type] { [] }
+
+    @usableFromInline
+    static func keys(from values: inout ValuePack) -> [AnyHashable?] { [] }
+
+    /// The list of some types.
+    @usableFromInline
+    static func followed<First, each Argument>(
+        by first: First.Type, _ others: repeat (each Argument).Type
+    ) -> Any.Type {
+        var list: any ArgumentListProtocol.Type = ArgumentList<Self, First>.self
+        repeat list = list.followed(by: each others)
+        return list
+    }
+}
+
+extension ArgumentListProtocol {
+    /// The list with one type more.
+    fileprivate static func followed<Argument>(by type: Argument.Type) -> any ArgumentListProtocol.Type {
+        ArgumentList<Self, Argument>.self
     }
 
+    /// The arguments in memory as keys; `nil` when one of them is not `Hashable`.
     static func keys(at memory: InstanceMemory) -> [AnyHashable]? {
         var values = ValuePack(in: memory)
-        var keys = [values.copyNext(First.self) as? AnyHashable]
-        repeat keys.append(values.copyNext((each Argument).self) as? AnyHashable)
+        let keys = keys(from: &values)
         let all = keys.compactMap { $0 }
         return all.count == keys.count ? all : nil
     }

@@ -8,7 +8,7 @@ extension Resolution {
     static func reading<Result>(_ container: Resolver? = nil, _ body: () -> Result) -> Result {
         let resolution = current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: container.map { .init($0) })
-        defer { resolution.pointee.thread.announcement.end(isOutermost) }
+        defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
         return body()
     }
 }

@@ -41,7 +41,7 @@ struct Resolution: ~Copyable {
     static func leaveThread() {
         let thread = current.thread
         // What waits for the end of its request would wait for good.
-        thread.pointee.announcement.end(true)
+        thread.pointee.announcement.end()
         ResolverThread.remove(thread)
     }
 

@@ -15,7 +15,7 @@ extension Resolver {
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiser(Service.self, name, tag, file, line, Unchecked(Initialiser(factory)))
+        addInitialiser(Service.self, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services; in Swift 5 mode.
@@ -41,8 +41,7 @@ extension Resolver {
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiser(
-            Service.self, .qualifier(name, tag), place, Unchecked(AsyncInitialiser(make: factory)))
+        return addAsyncInitialiser(Service.self, .qualifier(name, tag), place, factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.

@@ -16,7 +16,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        addInitialiser(type, name, tag, file, line, Unchecked(Initialiser(factory)))
+        addInitialiser(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.
@@ -44,7 +44,7 @@ extension Resolver {
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
         let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiser(type, .qualifier(name, tag), place, Unchecked(AsyncInitialiser(make: factory)))
+        return addAsyncInitialiser(type, .qualifier(name, tag), place, factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.

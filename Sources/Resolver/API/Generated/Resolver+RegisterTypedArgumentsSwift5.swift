@@ -16,7 +16,7 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        addTyped(type, name, tag, file, line, Unchecked(TypedFactory(factory)))
+        addTyped(type, name, tag, file, line, factory)
     }
 
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments; in Swift 5 mode.
@@ -45,7 +45,7 @@ extension Resolver {
             sending @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
         let place = SourcePlace(file: file, line: line)
-        return addAsyncTyped(type, .qualifier(name, tag), place, Unchecked(AsyncTypedFactory(make: factory)))
+        return addAsyncTyped(type, .qualifier(name, tag), place, factory)
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments; in Swift 5 mode.

@@ -34,7 +34,7 @@ extension Resolver.Options {
     public consuming func factory<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
-        adoptInitialiser(in: context, Unchecked(Initialiser(factory)))
+        adoptInitialiser(in: context, factory)
     }
 
     /// Has another factory make the service on the main actor, where the program runs in a context; in Swift 5 mode.

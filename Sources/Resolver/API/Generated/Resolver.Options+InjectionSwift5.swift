@@ -29,7 +29,7 @@ extension Resolver.Options {
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping (inout Service, First, repeat each Dependency) throws -> Void
     ) -> Self {
-        addInjection(name, cycle, Unchecked(Completer(inject)))
+        addInjection(name, cycle, inject)
     }
 
     /// Completes each new instance by setting a property to what a closure makes of a service; in Swift 5 mode.
