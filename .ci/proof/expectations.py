@@ -12,6 +12,7 @@ Comments at the end of a line say what is expected there:
   // expect-error: IDENTIFIER, // expect-warning: IDENTIFIER   a fault; with " (one of)", one such line will do
   // may be unproved                                           nothing, or that it is not proved
   // expect-unproved                                           that it is not proved
+  // expect-unproved: TEXT                                     that, with the text in the message or the advice
 
 A folder Libraries beside the folder of the programs has libraries, each of which belongs to the program that it is named
 after, plus "Core". Severities are not compared, but for notes, which are never a fault found nor an alarm.
@@ -25,7 +26,7 @@ import re
 import sys
 
 MARK = re.compile(r"//\s*(?:expect-(?P<severity>error|warning):\s*(?P<identifier>[\w-]+)(?P<group>\s*\(one of\))?"
-                  r"|(?P<may>may be unproved)|(?P<must>expect-unproved))\s*$")
+                  r"|(?P<may>may be unproved)|(?P<must>expect-unproved)(?:: (?P<says>.+?))?)\s*$")
 
 
 class Program:
@@ -36,6 +37,7 @@ class Program:
         self.group = {}             # (file, line) -> identifier, one of which has to be found
         self.may = set()            # lines that may be unproved
         self.must = set()           # lines that have to be unproved
+        self.says = {}              # line -> what has to be said there
 
     def read(self, path):
         with open(path, encoding="utf-8") as file:
@@ -50,6 +52,7 @@ class Program:
                     self.may.add(place)
                 elif mark["must"]:
                     self.must.add(place)
+                    self.says[place] = mark["says"] or ""
                 else:
                     (self.group if mark["group"] else self.single)[place] = mark["identifier"]
                     self.kinds.add(mark["identifier"])
@@ -161,7 +164,8 @@ def main(arguments):
         if program is None or (only and program.name not in only):
             continue
         seen.add(where)
-        if where not in program.may and where not in program.must:
+        says = f"{entry.get('message', entry.get('reason', ''))} {entry.get('advice', '')}"
+        if where not in program.may and where not in program.must or program.says.get(where, "") not in says:
             unexpected.append((program, where, entry))
 
     chosen = [p for name, p in sorted(corpus.items()) if not only or name in only]
@@ -180,7 +184,7 @@ def main(arguments):
         print(f"false alarm: {show(where, sources)}: {finding.get('severity')}: {finding.get('message')} "
               f"[{finding.get('identifier')}] (the program is {kind})")
     for program, where, entry in unexpected:
-        print(f"not proved: {show(where, sources)}: {entry.get('message', entry.get('reason', ''))}")
+        print(f"not proved: {show(where, sources)}: {entry.get('message', entry.get('reason', ''))} {entry.get('advice', '')}")
     for program, where in settled:
         print(f"not called unproved: {show(where, sources)}")
     for where, finding in strangers:

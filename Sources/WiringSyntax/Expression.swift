@@ -85,6 +85,8 @@ package indirect enum Expression: Sendable {
     case attempt(Expression, isForced: Bool)
     /// What is awaited.
     case awaited(Expression)
+    /// Another initialiser of the same object, with which this one fails.
+    case delegation(Expression, at: Place)
     /// Something else, for the sake of what it consists of.
     case other([Expression])
     /// Something of which is not known whether its parts run.
@@ -121,5 +123,21 @@ package final class Call: Sendable {
     /// The argument with a label.
     package func argument(_ label: String) -> Expression? {
         arguments.first { $0.label == label }?.value
+    }
+}
+
+extension Expression {
+    /// Whether it is the object itself, be it to be changed.
+    package var isSelf: Bool {
+        switch self {
+        case .local("self"): true
+        case .reference(let inner): inner.isSelf
+        default: false
+        }
+    }
+
+    /// Whether it calls a method or an initialiser of the superclass.
+    var isSuper: Bool {
+        if case .call(let call) = self { call.isSuper } else { parts.first?.isSuper ?? false }
     }
 }

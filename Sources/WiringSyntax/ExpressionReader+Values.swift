@@ -135,9 +135,9 @@ extension ExpressionReader {
     ///   - owner: The type that it is a member of; empty for none.
     ///   - isInActor: Whether that is an actor.
     mutating func function(_ node: SyntaxNode, owner: String, isInActor: Bool = false) -> Function {
-        let outer = (offset, mayGiveNil)
-        (offset, mayGiveNil) = (node.offset ?? offset, false)
-        defer { (offset, mayGiveNil) = outer }
+        let outer = (offset, mayGiveNil, delegation)
+        (offset, mayGiveNil, delegation) = (node.offset ?? offset, false, .none)
+        defer { (offset, mayGiveNil, delegation) = outer }
         let usr = node.text(.usr) ?? ""
         let base = node.baseName
         let labels = node.node(.name)?.texts(.args) ?? []
@@ -161,7 +161,14 @@ extension ExpressionReader {
             kind: kind, owner: owner, parameters: parameters, statements: statements, hasBody: node.node(.body) != nil,
             isAsync: isAsync, isStatic: node.flag(.static), isPublic: ["public", "open"].contains(node.text(.access)),
             overrides: node.texts(.override).first ?? "", isolation: isolation(node, isInActor: isInActor),
-            place: place, mayGiveNil: mayGiveNil || node.flag(.failable), variables: variables)
+            place: place, mayGiveNil: mayGiveNil || node.flag(.failable), delegation: delegation, variables: variables)
+    }
+
+    /// `self.init` or `super.init`: where it gives `nil`, so does this initialiser, at once.
+    mutating func delegation(_ node: SyntaxNode) -> Expression {
+        let call = expression(node)
+        delegation = call.isSuper ? .inherited : .own
+        return type(node).wrapped == nil ? call : .delegation(call, at: place)
     }
 
     /// The actor that a declaration is bound to.

@@ -17,6 +17,8 @@ struct ExpressionReader {
     var opened: [TypeName] = []
     /// Whether what is read may give `nil`.
     var mayGiveNil = false
+    /// The initialiser that the one calls that is read.
+    var delegation = Function.Delegation.none
     /// Where calls are, in bytes.
     var code: [Int] = []
     /// Properties that code may change by key paths.
@@ -24,7 +26,7 @@ struct ExpressionReader {
     /// Kinds of nodes without a row.
     var strangers: Set<String> = []
     /// Types that are declared inside of functions.
-    private(set) var localTypes: [SyntaxNode] = []
+    var localTypes: [SyntaxNode] = []
 
     init(file: String) { self.file = file }
 
@@ -99,6 +101,7 @@ struct ExpressionReader {
         case "property_wrapper_value_placeholder_expr": return expression(node.node(.originalWrappedValue))
         case "opaque_value_expr": return opaque[node.text(.identity) ?? ""] ?? .other([])
         case "macro_expansion_expr": return expansion(node)
+        case "rebind_self_in_constructor_expr": return node.node(.subExpression).map { delegation($0) }
         default: return nil
         }
     }
@@ -242,9 +245,4 @@ extension ExpressionReader {
         }
         return parameters
     }
-}
-
-extension ExpressionReader {
-    /// Adds a type that is declared inside of a function.
-    mutating func add(localType node: SyntaxNode) { localTypes.append(node) }
 }

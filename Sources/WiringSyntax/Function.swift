@@ -26,6 +26,16 @@ package final class Function: Sendable {
         case inherited
     }
 
+    /// The initialiser that an initialiser calls for the same object.
+    package enum Delegation: Sendable {
+        /// None that is written: where there is a superclass, its `init()`, at the end.
+        case none
+        /// One of the same type, which sets the stored properties.
+        case own
+        /// One of the superclass.
+        case inherited
+    }
+
     /// A parameter of a function.
     package struct Parameter: Sendable {
         package let label: String
@@ -61,6 +71,7 @@ package final class Function: Sendable {
     package var captures: Set<String> { variables.captures }
     /// Whether it gives something that may be `nil`, as far as types tell.
     package let mayGiveNil: Bool
+    package let delegation: Delegation
     private let variables: (shared: Set<String>, captures: Set<String>)
 
     package init(
@@ -68,7 +79,8 @@ package final class Function: Sendable {
         statements: [Statement], hasBody: Bool = true, isAsync: Bool = false, isStatic: Bool = false,
         isPublic: Bool = false,
         overrides: String = "", isolation: Isolation = .inherited, place: Place, escapes: Bool = false,
-        mayGiveNil: Bool = false, variables: (shared: Set<String>, captures: Set<String>) = ([], [])
+        mayGiveNil: Bool = false, delegation: Delegation = .none,
+        variables: (shared: Set<String>, captures: Set<String>) = ([], [])
     ) {
         self.usr = usr
         self.name = name
@@ -85,6 +97,7 @@ package final class Function: Sendable {
         self.place = place
         self.escapes = escapes
         self.mayGiveNil = mayGiveNil
+        self.delegation = delegation
         self.variables = variables
     }
 }

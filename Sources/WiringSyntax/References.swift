@@ -69,7 +69,7 @@ extension Expression {
         case .text, .number, .null, .byDefault, .type, .local, .declaration, .closure, .block: []
         case .member(_, let base), .element(_, let base), .reference(let base), .path(_, let base), .chain(let base),
             .link(let base, _), .forced(let base), .optional(let base), .throwing(let base, _),
-            .attempt(let base, _), .awaited(let base):
+            .attempt(let base, _), .awaited(let base), .delegation(let base, _):
             [base]
         case .call(let call): [call.callee] + (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
         case .either(let first, let second, let condition, _): [condition, first, second]

@@ -26,7 +26,7 @@ extension ExpressionReader {
         case "pattern_binding_decl": return node.nodes(.patternEntries).map { variable($0) }
         case "func_decl": return [.function(scopes.use(node.baseName), function(node, owner: ""))]
         case "class_decl", "struct_decl", "enum_decl", "extension_decl", "protocol":
-            add(localType: node)
+            localTypes.append(node)
             return []
         case "brace_stmt": return block(node)
         case "return_stmt": return [node.node(.result).map { given($0, leaves: true) } ?? .leave([.function])]

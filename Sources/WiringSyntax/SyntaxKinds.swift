@@ -38,7 +38,8 @@ package enum SyntaxKinds {
             dictionary_expr tuple_element_expr single_value_stmt_expr assign_expr inout_expr optional_evaluation_expr \
             bind_optional_expr force_value_expr conditional_checked_cast_expr optional_try_expr force_try_expr \
             await_expr interpolated_string_literal_expr keypath_expr keypath_application_expr open_existential_expr \
-            property_wrapper_value_placeholder_expr opaque_value_expr macro_expansion_expr
+            property_wrapper_value_placeholder_expr opaque_value_expr macro_expansion_expr \
+            rebind_self_in_constructor_expr
             """
         ),
         (
@@ -49,7 +50,7 @@ package enum SyntaxKinds {
             metatype_conversion_expr derived_to_base_expr archetype_to_super_expr any_hashable_erasure_expr \
             class_metatype_to_object_expr existential_metatype_to_object_expr protocol_metatype_to_object_expr \
             bridge_to_objc_expr bridge_from_objc_expr conditional_bridge_from_objc_expr underlying_to_opaque_expr \
-            unevaluated_instance_expr vararg_expansion_expr rebind_self_in_constructor_expr collection_upcast_expr \
+            unevaluated_instance_expr vararg_expansion_expr collection_upcast_expr \
             forced_checked_cast_expr unsafe_expr actor_isolation_erasure_expr extract_function_isolation_expr \
             consume_expr copy_expr borrow_expr lazy_initializer_expr foreign_object_conversion \
             foreign_object_conversion_expr abi_safe_conversion_expr inout_to_pointer array_to_pointer \

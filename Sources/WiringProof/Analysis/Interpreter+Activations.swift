@@ -59,7 +59,10 @@ extension Interpreter {
             let value = isTyped ? .instance(parameter.type.replacing(substitutions, program.aliases)) : arguments[index]
             declare(parameter.name, value, in: frame)
         }
-        _ = run(function.statements, in: frame)
+        let exits = run(function.statements, in: frame).exits
+        if exits.contains(.error) || function.mayGiveNil && !exits.isEmpty {
+            ends[number] = .interrupted(frame.here(function.place))
+        }
         activations[number].result = frame.result
         unthrown[number] = Set(frame.unthrown)
         return number

@@ -80,11 +80,7 @@ extension Interpreter {
         frame.isThrowing = false
         var constructed: AbstractValue?
         if named.kind == .initializer, let call {
-            let type = call.type.replacing(frame.substitutions, program.aliases)
-            let isFixed = call.receiver.map { if case .type = evaluate($0, in: frame) { true } else { false } } ?? false
-            constructed = isFixed && type.wrapped == nil ? .object(type) : .instance(type)
-            // Another initialiser of the same object, or that of the superclass.
-            if case .local("self")? = call.receiver { constructed = receiver }
+            constructed = instance(made: call, by: receiver, in: frame)
         }
         let value = dispatch(
             named, on: receiver ?? .null, at: call?.place ?? named.place, in: frame, isSuper: call?.isSuper ?? false
@@ -96,6 +92,19 @@ extension Interpreter {
         return constructed ?? value
     }
 
+    /// The object of an initialiser that is called.
+    private func instance(made call: Call, by receiver: AbstractValue?, in frame: CallFrame) -> AbstractValue {
+        let type = call.type.replacing(frame.substitutions, program.aliases)
+        guard case .type(let named)? = receiver else {
+            // Another initialiser of the same object, or that of the superclass.
+            if let receiver, call.receiver?.isSelf ?? false { return receiver }
+            return .instance(type)
+        }
+        if type.wrapped != nil { return .instance(type) }
+        // An initialiser that is inherited gives what its class is called.
+        return .object(program.types[named.generic] == nil ? type : named)
+    }
+
     private func run(
         _ function: Function, _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue],
         _ site: Place?, in frame: CallFrame, trapsErrors: Bool
@@ -105,11 +114,16 @@ extension Interpreter {
             arguments: filled(arguments, for: function, in: frame), at: site, trapsErrors: trapsErrors)
         let value = call(activation, from: frame)
         guard function.kind == .initializer else { return value }
-        for storage in program.storage(of: function.owner) {
-            call(activate(storage, reference.substitutions, receiver: receiver, arguments: []), from: frame)
+        if function.delegation != .own {
+            for storage in program.storage(of: function.owner) {
+                call(activate(storage, reference.substitutions, receiver: receiver, arguments: []), from: frame)
+            }
         }
         if let inherited = program.impliedInitializer(of: function) {
-            call(activate(inherited, reference.substitutions, receiver: receiver, arguments: []), from: frame)
+            let outer = frame.path
+            frame.path += ends[activation].map { [$0] } ?? []
+            _ = run(inherited, reference, on: receiver, [], site, in: frame, trapsErrors: trapsErrors)
+            frame.path = outer
         }
         // An initialiser that the compiler has written takes the properties one by one.
         if function.statements.isEmpty, let properties = program.types[function.owner]?.properties {

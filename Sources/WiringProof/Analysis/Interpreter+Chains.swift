@@ -42,6 +42,14 @@ extension Interpreter {
         return value
     }
 
+    /// What follows another initialiser that may fail runs only if that has not.
+    func delegation(_ inner: Expression, at place: Place, in frame: CallFrame) -> AbstractValue {
+        let value = evaluate(inner, in: frame)
+        frame.path.append(.interrupted(frame.here(place)))
+        frame.exits.insert(.function)
+        return value
+    }
+
     func attempt(_ inner: Expression, isForced: Bool, in frame: CallFrame) -> AbstractValue {
         let outer = (frame.path, frame.trapsErrors, frame.unthrown, frame.exits.contains(.error))
         frame.trapsErrors = isForced

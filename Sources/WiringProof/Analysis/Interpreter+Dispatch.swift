@@ -78,13 +78,9 @@ extension Program {
 
     /// The initialiser of the superclass that runs at the end of one, where none is called.
     func impliedInitializer(of function: Function) -> Function? {
-        guard let superclass = types[function.owner]?.superclass?.generic else { return nil }
-        var references: Set<String> = []
-        function.statements.forEach { $0.collectReferences(into: &references) }
-        let callsOne = references.contains { usr in
-            guard let other = self.function(usr), other.kind == .initializer else { return false }
-            return [function.owner, superclass].contains(other.owner)
+        guard function.delegation == .none, let superclass = types[function.owner]?.superclass?.generic else {
+            return nil
         }
-        return callsOne ? nil : members("init()", of: superclass).first { $0.kind == .initializer }
+        return members("init()", of: superclass).first { $0.kind == .initializer }
     }
 }

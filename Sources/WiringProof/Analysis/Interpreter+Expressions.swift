@@ -44,6 +44,7 @@ extension Interpreter {
         case .link(let inner, let place): return link(inner, at: place, in: frame)
         case .forced(let inner): return evaluate(inner, in: frame).unwrapped
         case .optional(let inner): return evaluate(inner, in: frame).joined(.null)
+        case .delegation(let inner, let place): return delegation(inner, at: place, in: frame)
         case .throwing(let inner, let place): return throwing(inner, at: place, in: frame)
         case .attempt(let inner, let isForced): return attempt(inner, isForced: isForced, in: frame)
         case .path(_, let base):

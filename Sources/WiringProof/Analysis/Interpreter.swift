@@ -54,6 +54,8 @@ final class Interpreter {
     var implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)] = [:]
     /// What holds at the end of a call that throws no error.
     var unthrown: [Int: Set<Condition>] = [:]
+    /// What holds at the end of an initialiser that may not come to it.
+    var ends: [Int: Condition] = [:]
     /// Functions that the analysis makes up, each once.
     private var madeUp: [Place: Function] = [:]
     /// Variables of which is known only that they change.
@@ -133,7 +135,7 @@ final class Interpreter {
                 ContainerFacts(name: "Resolver.root", kind: .standard, behind: [.container(Self.main)]),
             ] + made
         (registrations, requests, activations, closures, ranClosures, madeContainers) = ([], [], [], [:], [], [])
-        (renamings, wrappers, uses, implications, unthrown) = ([], [], [], [:], [:])
+        (renamings, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
         wrapperArguments = [:]
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
         (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])

@@ -111,7 +111,8 @@ extension Rules {
                 Finding(
                     .warning, "not-proved",
                     "\(request.keys[0]) is not proved, because \(kept.key) is made asynchronously: it must have been made before.",
-                    advice: "Ask for it with `try await require()`, or see that start() makes it: .eager().",
+                    advice: "Ask for it with `try await require()`, or "
+                        + (kept.isEager ? "after start(), which makes it." : "see that start() makes it: .eager()."),
                     at: location(request.place), notes: notes))
         }
         let names = path.map(\.key.description).joined(separator: " → ")

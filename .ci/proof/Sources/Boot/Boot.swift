@@ -30,7 +30,7 @@ struct CacheModule: ResolverModule {
     }
 
     static func serve(_ resolver: Resolver) {
-        let handler: Handler = resolver.resolve()  // may be unproved
+        let handler: Handler = resolver.resolve()  // expect-unproved: or after start(), which makes it
         print(handler.cache.hits())
     }
 }
