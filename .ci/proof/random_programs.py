@@ -99,7 +99,7 @@ class Writer:
         kinds = [
             self.choice, self.switch, self.loop, self.literal, self.catching, self.closure, self.helper, self.guard,
             self.dispatch, self.object, self.variable, self.operator, self.thrower, self.local, self.override, self.chain,
-            self.labelled, self.payload, self.shadow, self.table,
+            self.labelled, self.payload, self.shadow, self.table, self.initialiser,
         ]
         return self.random.choice(kinds)(depth, leaf, names)
 
@@ -249,6 +249,39 @@ class Writer:
         if self.random.random() < 0.2:
             return [f"if {self.condition()} {{", f"    {make}"] + ["    " + line for line in use] + ["}"]
         return [make] + use
+
+    def initialiser(self, depth, leaf, names):
+        """One that calls another, of its type or its superclass; either may fail."""
+        base, name = self.fresh("B"), self.fresh("I")
+        first = optional, throws = self.pick(("", ""), ("?", ""), ("", " throws"))
+        end = [f"if {self.condition()} {{ return nil }}"] if optional else [f"try risky({self.condition()})"] if throws else []
+        outer, self.returns_value = self.returns_value, True
+        bodies = [self.member(leaf, names) for _ in range(3)]
+        self.returns_value = outer
+        inner = self.pick(end + bodies[0], bodies[0] + end)
+        attempt = "try " if throws else ""
+        if throws and self.random.random() < 0.3:
+            optional, throws, attempt = "?", "", "try? "
+            end = []
+        before = self.pick([], end)
+        kind = self.random.randint(0, 3)
+        keyword, word = ("struct", "") if kind == 0 else ("final class" if kind == 1 else "class", "convenience ")
+        members = self.block([f"init{first[0]}(_ c: Resolver){first[1]} {{"], inner) + self.block(
+            [f"{word}init{optional}(to c: Resolver){throws} {{"], before + [f"{attempt}self.init(c)"] + bodies[1])
+        self.outside += self.block([f"{keyword} {base} {{"], members)
+        if kind > 1:
+            one = self.block([f"override init{first[0]}(_ c: Resolver){first[1]} {{"],
+                             [("try " if first[1] else "") + "super.init(c)"] + bodies[2])
+            self.outside += self.block([f"final class {name}: {base} {{"], one)
+            base = name
+        make = f"{base}({self.pick('to: ', 'to: ', '')}c)"
+        if "to: " not in make:
+            optional, throws = first
+        if throws:
+            return self.pick([f"_ = try? {make}"], self.block(["attempt {"], [f"_ = try {make}"] + self.body(depth, leaf, names)))
+        if optional:
+            return self.pick([f"_ = {make}"], self.block([f"if {make} != nil {{"], self.body(depth, leaf, names)))
+        return [f"_ = {make}"]
 
     def variable(self, depth, leaf, names):
         name = self.fresh("n")

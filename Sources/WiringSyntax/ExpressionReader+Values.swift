@@ -83,11 +83,12 @@ extension ExpressionReader {
 
     /// The properties of a key path that is written in the place where it is used.
     private mutating func path(_ node: SyntaxNode?) -> [Reference]? {
-        guard var path = node.map(Self.unwrapped) else { return nil }
-        if path.kind == "open_existential_expr", let value = path.node(.existentialValue) {
-            path = Self.unwrapped(value)
+        guard var path = node else { return nil }
+        // In Swift 6 mode it is made as one that is Sendable, and opened.
+        while path.kind != "keypath_expr" {
+            guard let inner = path.node(.existentialValue) ?? path.node(.subExpression) else { return nil }
+            path = inner
         }
-        guard path.kind == "keypath_expr" else { return nil }
         let components = path.nodes(.components)
         return components.allSatisfy { $0.kind == "member" } ? components.map { reference($0.node(.decl)) } : nil
     }

@@ -128,6 +128,9 @@ extension Interpreter {
         // An initialiser that the compiler has written takes the properties one by one.
         if function.statements.isEmpty, let properties = program.types[function.owner]?.properties {
             for (parameter, argument) in zip(function.parameters, filled(arguments, for: function, in: frame)) {
+                // What is left out has the first value of its property.
+                let type = parameter.type.replacing(reference.substitutions, program.aliases)
+                if argument == .null, AbstractValue.instance(type).isThere { continue }
                 if let property = properties[parameter.name] { assign(argument, to: property) }
             }
         }

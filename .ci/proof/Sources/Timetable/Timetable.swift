@@ -1,4 +1,4 @@
-// Correct: names from constants, computed constants, literals, locals and ternaries of two known ones.
+// Correct: names from constants, computed constants, literals, locals, key paths and ternaries of two known ones.
 import Resolver
 
 extension Resolver.Name {
@@ -8,6 +8,12 @@ extension Resolver.Name {
 }
 
 let nightName: Resolver.Name = "night"
+
+struct Line {
+    var first: Resolver.Name = "morning"
+    var last: Resolver.Name { .evening }
+    let hours: Int
+}
 
 struct Train { let hour: Int }
 
@@ -26,6 +32,10 @@ func next(isLate: Bool) -> Train { Resolver.resolve(name: isLate ? .evening : .n
         let b: Train = Resolver.resolve(name: late)
         let c = try Resolver.root.require(Train.self, name: .init("noon"))
         let d = Resolver.optional(Train.self, name: Resolver.Name(stringLiteral: "evening"))
+        let line = Line(hours: 16)
+        let e: Train = Resolver.resolve(name: line[keyPath: \.first])
+        let f: Train = Resolver.resolve(name: line[keyPath: \Line.last])
+        print(e.hour, f.hour, line.hours)
         print(a.hour, b.hour, c.hour, d!.hour, next(isLate: true).hour, next(isLate: false).hour)
     }
 }
