@@ -96,9 +96,11 @@ extension NearMisses {
     @inline(never)
     private static func folded(_ name: String) -> [UInt8] { Array(name.lowercased().utf8) }
 
-    /// The Levenshtein distance: how many bytes to insert, delete or replace ("Binary codes capable of correcting
-    /// deletions, insertions and reversals", Soviet Physics Doklady 10(8), 1966), found by trying the edits out; something greater
-    /// than the limit when that is exceeded.
+    /// How many bytes to insert, delete, replace, or swap with the next ("A technique for computer detection and correction
+    /// of spelling errors", Communications of the ACM 7(3), 1964), found by trying the edits out; something greater than the
+    /// limit when that is exceeded.
+    ///
+    /// What has been swapped is not edited again.
     ///
     /// - Complexity: O(*n*) in the length, for a fixed limit.
     private static func edits(
@@ -109,8 +111,9 @@ extension NearMisses {
         if i == left.count || j == right.count { return left.count - i + right.count - j }
         if limit == 0 { return 1 }
         var fewest = limit
-        for (next, other) in [(i + 1, j + 1), (i + 1, j), (i, j + 1)] {
-            fewest = min(fewest, edits(from: left, to: right, at: (next, other), atMost: limit - 1))
+        let isSwap = left[i...].dropFirst().first == right[j] && right[j...].dropFirst().first == left[i]
+        for (more, others) in [(1, 1), (1, 0), (0, 1), (2, 2)].prefix(isSwap ? 4 : 3) {
+            fewest = min(fewest, edits(from: left, to: right, at: (i + more, j + others), atMost: limit - 1))
         }
         return 1 + fewest
     }

@@ -159,18 +159,22 @@ package enum Spelling {
             ?? (wanted.isEmpty ? nil : names.first { $0.lowercased().hasPrefix(wanted.lowercased()) })
     }
 
-    /// How many characters to insert, delete or replace (Levenshtein, Soviet Physics Doklady 10(8), 1966).
+    /// How many characters to insert, delete, replace, or swap with the next (Damerau, Communications of the ACM 7(3), 1964); what has
+    /// been swapped is not edited again.
     ///
     /// - Complexity: O(*n* × *m*) in the lengths.
     package static func edits(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        var row = Array(0...right.count)
+        var (before, row) = ([Int](), Array(0...right.count))
         for (i, scalar) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
+            var next = [i + 1]
             for (j, other) in right.enumerated() {
-                let next = min(row[j + 1] + 1, row[j] + 1, diagonal + (scalar == other ? 0 : 1))
-                (diagonal, row[j + 1]) = (row[j + 1], next)
+                var fewest = min(row[j + 1] + 1, next[j] + 1, row[j] + (scalar == other ? 0 : 1))
+                if i > 0, j > 0, scalar == right[j - 1], other == left[i - 1] {
+                    fewest = min(fewest, before[j - 1] + 1)
+                }
+                next.append(fewest)
             }
+            (before, row) = (row, next)
         }
         return row[right.count]
     }

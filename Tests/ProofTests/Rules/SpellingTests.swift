@@ -6,16 +6,6 @@ import Testing
 import WiringProof
 import WiringSyntax
 
-/// The definition, as it stands.
-private func levenshtein(_ left: ArraySlice<Unicode.Scalar>, _ right: ArraySlice<Unicode.Scalar>) -> Int {
-    guard let first = left.first, let other = right.first else { return left.count + right.count }
-    if first == other { return levenshtein(left.dropFirst(), right.dropFirst()) }
-    return 1
-        + min(
-            levenshtein(left.dropFirst(), right), levenshtein(left, right.dropFirst()),
-            levenshtein(left.dropFirst(), right.dropFirst()))
-}
-
 private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
 
 @Suite struct SpellingTests {
@@ -27,10 +17,10 @@ private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeSca
     @Test(arguments: modelSeeds)
     func editsAreThoseOfTheDefinition(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        for _ in 0..<1000 {
-            let (left, right) = (scalars(word(&random, 7)), scalars(word(&random, 7)))
+        for _ in 0..<300 {
+            let (left, right) = (scalars(word(&random, 6)), scalars(word(&random, 6)))
             let edits = Spelling.edits(left, right)
-            #expect(edits == levenshtein(left[...], right[...]), "seed \(seed): \(left) \(right)")
+            #expect(edits == plainEdits(left[...], right[...]), "seed \(seed): \(left) \(right)")
             #expect(edits == Spelling.edits(right, left), "seed \(seed): \(left) \(right)")
         }
     }
@@ -38,11 +28,11 @@ private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeSca
     @Test(arguments: modelSeeds)
     func nearestIsAtMostTwoEditsAway(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
-        for _ in 0..<1000 {
+        for _ in 0..<300 {
             let wanted = word(&random, 6)
             let names = (0..<random.below(4)).map { _ in word(&random, 6) }
             let folded = scalars(wanted.lowercased())
-            let distances = names.map { levenshtein(folded[...], scalars($0.lowercased())[...]) }
+            let distances = names.map { plainEdits(folded[...], scalars($0.lowercased())[...]) }
             let near = distances.filter { $0 <= 2 && $0 < max(folded.count, 1) }.min()
             let found = Spelling.nearest(to: wanted, among: names)
             if let near {
@@ -56,8 +46,8 @@ private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeSca
     }
 
     @Test(arguments: [
-        ("mokc", ["data", "mock"], "mock"), ("MOCK", ["mock"], "mock"), ("a", ["b"], nil), ("da", ["data"], "data"),
-        ("", ["a"], nil), ("x", [], nil), ("abcdef", ["abc"], nil), ("mock", ["mocks", "mock2", "mock"], "mock"),
+        ("mokc", ["make", "mock"], "mock"), ("MOCK", ["mock"], "mock"), ("a", ["b"], nil), ("da", ["data"], "data"),
+        ("", ["a"], nil), ("ba", ["ab"], "ab"), ("abcdef", ["abc"], nil), ("mock", ["mocks", "mock2", "mock"], "mock"),
     ])
     func names(wanted: String, among: [String], expected: String?) {
         #expect(Spelling.nearest(to: wanted, among: among) == expected)

@@ -41,7 +41,8 @@ import Testing
     @Test(arguments: [
         ("london", "london2", true), ("london", "ondon", true), ("london", "Londonn", true), ("london", "lonodn", true),
         ("london", "lundun", true), ("london", "paris", false), ("a", "b", false),
-        ("ab", "cd", false), ("moscow-dst", "moscow", true), ("München", "Munchen", true),
+        ("ab", "cd", false), ("ab", "ba", true), ("london", "olndno", true), ("moscow-dst", "moscow", true),
+        ("München", "Munchen", true),
     ])
     func `A name is suggested when it is near enough`(registered: String, asked: String, isNear: Bool) throws {
         let resolver = Resolver()
@@ -51,6 +52,30 @@ import Testing
 
         #expect(text.contains("Did you mean \"\(registered)\"?") == isNear)
         #expect(text.contains("Registered names of Cat: \"\(registered)\""))
+    }
+
+    @Test(arguments: modelSeeds)
+    func `The name with the fewest edits is suggested, where two swapped letters are one edit`(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        func word() -> String {
+            String((0...random.below(6)).map { _ in Character(["a", "b", "c"][random.below(3)]) })
+        }
+        for _ in 0..<200 {
+            let asked = word()
+            let names = Set((0...random.below(3)).map { _ in word() }).subtracting([asked])
+            let resolver = Resolver()
+            for name in names { resolver.register(name: .init(name)) { Cat() } }
+            let edits = names.map { (name: $0, edits: plainEdits(Array(asked)[...], Array($0)[...])) }
+            let fewest = edits.map(\.edits).min() ?? 3
+            var near = edits.filter { $0.edits == fewest }.map(\.name)
+            if fewest > 2 || fewest >= asked.count { near = names.filter { $0.hasPrefix(asked) } }
+
+            let text = try #require(resolver.failure(Cat.self, name: .init(asked))).description
+
+            let suggested = names.filter { text.contains("Did you mean \"\($0)\"?") }
+            #expect(
+                near.isEmpty == suggested.isEmpty && suggested.isSubset(of: near), "seed \(seed): \(asked) \(names)")
+        }
     }
 
     @Test(arguments: [1, 9, 10, 11, 100])
