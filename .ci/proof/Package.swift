@@ -11,7 +11,8 @@ func folders(_ name: String) -> [String] {
     return names.filter { !$0.hasPrefix(".") }.sorted()
 }
 
-// Each folder of Sources is a program. A folder of Libraries belongs to the program that it is named after, plus "Core".
+// Each folder of Sources is a program. A folder of Libraries belongs to the program that it is named after, plus "Core"
+// or "Other".
 let libraries = folders("Libraries")
 // The examples draw their wiring, and the step `proof` makes mutants of them.
 let resolver = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOverrides"].map {
@@ -23,9 +24,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Resolver", path: resolverPath)],
     targets: folders("Sources").map { name in
-        let core = name + "Core"
-        return .target(
-            name: name, dependencies: libraries.contains(core) ? resolver + [.target(name: core)] : resolver)
+        let own = [name + "Core", name + "Other"].filter(libraries.contains)
+        return .target(name: name, dependencies: resolver + own.map { .target(name: $0) })
     } + libraries.map { .target(name: $0, dependencies: resolver, path: "Libraries/" + $0) },
     swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,7 @@ Comments at the end of a line say what is expected there:
   // expect-unproved: TEXT                                     that, with the text in the message or the advice
 
 A folder Libraries beside the folder of the programs has libraries, each of which belongs to the program that it is named
-after, plus "Core". Severities are not compared, but for notes, which are never a fault found nor an alarm.
+after, plus "Core" or "Other". Severities are not compared, but for notes, which are never a fault found nor an alarm.
 
 Exit code: 0 if every fault was found, no alarm was false, and nothing else is not proved, else 1; 2 for wrong arguments.
 """
@@ -73,7 +73,7 @@ def programs(sources):
             top = os.path.join(folder, name)
             if name.startswith(".") or not os.path.isdir(top):
                 continue
-            owner = name[:-len("Core")] if folder == libraries else name
+            owner = re.sub("(Core|Other)$", "", name) if folder == libraries else name
             program = found.setdefault(owner, Program(owner))
             for directory, folders, files in os.walk(top):
                 folders.sort()
@@ -82,11 +82,9 @@ def programs(sources):
                         program.read(os.path.join(directory, file))
 
     def owner(path):
-        for folder, suffix in ((sources, ""), (libraries, "Core")):
+        for folder, suffix in ((sources, "$"), (libraries, "(Core|Other)$")):
             if path.startswith(folder + os.sep):
-                name = path[len(folder) + 1:].split(os.sep)[0]
-                name = name[:-len(suffix)] if suffix else name
-                return found.get(name)
+                return found.get(re.sub(suffix, "", path[len(folder) + 1:].split(os.sep)[0]))
         return None
 
     return found, owner

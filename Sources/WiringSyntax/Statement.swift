@@ -64,6 +64,8 @@ package struct Branch: Sendable {
     /// Why it does.
     package enum Kind: String, Sendable {
         case condition, selection, loop, failure
+        /// Which of several conformances to one protocol counts.
+        case conformance
     }
 
     /// One of the ways.

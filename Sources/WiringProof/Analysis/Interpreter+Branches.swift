@@ -16,7 +16,7 @@ extension Interpreter {
         var completion: Completion
         switch branch.kind {
         case .condition: completion = choose(branch, in: frame, &exits)
-        case .selection: completion = select(branch, in: frame, &exits)
+        case .selection, .conformance: completion = select(branch, in: frame, &exits)
         case .loop: completion = loop(branch, in: frame, &exits)
         case .failure: completion = attempt(branch, in: frame)
         }

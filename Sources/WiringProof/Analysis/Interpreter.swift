@@ -141,7 +141,9 @@ final class Interpreter {
         (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])
         for function in program.topLevel where !program.isTested { enter(function, [], trapsErrors: true) }
         for function in program.functions where program.isStart(function) {
-            if !visited.contains(ObjectIdentifier(function)) { enter(function, [], trapsErrors: true) }
+            if !visited.contains(ObjectIdentifier(function)) {
+                enter(function, program.conformanceCondition(of: function), trapsErrors: true)
+            }
         }
         enterTests()
         for function in program.topLevel where program.isTested { enter(function, [condition(ofUncalled: function)]) }

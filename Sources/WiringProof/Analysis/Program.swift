@@ -140,6 +140,14 @@ struct Program {
         !tests.isEmpty || types.values.contains { $0.superclass?.text == "XCTest.XCTestCase" }
     }
 
+    /// Under which condition `registerAllServices()` is called: of several in one program Swift takes one.
+    func conformanceCondition(of function: Function) -> [Condition] {
+        let all = functions.filter { $0.name == "registerAllServices()" && isStart($0) }
+            .sorted { ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset) }
+        guard all.count > 1, let index = all.firstIndex(of: function) else { return [] }
+        return [.branch(all[0].place, arms: [index], of: all.count, .conformance)]
+    }
+
     /// Whether a program begins with a function.
     func isStart(_ function: Function) -> Bool {
         switch function.name {

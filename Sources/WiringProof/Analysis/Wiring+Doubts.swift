@@ -108,6 +108,8 @@ extension Condition {
         switch self {
         case .branch(_, _, _, .loop): "it is registered in a loop, which may have no step"
         case .branch(_, _, _, .failure): "it is registered where an error has been caught"
+        case .branch(_, _, _, .conformance):
+            "several modules have a registerAllServices(), of which Swift calls one"
         case .branch: "it is registered under a condition"
         case .interrupted: "the function that registers it may return before"
         case .closure, .made: "it is registered in a closure that may never run"
