@@ -5,7 +5,7 @@ extension Resolver {
     /// Registers a service by a closure that makes it from typed run-time arguments, on the main actor.
     ///
     /// ```swift
-    /// resolver.register(on: .main, ProfileModel.self) { r, user in ProfileModel(user: user, api: r.resolve()) }
+    /// resolver.register(on: .main, ProfileModel.self) { r, user in ProfileModel(user: user, api: try r.require()) }
     /// let model: ProfileModel = resolver.resolve(argument: "minka")
     /// ```
     ///

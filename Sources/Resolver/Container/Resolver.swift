@@ -6,14 +6,13 @@
 /// ```swift
 /// let resolver = Resolver()
 /// resolver.register { Engine() }
-/// resolver.register { r in Car(engine: r.resolve()) }
+/// resolver.register { r in Car(engine: try r.require()) }
 /// let car: Car = resolver.resolve()
 /// ```
 ///
-/// A request goes one way: from its key to a registration, found without a lock; to the scope, which may have kept an
-/// instance; to the resolution of the thread, which knows the path and the graph; to the factory, whose own requests come
-/// in at the top again. Registering and resolving may overlap on any number of threads, and no lock is held while code of
-/// the user's runs, but for the one by which what an asynchronous request does takes turns.
+/// A request finds the registration of its key, and the scope says whether there is a kept instance. If not, the factory makes
+/// one; its own requests go the same way. Any number of threads may register and resolve at once. No lock is held while the
+/// user's code runs, but for the one by which the steps of an asynchronous request take turns.
 ///
 /// The static functions use ``main`` for registering and ``root`` for resolving, and so do the property wrappers.
 public final class Resolver: Sendable {
