@@ -66,7 +66,7 @@ private func containers() -> Resolver {
     let shelter = Resolver()
     shelter.register { Cat() as any Animal }
     shelter.register(Owner.init)
-    let family = Resolver(child: shelter)
+    let family = Resolver(inFrontOf: shelter)
     family.register { Dog() as any Animal }
     return family
 }
@@ -87,13 +87,23 @@ private func readme() -> Resolver {
     return resolver
 }
 
+/// Docs/Tutorial: the first wiring.
+private func notebook() -> Resolver {
+    let resolver = Resolver()
+    resolver.register(Storing.self) { FileStore() }.scope(.application)
+    resolver.register(Desk.init)
+    return resolver
+}
+
 /// A drawing without places: a line of this file says nothing to a reader.
 private func withoutPlaces(_ drawing: String) -> String {
     drawing.replacing(#/, "file": "[^"]*", "line": \d+|, tooltip="[^"]*main\.swift:\d+"/#, with: "")
 }
 
 let folder = CommandLine.arguments[1]
-for (name, wiring) in [("graph", graph), ("modules", modules), ("containers", containers), ("readme", readme)] {
+for (name, wiring) in [
+    ("graph", graph), ("modules", modules), ("containers", containers), ("readme", readme), ("notebook", notebook),
+] {
     let graph = wiring().graph()
     try withoutPlaces(graph.dot()).write(toFile: "\(folder)/\(name).dot", atomically: true, encoding: .utf8)
     try withoutPlaces(graph.html(withIssues: false)).write(toFile: "\(folder)/\(name).html", atomically: true, encoding: .utf8)

@@ -1,0 +1,7 @@
+protocol Storing {
+    func notes() -> [String]
+}
+
+struct FileStore: Storing {
+    func notes() -> [String] { ["buy milk", "call Ada"] }
+}

@@ -1,0 +1,8 @@
+import Resolver
+
+extension Resolver: @retroactive ResolverRegistering {
+    nonisolated public static func registerAllServices() {
+        register(Storing.self) { FileStore() }
+        register(Desk.init)
+    }
+}

@@ -1,0 +1,4 @@
+import Resolver
+
+let desk: Desk = Resolver.resolve()
+print(desk.summary())
