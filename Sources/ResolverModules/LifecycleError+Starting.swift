@@ -37,7 +37,7 @@ extension LifecycleError.ImportCycle: CustomStringConvertible {
 extension LifecycleError.StartAfterRequest: CustomStringConvertible {
     /// What to do instead.
     public var description: String {
-        "it was made by withContainer, whose closure has returned. Start it in the closure, or take Resolver(child:) and close()."
+        "it was made by withContainer, whose closure has returned. Start it in the closure, or take Resolver(inFrontOf:) and close()."
     }
 }
 

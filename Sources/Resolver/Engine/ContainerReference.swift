@@ -3,7 +3,7 @@
 
 /// The container that a lazy wrapper will ask.
 ///
-/// A wrapper keeps its container alive, since nobody else does in `@LazyInjected(container: Resolver(child: .main))`. But a
+/// A wrapper keeps its container alive, since nobody else does in `@LazyInjected(container: Resolver(inFrontOf: .main))`. But a
 /// wrapper made while a kept instance is made is most likely part of what will be kept. If its container is the one that keeps
 /// it, or one that reaches it, the wrapper would keep alive what keeps it; so it holds that one weakly.
 @usableFromInline

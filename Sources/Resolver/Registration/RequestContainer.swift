@@ -3,7 +3,7 @@
 
 /// What tells containers for one request apart.
 ///
-/// A container that is put in front of one by hand, `Resolver(child: request)`, has the same: it goes with it.
+/// A container that is put in front of one by hand, `Resolver(inFrontOf: request)`, has the same: it goes with it.
 final class RequestContainer: Sendable {
     /// The factory that has opened it, for a request of its own; `nil` when none has.
     let factory: Factory?
