@@ -259,7 +259,8 @@ def manifest_elements(part):
 def compile_snippet(snippet, options):
     """Compiles a snippet. Returns its diagnostics, or an empty text."""
     file = pathlib.Path(options.work) / f"{snippet.name}.swift"
-    command = ["swiftc", "-emit-sil", "-o", os.devnull, "-swift-version", "6", "-diagnostic-style", "llvm"]
+    # Not /dev/null: where the compiler fails, it removes what it was to write, if it may.
+    command = ["swiftc", "-emit-sil", "-o", str(file.with_suffix(".sil")), "-swift-version", "6", "-diagnostic-style", "llvm"]
     if snippet.is_manifest:
         file.write_text(manifest_source(snippet))
         command += ["-I", options.manifest_api, "-package-description-version", options.tools_version]

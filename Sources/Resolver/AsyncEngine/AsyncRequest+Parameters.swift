@@ -55,7 +55,13 @@ extension AsyncRequest {
     private func part(
         _ registration: Registration, for dependency: Dependency, in frame: AsyncFrame
     ) -> ConcurrentPart {
-        { () async throws(ResolutionError) in try await self.attempt(registration, for: dependency, in: frame) }
+        { () async -> Result<Attempted, ResolutionError> in
+            do throws(ResolutionError) {
+                return .success(try await self.attempt(registration, for: dependency, in: frame))
+            } catch {
+                return .failure(error)
+            }
+        }
     }
 
     /// Makes or finds the service of a registration for a dependency.

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Makes an instance as a part of what is made concurrently.
-typealias ConcurrentPart = @Sendable () async throws(ResolutionError) -> Attempted
+///
+/// It does not throw: a closure that throws errors of one type cannot be in an array before macOS 15.
+typealias ConcurrentPart = @Sendable () async -> Result<Attempted, ResolutionError>
 
 /// Makes instances concurrently, and returns them in order; when one fails, the others are cancelled.
 ///
@@ -10,16 +12,10 @@ typealias ConcurrentPart = @Sendable () async throws(ResolutionError) -> Attempt
 @inline(never)
 nonisolated(nonsending) func concurrently(_ parts: [ConcurrentPart]) async throws(ResolutionError) -> [Attempted] {
     if parts.isEmpty { return [] }
-    if parts.count == 1 { return [try await parts[0]()] }
+    if parts.count == 1 { return [try await parts[0]().get()] }
     let (made, failure) = await withTaskGroup(of: (Int, Result<Attempted, ResolutionError>).self) { group in
         for (position, part) in parts.enumerated() {
-            group.addTask {
-                do throws(ResolutionError) {
-                    return (position, .success(try await part()))
-                } catch {
-                    return (position, .failure(error))
-                }
-            }
+            group.addTask { (position, await part()) }
         }
         var made: [Attempted?] = Array(repeating: nil, count: parts.count)
         var failure: ResolutionError?

@@ -36,7 +36,13 @@ extension Resolver {
     }
 
     private func part(_ type: Any.Type, by registration: Registration, in frame: AsyncFrame?) -> ConcurrentPart {
-        { () async throws(ResolutionError) in try await self.fetchOne(type, by: registration, in: frame) }
+        { () async -> Result<Attempted, ResolutionError> in
+            do throws(ResolutionError) {
+                return .success(try await self.fetchOne(type, by: registration, in: frame))
+            } catch {
+                return .failure(error)
+            }
+        }
     }
 
     /// Makes or finds one of many; an error for one that waits for what would have to wait for it.
