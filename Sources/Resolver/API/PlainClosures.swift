@@ -31,7 +31,7 @@ struct PlainFactory {
     ) { self.make = make }
 }
 
-/// A `Registration.AsyncFactory` that is not `Sendable`.
+/// A `Registration.AsyncFactory` that is not `Sendable`, and in all else of its type: one stands for the other in memory.
 struct PlainAsyncFactory {
     /// One that is.
     struct Shared: Sendable {
@@ -39,7 +39,7 @@ struct PlainAsyncFactory {
     }
 
     let make:
-        (
+        nonisolated(nonsending) (
             _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
         ) async throws -> Bool
 }
