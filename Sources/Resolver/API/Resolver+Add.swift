@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Adds a registration that makes its own instances.
-    ///
-    /// What a client inlines gives all arguments but those that are `nil`: each other default would be a function in the
-    /// client. It is opaque where the factory gets the container, as one with arguments does anyway.
+    /// Adds a registration that makes its own instances, opaque where the factory gets the container; a default for an argument
+    /// would be a function in each client.
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
@@ -25,10 +23,8 @@ extension Resolver {
         return Options(resolver: self, core: core)
     }
 
-    /// Adds a registration that makes its instances on the main actor, or asynchronously.
-    ///
-    /// The factory makes an instance for code that cannot wait, or refuses to. It is opaque where it gets the container, as one
-    /// with arguments does anyway.
+    /// Adds a registration made on the main actor or asynchronously, with a factory for code that cannot wait, which may
+    /// refuse; opaque where it gets the container.
     func add<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ asyncRecipe: Registration.AsyncRecipe,
         list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,

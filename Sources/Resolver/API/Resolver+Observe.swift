@@ -37,9 +37,7 @@ extension Resolver {
     public final class Observation: Sendable {
         private let observer: Observers.Observer
 
-        /// Tells a closure of what happens in a container, or in all of the process.
-        ///
-        /// A recorder only keeps what it gets: it is told at once, where nothing may be resolved.
+        /// Tells a closure of what happens in a container or the process; a recorder at once, where nothing may be resolved.
         package convenience init(
             of container: Resolver?, isRecorder: Bool = false, _ observer: @escaping @Sendable (Event) -> Void
         ) {

@@ -100,10 +100,8 @@ extension Resolver {
         return add(type, qualifier, place, asyncRecipe)
     }
 
-    /// Adds a registration whose factory gets parameters, which the type of the closure tells.
-    ///
-    /// The factory moves the parameters out of their memory, and makes an instance of them in other memory; it returns `false`
-    /// when it has made none.
+    /// Adds a registration with parameters from the closure's type; the factory moves them out, and returns `false` if it makes
+    /// nothing.
     @usableFromInline
     func add<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,

@@ -115,9 +115,7 @@ extension Resolver {
 // MARK: - Inside
 
 extension Resolver {
-    /// Makes or finds a service that may be unregistered.
-    ///
-    /// Transparent, so that it takes no stack of its own.
+    /// Makes or finds a service that may be unregistered; transparent, so that it takes no stack of its own.
     @_transparent
     @usableFromInline
     func available<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?) throws(ResolutionError) -> Service? {

@@ -145,9 +145,7 @@ extension Resolver {
         return try made(type, tag == nil ? name : .qualifier(name, tag), argumentsAt: memory, list)
     }
 
-    /// Makes or finds a service with typed arguments.
-    ///
-    /// Transparent, so that it takes no stack of its own.
+    /// Makes or finds a service with typed arguments; transparent, so that it takes no stack of its own.
     @_transparent
     @usableFromInline
     func made<Service>(

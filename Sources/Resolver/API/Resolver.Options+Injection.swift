@@ -201,8 +201,7 @@ extension Resolver.Options {
 
 /// The names of properties.
 private enum PropertyName {
-    /// The property that a key path leads to: `\Home.hamster`; of one that is not stored, whose name is not known at run time,
-    /// the type: `\Child.<Parent?>`.
+    /// A key path's property, `\Home.hamster`; the type where it has no name at run time, being not stored: `\Child.<Parent?>`.
     static func of<Root, Value>(_ path: KeyPath<Root, Value>) -> String {
         let text = "\(path)"
         guard MessageText.has("<", in: text) else { return text }
@@ -210,9 +209,7 @@ private enum PropertyName {
     }
 }
 
-/// A property that can be set, though its key path may be typed as one that only reads.
-///
-/// The key path of a property that is `private(set)` elsewhere has that type, and still is a writable one at run time.
+/// A property that can be set, though a key path for `private(set)` is typed as one that only reads: at run time it is writable.
 private struct WritableProperty<Root, Value>: Sendable {
     private let path: Unchecked<WritableKeyPath<Root, Value>>
     private let reference: Unchecked<ReferenceWritableKeyPath<Root, Value>?>

@@ -60,8 +60,7 @@ extension Resolver.Options {
         }
     }
 
-    /// Adds an injection that runs on the main actor; `run` gets the memory of the instance and that of the services, which it
-    /// moves out.
+    /// Adds an injection on the main actor; `run` gets the memory of the instance, and that of the services, which it moves out.
     private consuming func addInjectionOnMain(
         _ parameters: ParameterList, _ cycle: Bool,
         _ run: @escaping @MainActor @Sendable (InstanceMemory, InstanceMemory) throws -> Void

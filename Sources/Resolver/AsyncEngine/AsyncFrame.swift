@@ -1,11 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// One request of an asynchronous resolution that is being served, linked to the one that led to it: the chain of frames is the
-/// path.
-///
-/// A task finds its frame in a task-local, so tasks that are started for the parameters of a service go on where the service
-/// is.
+/// One request of an asynchronous resolution, linked to the one that led to it: the path; a task-local leads to it, so that
+/// tasks started for parameters go on where the service is.
 final class AsyncFrame: Sendable {
     /// What a frame asks for.
     struct Request: Sendable {
@@ -37,9 +34,7 @@ final class AsyncFrame: Sendable {
     let premade = Mutex<[Resolution.PremadeInstance]>([])
     /// The containers for one request to which the instance is bound, see ``Captivity``.
     private let bounds = Mutex<[RequestContainer]>([])
-    /// The frame before.
-    ///
-    /// A task that was left behind may hold the last one of a long way.
+    /// The frame before; a task that was left behind may hold the last one of a long way.
     private let parentLink: ChainLink<AsyncFrame>
     /// The instance task that it is a part of, which holds frames of its own.
     private let taskLink: ChainLink<InstanceTask>
@@ -135,8 +130,8 @@ extension AsyncFrame {
         return steps.reversed()
     }
 
-    /// Whether the path of an error begins with the path to this frame: O(1) where the frame below has asked about the same
-    /// error, else O(*n*).
+    /// Whether an error's path begins with the path to this frame: O(1) where the frame below has asked about the same error,
+    /// else O(*n*).
     func isOnWay(of error: ResolutionError) -> Bool {
         let isKnown = passing.withLock { $0?.isSame(as: error) == true }
         guard isKnown || error.isBelow(steps) else { return false }

@@ -79,8 +79,7 @@ struct AsyncMaking: Sendable {
         try await complete(with: premade, isOnMain: isOnMain, isAsync: isAsync, factory)
     }
 
-    /// Resolves the parameters of a factory that awaits, which are not there yet: what has to be awaited concurrently, then the
-    /// others.
+    /// Resolves the missing parameters of a factory that awaits: what has to be awaited concurrently, then the others.
     @inline(never)
     private nonisolated(nonsending) func fill(
         _ progress: inout Progress, _ provider: ParameterProvider?, isOnMain: Bool
@@ -94,8 +93,7 @@ struct AsyncMaking: Sendable {
             parameters, of: provider, in: frame, isOnMain: isOnMain || plan.isOnMain, with: progress.premade)
     }
 
-    /// What the instance needs besides parameters, as far as that has not run: injections; of a factory that does not wait, also
-    /// what it has declared.
+    /// What has not run of the injections; of a factory that does not wait, also of what it has declared.
     private func dependenciesLeft(_ configuration: Registration.Configuration?, isAsync: Bool) -> [Dependency] {
         (configuration?.values.dependencies ?? []).filter { dependency in
             if let step = dependency.step { return step >= product.completedCount }
@@ -107,8 +105,8 @@ struct AsyncMaking: Sendable {
 // MARK: - A factory that awaits
 
 extension AsyncMaking {
-    /// Calls a factory that awaits, if there is one, unless it has run before; returns whether there is an instance, which is in
-    /// the memory of the request then, and `nil` for a factory that does not wait.
+    /// Calls a factory that awaits, unless it has run; whether there is an instance, in the memory of the request, or `nil` for
+    /// a factory that does not wait.
     @inline(never)
     private nonisolated(nonsending) func callOnce(
         _ factory: Registration.AsyncFactory?, _ parameters: FilledParameters?,
@@ -160,9 +158,7 @@ extension AsyncMaking {
 // MARK: - Completing
 
 extension AsyncMaking {
-    /// Makes or completes the instance in a session, and keeps it in the graph if its scope says so.
-    ///
-    /// What a factory that awaits has made is waited for, and what has completed it is not run again.
+    /// Makes the instance in a session, or completes once what a factory has made, and keeps it in the graph if its scope says so.
     private nonisolated(nonsending) func complete(
         with premade: [Resolution.PremadeInstance], isOnMain: Bool, isAsync: Bool,
         _ factory: @escaping @Sendable () throws -> Bool

@@ -3,8 +3,8 @@
 
 /// Keeping what belongs to a container for one request out of instances that outlive it: as the sync engine does.
 extension AsyncRequest {
-    /// Fails when something that is bound to a container would become a part of an instance that outlives the container; else
-    /// notes that the steps to the request get it.
+    /// Fails when something bound to a container would become a part of what outlives it; else notes that the steps to the
+    /// request get it.
     func checkHolders(
         of request: RequestContainer, _ registration: Registration
     ) throws(ResolutionError) {
@@ -34,8 +34,8 @@ extension AsyncRequest {
 }
 
 extension AsyncRequest {
-    /// The same request, in a resolution of its own if its instance outlives a container for one request that this resolution has
-    /// to do with: see ``Resolution/Origin``.
+    /// The same request, detached if its instance outlives a container for one request of this resolution: see
+    /// ``Resolution/Origin``.
     func detached(for registration: Registration) -> AsyncRequest {
         guard RequestContainer.areKnown, let holder = Holder(registration, on: container, startingOn: start),
             holder.outlives(requestsOf: [start, container], moreThan: asyncResolution.holder)

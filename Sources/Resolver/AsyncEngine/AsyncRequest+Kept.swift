@@ -86,10 +86,8 @@ extension AsyncRequest {
         }
     }
 
-    /// Whether an instance task of another request has failed for a reason that need not hold for this one.
-    ///
-    /// What would keep something of the other's request may keep nothing of this one. The other's container may have been
-    /// closed, and the same one may be open again.
+    /// Whether an instance task has failed for a reason that need not hold for this request: what would keep something of the
+    /// other's, or a closed container, which may be open again.
     private func isOfAnother(_ error: ResolutionError, asking asked: Resolver) -> Bool {
         switch error.reason {
         case .captive: true
@@ -106,8 +104,7 @@ extension AsyncRequest {
         if !isNew { tellTaken(from: instanceTask) }
     }
 
-    /// Serves the request with the registration that holds now, instead of the one asked for, or the one to which that
-    /// forwards.
+    /// Serves the request with the registration that holds now, instead of the one asked for or forwarded to.
     nonisolated(nonsending) func serveAgain(insteadOf registration: Registration) async throws(ResolutionError) {
         let (asked, maker) = try registrations(insteadOf: registration)
         try await asking(asked).serve(maker)
@@ -129,10 +126,8 @@ extension AsyncRequest {
             into: memory)
     }
 
-    /// Waits for an instance that is being made, for which the caller is counted already.
-    ///
-    /// A new task begins when ``InstanceTaskGraph`` knows who waits for it: while it waits for nothing by itself, there is no
-    /// way to search.
+    /// Waits for an instance that is being made, for which the caller is counted; a new task begins when ``InstanceTaskGraph``
+    /// knows who waits, so that it need not search while it waits for nothing.
     nonisolated(nonsending) func wait(
         for instanceTask: InstanceTask, isNew: Bool = false
     ) async throws(ResolutionError) -> KeptInstance {
@@ -143,9 +138,7 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for the end of an instance task, for which the caller is counted already.
-    ///
-    /// Fails when waiting would not end.
+    /// Waits for the end of an instance task, for which the caller is counted; fails when waiting would not end.
     nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
     ) async throws(ResolutionError) -> InstanceTask.Ending {
@@ -159,10 +152,8 @@ extension AsyncRequest {
         return ending
     }
 
-    /// The error that the task was cancelled while it waited.
-    ///
-    /// Where nobody waits for what it makes, only the factory sees the error: the whole path to each factory of a long chain
-    /// would take memory that grows with the square of its length.
+    /// The error of a task cancelled while it waited; its whole path only where somebody waits for what it makes, since the
+    /// paths of a long chain would take memory in the square of its length.
     private func cancelled(waitingFor instanceTask: InstanceTask) -> ResolutionError {
         let own = parent?.instanceTask.flatMap { $0.isAbandoned ? $0 : nil }
         return cancelled(at: steps(to: instanceTask.registration, below: own.map { $0.depth - 1 } ?? 0))
@@ -188,9 +179,7 @@ extension AsyncRequest {
 }
 
 extension ResolutionError {
-    /// The error that an instance task has failed with, for a frame that waits for it.
-    ///
-    /// In a chain the two frames are the same, and so is the error.
+    /// An instance task's error, for a frame that waits for it; in a chain the two frames, and so the errors, are the same.
     fileprivate func moved(from origin: AsyncFrame?, to frame: AsyncFrame?, _ container: Resolver) -> Self {
         if origin === frame, self.container != nil { return self }
         return dropping(origin?.depth ?? 0).prefixed(by: frame?.steps ?? [], container: container)

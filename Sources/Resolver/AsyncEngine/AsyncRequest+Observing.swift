@@ -21,8 +21,8 @@ extension AsyncRequest {
         tell(.waited(for: end - start), registration, at: end)
     }
 
-    /// Tells observers that the request got what an instance task has made: as made, once, if the request for which that began
-    /// has given up; else as reused.
+    /// Tells observers that the request got a task's instance: as reused, or once as made, if the request that began it has
+    /// given up.
     @inline(never)
     func tellTaken(from instanceTask: InstanceTask) {
         guard asyncResolution.isTold else { return }

@@ -10,11 +10,8 @@ extension AsyncRequest {
         var isOnMain = false
     }
 
-    /// Looks which services have to be made before some dependencies are resolved without waiting, on any thread or on the
-    /// main actor.
-    ///
-    /// Here and below, what does not wait has a function of its own: in one that awaits, the compiler writes it once for each
-    /// place from which the function goes on.
+    /// Finds which services have to be made before dependencies can be resolved without waiting, here or on the main actor;
+    /// what does not wait has a function of its own: in one that awaits, the compiler writes it for each place to go on from.
     @inline(never)
     func plan(
         _ dependencies: [Dependency], in frame: AsyncFrame, besides premade: [Resolution.PremadeInstance] = [],
@@ -121,8 +118,8 @@ extension AsyncFrame {
 }
 
 extension Dependency {
-    /// Whether who depends on it does without a service that cannot be had: an optional where a factory returned `nil`, a
-    /// collection where one waits for what would have to wait for it.
+    /// Whether the dependent does without: an optional where a factory returned `nil`, a collection where one waits for what
+    /// would wait for it.
     fileprivate func forgives(_ error: ResolutionError, at depth: Int) -> Bool {
         if isMany, error.isEndlessWait(at: depth) { return true }
         return isOptional && error.reason == .factoryReturnedNil && error.path.count == depth

@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// One request of an asynchronous resolution: the counterpart of ``Request``, which does all that does not wait.
-///
-/// An object: a function that awaits copies what it needs afterwards.
+/// One request of an asynchronous resolution, an object, since functions that await copy what they need; ``Request`` does all
+/// that does not wait.
 final class AsyncRequest: Sendable {
     let container: Resolver
     /// The registration that was found for the key asked for; it may forward to another.
@@ -57,15 +56,12 @@ extension AsyncRequest {
 // MARK: - Through the scope
 
 extension AsyncRequest {
-    /// Serves the request with a registration, away from the actor of the caller: to find out what others are making may take
-    /// its time.
+    /// Serves the request away from the actor of the caller: to find out what others are making may take its time.
     @concurrent func serveApart(_ registration: Registration) async throws(ResolutionError) {
         try await serve(registration)
     }
 
-    /// Serves the request with a registration: by what its scope has kept, else by making it.
-    ///
-    /// What awaits nothing is served by the sync engine as a whole.
+    /// Serves the request by what its scope has kept, else makes it; what awaits nothing is served by the sync engine as a whole.
     nonisolated(nonsending) func serve(_ registration: Registration) async throws(ResolutionError) {
         let retry = Retry(on: container)
         let requirements = asyncResolution.requirements(of: registration, on: container)
@@ -167,10 +163,9 @@ extension AsyncRequest {
         if !isNew { tellReused(registration) }
     }
 
-    /// Copies an instance that the resolution has, or one on the path whose properties are being set; `false` when there is
-    /// none.
+    /// Copies an instance of the resolution, or one on the path that is being completed; `false` for none.
     ///
-    /// Fails when the service needs itself in order to be made.
+    /// Fails when the service needs itself.
     private nonisolated(nonsending) func copy(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) -> Bool {
@@ -187,10 +182,9 @@ extension AsyncRequest {
 }
 
 extension Request {
-    /// Copies an instance that the resolution has, or one on the path whose properties are being set; `false` when there is
-    /// none.
+    /// Copies an instance of the resolution, or one on the path that is being completed; `false` for none.
     ///
-    /// Fails when the service needs itself in order to be made.
+    /// Fails when the service needs itself.
     @inline(never)
     fileprivate func copyUnkept(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool

@@ -1,20 +1,14 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// All that one outermost asynchronous request causes: what its tasks share.
+/// What the tasks of one outermost asynchronous request share.
 ///
-/// What does not wait is done by the sync engine, in sessions: the resolution of the thread is given the path and the graph of
-/// this one, and gives back what is new. So a request of a session finds what other tasks have put into the graph, and an error
-/// shows the whole path. A session waits for no other task, and one runs at a time. So an object of the graph is made once,
-/// though services that need it are made concurrently.
-///
-/// Between sessions the path stays as it is. The next session changes it only from where it leads to where its own frame is: by
-/// one frame, where a chain goes down or comes back.
+/// What does not wait is done by the sync engine in sessions, one at a time, none of which waits for another task: the thread
+/// is given the path and the graph, and gives back what is new, so an object of the graph is made once. The next session
+/// changes the path only from where it leads to its own frame.
 final class AsyncResolution: Sendable {
     private let lock = AsyncLock()
-    /// What a session gives the thread, and the thread's own meanwhile.
-    ///
-    /// `Unchecked`: the holder of `lock` has it alone.
+    /// What a session gives the thread, and the thread's own meanwhile; `Unchecked`: the holder of `lock` has it alone.
     private let state: Unchecked<Handle<Resolution.Suspended>>
     let requirements: CallerRequirementsMap
     /// Which services lead to nothing that another thread is making.
@@ -49,9 +43,7 @@ final class AsyncResolution: Sendable {
         state.value.deallocate()
     }
 
-    /// Lets the graph go, as at the end of any resolution.
-    ///
-    /// The frame that it returns is to be released when the lock is free.
+    /// Lets the graph go, as at the end of any resolution; the frame that it returns is to be released when the lock is free.
     @discardableResult
     private func letGo() -> AsyncFrame? {
         let resolution = Resolution.current
@@ -78,9 +70,8 @@ extension AsyncResolution {
         let result: Result<Void, ResolutionError>?
     }
 
-    /// Runs sync code as a part of the resolution, below a frame.
-    ///
-    /// `cancelled` is thrown when the task is cancelled before its turn on the main actor comes; `nil` has it wait.
+    /// Runs sync code below a frame; `cancelled` is thrown when the task is cancelled before its turn on the main actor, `nil`
+    /// has it wait.
     @inline(never)
     nonisolated(nonsending) func runSynchronously(
         in frame: AsyncFrame?, isOnMain: Bool = false, orIfCancelled cancelled: Cancelled? = nil,
@@ -205,10 +196,8 @@ extension AsyncResolution {
         }
     }
 
-    /// Forgets an instance task that is over.
-    ///
-    /// One that has made its instance is kept as long as the async resolution is used: a request may have looked into the graph
-    /// before the object was there, and look here only now.
+    /// Forgets an instance task that is over; one that has made its instance stays as long as the resolution is used, for
+    /// requests that looked into the graph before the object was there.
     func remove(_ instanceTask: InstanceTask, isMade: Bool) {
         instanceTasks.withLock { instanceTasks in
             let id = ObjectIdentifier(instanceTask.registration).word

@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What is known of the ``CallerRequirements`` of services, for all requests of one asynchronous resolution.
-///
-/// The first request walks along all declared dependencies, those below it find the answer here: so the requests of a chain
-/// take no more frames than the chain has. Where anything is registered in the container meanwhile, the map begins anew.
+/// The ``CallerRequirements`` known in one asynchronous resolution, so that requests of a chain take no more frames than the
+/// chain has; begun anew when anything is registered meanwhile.
 final class CallerRequirementsMap: Sendable {
     private struct Content: Sendable {
         /// The revisions of all tables that a request may reach, when the needs were worked out.
@@ -23,10 +21,8 @@ final class CallerRequirementsMap: Sendable {
 }
 
 extension CallerRequirementsMap {
-    /// What making a service takes.
-    ///
-    /// - Complexity: O(*n*) in the number of registrations that it leads to and that are not known yet; O(1) in a program where
-    ///   nothing is asynchronous.
+    /// What making a service takes: O(*n*) in the registrations it leads to that are not known yet, O(1) where the program has
+    /// nothing asynchronous.
     @inline(never)
     func requirements(of registration: Registration) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }

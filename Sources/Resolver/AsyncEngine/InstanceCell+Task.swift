@@ -44,11 +44,8 @@ extension InstanceCell {
         return start
     }
 
-    /// Ends an instance task: keeps a copy of the instance, or leaves the cell empty for the next request.
-    ///
-    /// A cell that has gone on to something else meanwhile stays as it is.
-    ///
-    /// `false` when nobody may have the instance: it is disposed of, since the container was closed meanwhile.
+    /// Ends an instance task by keeping a copy, unless it failed or the cell has gone on to something else; `false` when nobody
+    /// may have the instance: it is disposed of, since the container was closed meanwhile.
     @inline(never)
     func finish(
         _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
@@ -79,8 +76,8 @@ extension InstanceCell {
     /// Whether another thread is making the instance.
     var isBuildingElsewhere: Bool { owner.map { $0 != Resolution.current.id } ?? false }
 
-    /// Waits, without holding up a thread, until the thread that makes the instance has done so, or given up; `false` when the
-    /// calling task was cancelled before.
+    /// Waits, without holding up a thread, for the thread that makes the instance; `false` when the calling task was cancelled
+    /// before.
     @inline(never)
     nonisolated(nonsending) func waitForThread() async -> Bool {
         let end = state.withLock { state -> Signal? in

@@ -13,8 +13,7 @@ extension InstanceTask {
 // MARK: - What observers see
 
 extension InstanceTask {
-    /// Notes that the instance is made, though the outermost request that began that has given up: the first other request that
-    /// takes the instance is told of as having made it.
+    /// Notes that the instance is made, its outermost request given up: the first that takes it is told of as having made it.
     func leaveUnclaimed(_ making: Making) {
         guard let start = making.start else { return }
         let end = ProcessClock.now

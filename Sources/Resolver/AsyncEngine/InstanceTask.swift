@@ -129,9 +129,7 @@ extension InstanceTask {
         }
     }
 
-    /// Waits for the end, or until the calling task is cancelled.
-    ///
-    /// The caller has been counted.
+    /// Waits for the end, or until the calling task is cancelled; the caller has been counted.
     nonisolated(nonsending) func wait() async -> Ending {
         await over.wait(heedsCancellation: true)
         // Read under the lock, and not brought by the continuation: the thread sanitizer does not see that one.
@@ -167,8 +165,7 @@ extension InstanceTask {
         }
     }
 
-    /// Has the task work at a priority at least, by a task of that priority that waits for it; returns whether that is higher
-    /// than before.
+    /// Raises the priority by a task that waits for this one; `false` when it was as high before.
     private func raiseAlone(to wanted: TaskPriority) -> Bool {
         let isHigher = priority.withLock { priority in
             defer { priority = max(priority, wanted) }

@@ -1,14 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Which instance task waits for which.
-///
-/// A service that is being made may need several others at once, so the relation is a graph. Before a task waits, it looks
-/// whether what it waits for leads back to the instance task that it is a part of: then waiting would never end, and the cycle
-/// is an error instead. Looking and entering happen under one lock, so of the tasks that close a cycle exactly one sees it.
+/// Which instance task waits for which: a graph, since several may be needed at once; looking for a way back and entering
+/// happen under one lock, so of the tasks that close a cycle exactly one sees it.
 enum InstanceTaskGraph {
-    /// What an instance task waits for, the way there from what is being made, without the first step, and whether the target
-    /// is wanted as one of many.
+    /// What a task waits for, the way there without the first step, and whether the target is wanted as one of many.
     private typealias Wait = (target: InstanceTask, steps: [ResolutionError.Step], isOfMany: Bool)
 
     /// An instance task that a search has come to, and how: from which other one, and by what wait; `nil` for the first.
@@ -29,9 +25,8 @@ enum InstanceTaskGraph {
 
     private static let waits = Mutex(IdentityMap<Waits>())
 
-    /// Notes that an instance task waits for another, unless there is a way from that back to the first, which is returned.
-    ///
-    /// The steps are those from the one to the other, without the first.
+    /// Notes a wait, unless there is a way back from the target, which is returned; the steps are those in between, without the
+    /// first.
     static func enter(
         _ waiter: InstanceTask, waitingFor target: InstanceTask, by steps: [ResolutionError.Step], isOfMany: Bool
     ) -> Way? {
@@ -95,9 +90,7 @@ enum InstanceTaskGraph {
     }
 
     #if RESOLVER_INTERNAL_CHECKS
-    /// Checks in O(*n*) that nothing waits for itself, if only by way of others.
-    ///
-    /// What waits for nothing is taken away, until nothing is left (A. B. Kahn, CACM 5(11), 1962).
+    /// Checks in O(*n*) that nothing waits for itself, if only by way of others: Kahn's algorithm, CACM 5(11), 1962.
     private static func checkInvariants(_ waits: IdentityMap<Waits>) {
         guard isInternalCheckDue(waits.count) else { return }
         internalCheck(waits.values.allSatisfy { !$0.all.isEmpty }, "who waits for nothing is not noted")

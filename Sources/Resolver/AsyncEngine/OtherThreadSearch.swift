@@ -41,8 +41,7 @@ struct OtherThreadSearch {
         return search()
     }
 
-    /// Ends the search, and returns what has been searched, apart from what had been before; nothing where another thread might
-    /// find something.
+    /// Ends the search, and returns what was newly searched; nothing where another thread might find something.
     fileprivate mutating func end() -> Set<UInt64> {
         quiet = []
         return isOfAnyThread ? seen : []
@@ -76,8 +75,7 @@ struct OtherThreadSearch {
 }
 
 extension OtherThreadSearch {
-    /// Looks for an instance, for a request of an asynchronous resolution, which looks at nothing twice while no thread begins
-    /// to make another one.
+    /// Looks for an instance for an asynchronous resolution, at nothing twice while no thread begins to make another one.
     @inline(never)
     fileprivate static func cell(
         for request: AsyncRequest, _ find: (inout OtherThreadSearch) -> InstanceCell?
@@ -106,10 +104,9 @@ extension OtherThreadSearch {
 }
 
 extension AsyncRequest {
-    /// Waits, without holding up a thread, while another thread makes something that some dependencies lead to.
-    ///
-    /// - Complexity: O(1) while no thread makes anything that is kept; else O(*n*) in the number of registrations, for all
-    ///   requests of a resolution together, and again when a thread has begun to make something.
+    /// Waits, without holding up a thread, for a thread that makes something dependencies lead to: O(1) while none makes what
+    /// is kept, else O(*n*) in the registrations, for all requests of a resolution together, and again when a thread has begun
+    /// to make something.
     nonisolated(nonsending) func waitForThreads(
         thatMake dependencies: @autoclosure () -> [Dependency], in frame: AsyncFrame
     ) async throws(ResolutionError) {

@@ -42,8 +42,7 @@ final class Product: Sendable {
         made.withLock { $0 = instance.map { .instance($0) } ?? .absent }
     }
 
-    /// Copies what the factory has made to uninitialised memory; returns whether there was an instance, `nil` when the factory
-    /// has not run.
+    /// Copies what the factory has made to uninitialised memory; `false` for no instance, `nil` when the factory has not run.
     func copy(to memory: InstanceMemory) -> Bool? {
         switch made.withLock({ $0 }) {
         case .nothing, .begun: return nil

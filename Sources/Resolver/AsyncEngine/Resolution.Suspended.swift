@@ -36,9 +36,8 @@ extension Resolution.Suspended {
         return (work.graph.late, work.graph.unfinished)
     }
 
-    /// Has the path of a thread, which was suspended here, lead to a frame, or to nothing.
-    ///
-    /// The frame to which it led before is returned, to be released where code of the user's may run.
+    /// Has the suspended path of a thread lead to a frame, or to nothing, and returns the former frame, to be released where
+    /// user code may run.
     mutating func lead(_ resolution: Handle<Resolution>, to frame: AsyncFrame?) -> AsyncFrame? {
         let last = self.frame
         guard last !== frame else { return nil }

@@ -3,10 +3,10 @@
 
 /// The untyped entry for asynchronous requests.
 extension Resolver {
-    /// Makes or finds the service of a key, and waits for what has to be awaited.
+    /// Makes or finds the service of a key, and waits for what has to be awaited; uninitialised memory stays so when it throws.
     ///
-    /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown. `attempts` is how
-    /// often to try where a container is closed and opened meanwhile. What does not wait is made on the actor of the caller.
+    /// `attempts` is how often to try where a container is closed and opened meanwhile; what does not wait is made on the
+    /// caller's actor.
     nonisolated(nonsending) func fetch(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
         into memory: InstanceMemory, attempts: Int = 16
@@ -53,9 +53,8 @@ extension Resolver {
         }
     }
 
-    /// Makes or finds the service of a registration that is at hand, and waits for what has to be awaited.
-    ///
-    /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown.
+    /// Makes or finds the service of a registration, and waits for what has to be awaited; uninitialised memory stays so when
+    /// it throws.
     nonisolated(nonsending) func fetch(
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
         into memory: InstanceMemory
@@ -131,12 +130,8 @@ extension Resolver {
         }
     }
 
-    /// Has the sync engine serve a request as a whole: here, or on the main actor if something is made there.
-    ///
-    /// Where another thread makes what it needs, it waits for that one, and tries again.
-    ///
-    /// `false`, with nothing written, where a task makes what it needs, or has to by now: to wait for that takes an async
-    /// resolution, in which circles are found.
+    /// Has the sync engine serve a request as a whole, on the main actor if it must, and again when another thread has made what it
+    /// needs; `false`, with nothing written, where a task makes that: only in an async resolution are circles of such waits found.
     private nonisolated(nonsending) func fetchAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
         _ events: EventQueue?, at revisions: Revisions,

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Makes or finds all services of a type, but those that are being made: what does not wait first, then the others
-    /// concurrently.
+    /// Makes or finds all services of a type but those being made: what does not wait first, then the others concurrently.
     nonisolated(nonsending) func fetchAll<Service>(
         _ type: Service.Type
     ) async throws(ResolutionError) -> [Service] {

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What an asynchronous request does when the sync engine had to give it up: it goes to the main actor, waits for what another
-/// is making, or finds out anew what that is.
+/// What an asynchronous request does when the sync engine gave it up: goes to the main actor, waits for another, or finds out anew.
 struct Retry {
     /// Whether the next try is on the main actor.
     var isOnMain = false
@@ -12,10 +11,8 @@ struct Retry {
     /// Begins, before it is found out what a request of a container needs.
     init(on container: Resolver) { revisions = container.revisions }
 
-    /// Prepares another try, or throws the error where another would end with it, too.
-    ///
-    /// Returns whether something has been registered, closed or opened meanwhile, so that the request may need something else.
-    /// Then the registration may be another one.
+    /// Prepares another try, or throws where that would end with the same error; `true` when something was registered, closed
+    /// or opened meanwhile, so that the registration may be another one.
     @discardableResult
     mutating nonisolated(nonsending) func prepare(
         after error: ResolutionError, of request: AsyncRequest, insteadOf registration: Registration? = nil
@@ -37,8 +34,7 @@ struct Retry {
 // MARK: - Changes meanwhile
 
 extension Resolver {
-    /// Whether a request may have failed only because what it takes has changed since its beginning: by what was registered, or
-    /// since a container was closed or opened.
+    /// Whether a request may have failed only because registrations changed, or a container was closed or opened, since it began.
     func isOutdated(
         _ error: ResolutionError, since revisions: Resolver.Revisions, for registration: Registration? = nil
     ) -> Bool {
@@ -72,8 +68,7 @@ extension ResolutionError {
     /// Whether the request was given up because a task is making what it needs.
     var isAboutTask: Bool { awaitedCell?.isAtTask == true }
 
-    /// Waits, without holding up a thread, for the thread that the request was given up for; throws the error itself where it
-    /// is about something else.
+    /// Waits, without holding up a thread, for the thread that the request was given up for; throws any other error.
     nonisolated(nonsending) func wait() async throws(ResolutionError) {
         guard let cell = awaitedCell else { throw self }
         guard await cell.waitForThread() else {
@@ -81,8 +76,7 @@ extension ResolutionError {
         }
     }
 
-    /// Waits, without holding up a thread, for the thread or the task that a request was given up for; throws the error itself
-    /// where it is about something else.
+    /// Waits, without holding up a thread, for the thread or task that a request was given up for; throws any other error.
     nonisolated(nonsending) func wait(as request: AsyncRequest) async throws(ResolutionError) {
         guard let instanceTask = awaitedCell?.joinedTask() else { return try await wait() }
         // What the other one fails with is not what this one would fail with: it asks with another container.

@@ -1,18 +1,12 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The order in which a container disposes of what it keeps: what was made last first, but dependants before what they are
-/// known to need.
-///
-/// The two differ where a dependency is made later than what needs it, such as a ``Resolver/Lazy``.
+/// The order of disposal: last made first, but dependants before known dependencies, such as a later made ``Resolver/Lazy``.
 struct DisposalOrder {
     /// The cells that keep something with a handler, in that order.
     private(set) var cells: [InstanceCell] = []
 
-    /// Looks at what a container keeps.
-    ///
-    /// - Parameter container: The container.
-    /// - Complexity: O(*n* log *n* + *m*) in the numbers of instances and of the declared dependencies below them.
+    /// Looks at what a container keeps: O(*n* log *n* + *m*) in the instances and the declared dependencies below them.
     init(of container: Resolver) {
         let entries =
             container.ownCells
@@ -30,13 +24,7 @@ struct DisposalOrder {
         }
     }
 
-    /// Visits a node after those that need it.
-    ///
-    /// - Parameters:
-    ///   - first: The position of the node.
-    ///   - dependants: The positions of those that need each.
-    ///   - seen: The positions that have been visited.
-    ///   - body: Gets each position that has not been visited before.
+    /// Visits a node after those that need it; `body` gets each position that has not been visited before.
     private static func visit(_ first: Int, _ dependants: [[Int]], _ seen: inout Set<Int>, _ body: (Int) -> Void) {
         // With a stack of its own: a chain may be deep.
         var open = [(position: first, isReady: false)]
@@ -50,9 +38,8 @@ struct DisposalOrder {
         }
     }
 
-    /// The positions of the nodes that are known to need each node: the instances first, what was made last first.
-    ///
-    /// A registration between two instances, which keeps nothing or has no handler, is a node of its own.
+    /// The nodes that need each node: instances first, last made first, then the registrations between that keep nothing or
+    /// have no handler.
     private static func dependants(among instances: [Disposal], in container: Resolver) -> [[Int]] {
         var positions: [UInt64: [Int]] = [:]
         for (position, instance) in instances.enumerated() {

@@ -15,9 +15,7 @@ extension Resolver {
         return await end()
     }
 
-    /// Closes the container, or waits for another caller who does; what `close()` and `shutdown()` have in common.
-    ///
-    /// - Returns: What failed.
+    /// Closes the container for `close()` and `shutdown()`, or waits for another caller who does; returns what failed.
     package nonisolated(nonsending) func end() async -> [LifecycleError.Failure] {
         while true {
             if let failures = await endUnlessBusy() { return failures }
@@ -59,9 +57,7 @@ extension Resolver {
         }
     }
 
-    /// Stops what was started, disposes of what is kept, and hides what there is.
-    ///
-    /// - Returns: What failed.
+    /// Stops what was started, disposes of what is kept, and hides what there is; returns what failed.
     package nonisolated(nonsending) func stop() async -> [LifecycleError.Failure] {
         var failures = await containerState.attachment?.stop(self) ?? []
         // Handlers may resolve, and so have new instances kept. After some rounds that is enough.
@@ -76,9 +72,7 @@ extension Resolver {
         return failures
     }
 
-    /// Disposes of what some cells keep, one after the other.
-    ///
-    /// One at a time is taken out, so that a handler that resolves gets what is still kept.
+    /// Disposes of what cells keep, one at a time, so that a handler that resolves gets what is still kept.
     private static nonisolated(nonsending) func dispose(_ cells: [InstanceCell]) async -> [LifecycleError.Failure] {
         var failures: [LifecycleError.Failure] = []
         for cell in cells {

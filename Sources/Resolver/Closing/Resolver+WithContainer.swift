@@ -40,10 +40,7 @@ extension Resolver {
         return result
     }
 
-    /// Closes a container for one request for good, when that is over.
-    ///
-    /// - Parameter request: The container. Where nobody else holds it, it goes as a whole.
-    /// - Returns: What failed.
+    /// Closes a container for one request for good, and returns what failed; where nobody else holds it, it goes as a whole.
     private static nonisolated(nonsending) func end(_ request: inout Resolver) async -> [LifecycleError.Failure] {
         var failures = await request.close()
         if isKnownUniquelyReferenced(&request) { return failures }

@@ -33,9 +33,7 @@ extension ContainerState {
 // MARK: - Waiting
 
 extension ContainerState.Run {
-    /// Waits until it is over.
-    ///
-    /// - Returns: What has failed; `nil` where it waits for the current task.
+    /// Waits until it is over, and returns what has failed; `nil` where it waits for the current task.
     nonisolated(nonsending) func wait() async -> [LifecycleError.Failure]? {
         guard beginWait() else { return nil }
         defer { endWait() }
@@ -43,10 +41,9 @@ extension ContainerState.Run {
         return failures
     }
 
-    /// Notes that the current task waits for it, until ``endWait()``.
+    /// Notes that the current task waits, until ``endWait()``; `false` when this waits for the task, if only by way of other runs.
     ///
-    /// - Returns: `false` when it waits for the current task: because the task is a part of it, or of another that it waits for.
-    /// - Complexity: O(*n* · *m*) in the numbers of runs that wait, and of their waits.
+    /// O(*n* · *m*) in the numbers of runs that wait, and of their waits.
     package func beginWait() -> Bool {
         let enclosing = Self.enclosing
         return Self.waits.withLock { waits in

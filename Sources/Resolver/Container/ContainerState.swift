@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Whether a container is open, what it leaves to others to register, and what `ResolverModules` has attached to it.
-///
-/// Made when there is something to say, so that a container for one request does not pay for it.
+/// Whether a container is open, and what it leaves to others or has attached; made when needed, so that a container for one
+/// request does not pay for it.
 package final class ContainerState: Sendable {
     /// Whether a container is open, and which task is about to change that.
     package enum Phase: Sendable {
@@ -52,10 +51,7 @@ extension ContainerState {
     /// The phase.
     package var phase: Phase { state.withLock { $0.phase } }
 
-    /// Appoints the calling task to a start or a closing, if nothing is in the way.
-    ///
-    /// - Parameter next: The phase that begins; `nil` to leave the one that it is given.
-    /// - Returns: The phase before.
+    /// Appoints the calling task to the phase that `next` gives, `nil` for none, and returns the phase before.
     package func begin(_ next: (Phase) -> Phase?) -> Phase {
         state.withLock { state in
             let old = state.phase
@@ -75,9 +71,7 @@ extension ContainerState {
         run.end(with: failures)
     }
 
-    /// Has a closed container never open again, and lets go of what is attached to it.
-    ///
-    /// - Returns: Whether that is so: somebody may have started it.
+    /// Has a closed container never open again, and lets go of what is attached to it; `false` when somebody has started it.
     func endForGood() -> Bool {
         let old = state.withLock { state -> State? in
             guard case .closed = state.phase else { return nil }
@@ -104,9 +98,7 @@ extension ContainerState {
 
 /// What `ResolverModules` adds to a container: its modules, and what a start has done.
 package protocol ContainerAttachment: AnyObject, Sendable {
-    /// Stops what was started, before the container disposes of what it keeps.
-    ///
-    /// - Returns: What has failed.
+    /// Stops what was started, before the container disposes of what it keeps, and returns what has failed.
     nonisolated(nonsending) func stop(_ container: Resolver) async -> [LifecycleError.Failure]
 
     /// The same for an isolated copy of the container, in which nothing has started.

@@ -1,9 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The keys that a container leaves to containers in front of it, each with the place that says so.
-///
-/// Requests do not look here: what is declared is not registered.
+/// The keys left to containers in front, with the places that say so; requests do not look here, as none of this is registered.
 struct Declarations: Sendable {
     private(set) var all: [(key: Resolver.ServiceKey, place: SourcePlace)] = []
 

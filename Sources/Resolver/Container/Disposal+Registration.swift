@@ -23,10 +23,8 @@ extension Disposal.Handler {
     }
 }
 
-/// What observers are told of a kept instance when it is let go.
-///
-/// It holds neither the registration, whose factory may have captured something, nor what the instance may be kept by: the
-/// container or the scope.
+/// What observers are told of a kept instance that is let go; it holds neither the registration, whose factory may capture, nor
+/// the container or scope.
 private struct ObservedInstance: Sendable {
     private let key: Resolver.ServiceKey
     private let place: SourcePlace

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Holder {
-    /// Describes the instance of a request, if it is kept: O(*n*) in the number of containers, for one that is kept by another
-    /// than the container asked.
+    /// Describes the instance of a request, if it is kept: O(*n*) in the number of containers where another than the one asked
+    /// keeps it.
     convenience init?(
         _ registration: Registration, on container: Resolver, startingOn start: Resolver,
         ownRequests: [RequestContainer] = []
@@ -30,8 +30,8 @@ extension Holder {
         return home?.object.map { !request.isSearched(by: $0) } ?? true
     }
 
-    /// Whether it may live on when a container for one request has ended that is searched here, while what is made now, for the
-    /// current instance or a request, may not: O(*n*).
+    /// Whether it may live on when a container for one request has ended that is searched here, and the current instance may
+    /// not: O(*n*).
     func outlives(requestsOf containers: [Resolver], moreThan current: Holder?) -> Bool {
         // What a container searches ends no earlier than what that keeps itself.
         if let home = home?.object, containers.allSatisfy({ $0 === home }), FrontRoot.stands(nowhereBut: home) {
@@ -66,13 +66,10 @@ extension RequestContainer {
 // MARK: - The holder of what is made now
 
 extension Holder {
-    /// The instance that will hold whatever is made or resolved now; `nil` where none is kept.
+    /// The instance that will hold what is made or resolved now, of several the longest-lived: on the path, complete with a
+    /// lazy part to make, or of an async factory, in its tasks, too.
     ///
-    /// It is asked for here alone. It may be on the path of the thread; it may be complete, so that a lazy part of it is made;
-    /// or an async factory makes it, or a task that its factory has started. Of several, it is the one that lives longest. What
-    /// is made will ask the container, or the root.
-    ///
-    /// - Complexity: O(*n*) in the length of the path, as far as nothing on it is kept.
+    /// What is made asks the container, or the root. O(*n*) in the length of the path, as far as nothing on it is kept.
     @inline(never)
     static func current(asking container: Resolver?) -> Holder? {
         let resolution = Resolution.current
@@ -110,9 +107,7 @@ extension RequestContainer {
 }
 
 extension Resolution {
-    /// The innermost instance on the path that will be kept.
-    ///
-    /// The containers for one request are those that may be of factories on the path.
+    /// The innermost instance on the path that will be kept; the containers for one request may be of factories on the path.
     fileprivate func holderOnPath(_ requests: [RequestContainer]) -> Holder? {
         guard work.path.count > 0 else { return nil }
         let start = work.path[0].pointee.container.object

@@ -71,10 +71,8 @@ extension ResolutionError {
         self.init(reason, path: path, container: container, underlying: underlying)
     }
 
-    /// Runs code on the calling thread, which sleeps for good, after the error is noted, where a request of it would end the
-    /// program.
-    ///
-    /// It may hold locks, and a thread that waits for one would come by something that is half done.
+    /// Has a request that would end the program note the error and sleep for good: what waits for its locks must not find
+    /// something half done.
     package static func sleepingWhereProgramsEnd(
         _ note: @escaping @Sendable (ResolutionError) -> Void, during body: () -> Void
     ) {

@@ -36,10 +36,8 @@ extension Resolver {
         tell(Event(action, in: self))
     }
 
-    /// Tells observers of something that has happened in the container, at the end of the outermost request if there is one.
-    ///
-    /// While a request goes on that began before anybody observed it, nobody is told: an observer might ask for what is being
-    /// made.
+    /// Tells observers of an event, at the end of the outermost request if there is one; nobody, if that began before anybody
+    /// observed it: an observer might ask for what is being made.
     func tell(_ event: Event) { Self.tell(event, Observers.concerned(with: self)) }
 
     /// Tells some observers of something that has happened in a container.

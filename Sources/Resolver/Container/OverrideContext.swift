@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What the containers of one isolated copy have in common.
-///
-/// Each container made inside refers to it, so that it belongs to the copy wherever it is carried. It refers to no container,
-/// so that the copy goes when the last user of it goes.
+/// What the containers of one isolated copy, wherever they are carried, have in common; it refers to none of them, so that the
+/// copy goes with its last user.
 package final class OverrideContext: Sendable {
     /// What the static functions use in it, as long as the operation or a task of it runs.
     private let home = Mutex<WeakReference<Roots>?>(nil)
@@ -54,18 +52,15 @@ extension OverrideContext {
 
 // MARK: - After the operation
 
-/// The root of the isolated copy in which something was made that asks later, such as a lazy wrapper.
-///
-/// As long as the operation runs, that is found by way of the context. When it is over and its containers have let go of what
-/// they kept, what lives on keeps the root: before, it would keep alive what it is kept by.
+/// The root of the isolated copy in which a lazy wrapper or the like was made; it is kept only when the operation is over and
+/// its containers have let go of what they kept: before, it would keep alive what it is kept by.
 final class RememberedRoot: Sendable {
     /// The isolated copy.
     let context: OverrideContext
     private let kept = Mutex<Resolver?>(nil)
 
-    /// Remembers the isolated copy that the running code is in; `nil` when it is in none.
-    ///
-    /// It ends with the container of the kept instance, if the asking code is a part of one.
+    /// Remembers the copy that the running code is in, `nil` for none, until the container of the kept instance ends of which
+    /// the code is a part.
     static func current(for holder: Holder?) -> RememberedRoot? {
         guard let context = OverrideContext.current else { return nil }
         let memory = RememberedRoot(context)

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Registration.Forward {
-    /// The registration to which requests of a container are led: the one made for the other key, unless a container in front
-    /// has registered that key anew.
+    /// The registration that requests of a container are led to: of the other key, unless a container in front has registered
+    /// it anew.
     @inline(__always)
     func target(on container: Borrowed<Resolver>) -> Borrowed<Registration> {
         let own = target

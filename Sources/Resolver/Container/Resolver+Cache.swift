@@ -33,9 +33,8 @@ extension Resolver {
         var isOwn = false
     }
 
-    /// Shows requests what the cache keeps, unless another has taken its place.
-    ///
-    /// In a container for one request, only one of its own: it must be found out to whom another one belongs.
+    /// Shows requests what the cache keeps, if it still is the cache; in a container for one request, only one of its own,
+    /// since the home of another must be found out.
     func show(_ store: Scope.Store, of cache: Scope) {
         if shownStore.load() == Borrowed(store) { return }
         cacheStore.withLock { current in
@@ -50,9 +49,7 @@ extension Resolver {
         }
     }
 
-    /// The cells whose instances end with the container: those of its registrations, and those of its own store.
-    ///
-    /// O(*n*).
+    /// The cells whose instances end with the container, of its registrations and its own store: O(*n*).
     var ownCells: [InstanceCell] {
         let store = cacheStore.withLock { $0.isOwn ? $0.scope : nil }
         return table.cells + (store?.storedCells ?? [])

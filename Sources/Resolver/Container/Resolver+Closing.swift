@@ -4,8 +4,7 @@
 // MARK: - Hiding what there is
 
 extension Resolver {
-    /// Has requests find nothing from now on; of a container for one request, nothing of its own: they go on to the containers
-    /// behind.
+    /// Has requests find nothing from now on; of a container for one request, nothing of its own, so that they go on behind it.
     func hide() {
         ContainerState.noteClosed()
         table.setClosed(true)
@@ -26,11 +25,8 @@ extension Resolver {
 // MARK: - What is made meanwhile
 
 extension Resolver {
-    /// Has what is about to be kept in a cell disposed of, when the container that would keep it has been closed.
-    ///
-    /// Closing empties all cells once. A request that found its registration before may have come to the cell after that.
-    ///
-    /// - Complexity: O(*n*) in the number of containers, once any has been closed.
+    /// Has what a cell is about to keep disposed of when its container has been closed, since a request may come to the cell
+    /// after closing has emptied it: O(*n*) in the number of containers, once any has been closed.
     @inline(never)
     func emptyIfClosed(_ cell: InstanceCell, of registration: Registration, startingOn start: Resolver) {
         guard ContainerState.isAnyClosed else { return }
@@ -82,18 +78,16 @@ extension Resolver {
         ContainerState.isAnyClosed ? reachableWhenOpen.reduce(0) { $0 + $1.table.turns } : 0
     }
 
-    /// Whether a key that a request has not found was hidden by a closed container, which may be open again by now.
-    ///
-    /// Where no container has ever been closed, it is missing.
+    /// Whether a missed key was hidden by a closed container, which may be open again; without any container ever closed, it is
+    /// missing.
     package func isHidden(_ key: ServiceKey) -> Bool {
         guard ContainerState.isAnyClosed else { return false }
         if isHidden { return true }
         return turns > 0 && servingWhenOpen(key) != nil
     }
 
-    /// Ends the program when the container is stopping or has stopped.
-    ///
-    /// The newcomer is a subject with its verb: `Cat cannot be registered`.
+    /// Ends the program when the container is stopping or has stopped; the newcomer is a subject with its verb, `Cat cannot be
+    /// registered`.
     package func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
         let state: String
         switch existingState?.phase {

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Lets go of what the registrations' closures have captured, in a closed container that will not be opened again: O(*n*).
-    ///
-    /// Keys, scopes and places stay, for messages: whoever holds the container, or an error of it, holds no more than that.
+    /// Lets go of what factories captured, in a container closed for good, O(*n*): keys, scopes and places stay for messages.
     func forgetFactories() {
         let remains = table.currentRegistrations().map { Registration(remainsOf: $0, in: self) }
         table.end(leaving: remains, of: self)

@@ -13,19 +13,15 @@ enum ContainerPlace {
 // MARK: - Which container keeps an instance
 
 extension Resolver {
-    /// The container in whose cache a container-scoped instance belongs that this one is asked for.
-    ///
-    /// That is the container on which the resolution started. Where that one does not search this one, the instance belongs to
-    /// this one.
+    /// The container in whose cache a container-scoped instance of this one belongs: the one on which the resolution started,
+    /// if that searches this one, else this one.
     func store(startingOn start: Resolver) -> Resolver {
         if start === self { return self }
         return start.reachable.contains { $0 === self } ? start : self
     }
 
-    /// The container that the instances in the cache of this one end with: another one, where its cache was chosen; `nil` when
-    /// it is none that is searched here.
-    ///
-    /// O(*n*).
+    /// The container with which the instances in this one's cache end, another where the cache was chosen; `nil` when it is not
+    /// searched here: O(*n*).
     var cacheHome: Resolver? {
         // One that is not there yet will be its own.
         if cacheStore.withLock({ $0.isOwn || $0.scope == nil }) { return self }
@@ -33,8 +29,8 @@ extension Resolver {
         return reachable.first { container in container.cacheStore.withLock { $0.isOwn && $0.scope === cache } }
     }
 
-    /// Whether the instance of a registration ends with this container for one request, as most do that its own code asks for:
-    /// what can be told by a look.
+    /// Whether a look tells that the instance of a registration ends with this container for one request, as most that its own
+    /// code asks for.
     func isKnownHome(of registration: Registration, startingOn start: Resolver) -> Bool {
         // Of a container for one request, only its own cache is shown.
         start === self && isForRequest && shownStore.load() != nil && registration.isContainerScoped
@@ -43,9 +39,7 @@ extension Resolver {
     /// The container for one request to which the instances in the cache are bound, if they are.
     var cacheRequest: RequestContainer? { isForRequest ? cacheHome?.requestContainer : nil }
 
-    /// The container that an instance ends with which this one is asked for; `nil` when it is none that is searched here.
-    ///
-    /// O(*n*).
+    /// The container with which an instance of this one ends; `nil` when it is none that is searched here: O(*n*).
     func home(of registration: Registration, startingOn start: Resolver) -> Resolver? {
         guard registration.isContainerScoped else { return reachableWhenOpen.first { $0.table.contains(registration) } }
         return store(startingOn: start).cacheHome
@@ -60,8 +54,7 @@ extension Registration {
 // MARK: - Cells
 
 extension Resolver {
-    /// The place that the cache of the container has for an instance of a container-scoped registration; it is made where there
-    /// is none.
+    /// Finds or makes the place that the container's cache has for an instance of a container-scoped registration.
     func place(of registration: Registration, hasArguments: Bool) -> ContainerPlace {
         let cache = cache
         guard cache.kind.keepsInstances else { return .nowhere(isGraph: cache.kind == .graph) }

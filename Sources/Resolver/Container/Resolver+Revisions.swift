@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// The revisions of all tables that a request may reach.
-    ///
-    /// A change of the children is one of the table's, too: so equal ones are of the same containers.
+    /// The revisions of all tables that a request may reach; a change of children is one of the table's, so equal ones are of
+    /// the same containers.
     struct Revisions: Equatable, Sendable {
         fileprivate var own: UInt64 = 0
         fileprivate var others: [UInt64] = []

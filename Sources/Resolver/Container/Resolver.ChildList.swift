@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// The children of a container, in order, read without a lock.
-    ///
-    /// Children are only added, and go with the list. A single one is read from a slot of its own; several are read from an
+    /// The children in order, read without a lock, which are only added: a single one in a slot of its own, several in an
     /// ``AppendOnlyArray``.
     final class ChildList: Sendable {
         private let writer = Mutex(Writer())
@@ -56,9 +54,7 @@ extension Resolver.ChildList {
 // MARK: - Writing
 
 extension Resolver.ChildList {
-    /// Adds a child, and keeps it alive; one that is there already changes nothing.
-    ///
-    /// O(1), amortised over growth.
+    /// Adds a child that is not there already, and keeps it alive: O(1), amortised over growth.
     func add(_ child: Resolver) {
         writer.withLock { writer in
             guard !writer.contains(child) else { return }

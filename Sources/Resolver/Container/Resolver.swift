@@ -63,8 +63,7 @@ public final class Resolver: Sendable {
         if Observers.areThere { tell(.opened) }
     }
 
-    /// Makes a container that belongs to an isolated copy; if somebody chose the ``cache`` of the original, this one has the
-    /// same.
+    /// Makes a container of an isolated copy, with the ``cache`` of the original if that was chosen.
     package init(copyingCacheOf original: Resolver? = nil, in overrides: OverrideContext) {
         let cache = original?.cacheStore.withLock { $0.isOwn ? nil : $0.scope }
         cacheStore = Mutex(CacheStore(scope: cache))
@@ -86,9 +85,10 @@ public final class Resolver: Sendable {
 // MARK: - Looking up
 
 extension Resolver {
-    /// Finds the registration that serves a key, here or in the children; it is good until the thread's outermost request ends.
+    /// Finds the registration here or in the children, until the thread's outermost request ends; elsewhere
+    /// ``registration(of:_:_:)`` is the one to call.
     ///
-    /// Elsewhere, ``registration(of:_:_:)`` is the one to call. The hash may be unknown.
+    /// The hash may be unknown.
     @inline(__always)
     func find(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil, hash: UInt? = nil

@@ -24,13 +24,11 @@ extension Resolver {
         return OverrideContext.isAny ? FrontRoot.container(in: roots) ?? root : root
     }
 
-    /// The container of the static functions that register, with all services registered: what is registered there after
-    /// `registerAllServices()` stays.
+    /// The container of the static functions that register: all services are registered before, so that what is added stays.
     @usableFromInline
     package static var registeredMain: Resolver { Roots.registered { $1.main } }
 
-    /// The container behind the static functions, for something that was made earlier, in an isolated copy which counts unless
-    /// the running code is further inside.
+    /// The root for something made earlier in an isolated copy, which counts unless the running code is further inside.
     static func registeredRoot(rememberedBy memory: RememberedRoot?) -> Resolver {
         memory?.root ?? registeredRoot
     }

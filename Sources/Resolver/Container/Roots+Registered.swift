@@ -1,15 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What `registerAllServices()` has filled, and a reset empties: a static request sees all that was registered before the reset
-/// or all of it after.
-///
-/// `.ci/models/root.pml` is the model that Spin checks.
+/// What `registerAllServices()` has filled: a static request sees all from before a reset or all from after it, as the model
+/// `.ci/models/root.pml` shows.
 extension Roots {
-    /// Reads those that the running code uses, with all services registered.
-    ///
-    /// Whether they are is read under one lock with the containers, by a closure that may be called again. So nobody gets those
-    /// that a reset has put in place, and that nothing has filled, since another reset came.
+    /// Reads the roots with all services registered, in a closure under their lock that may be called again: so nobody gets
+    /// containers that a reset has put in place and nothing has filled.
     @inline(__always)
     package static func registered<Result: Sendable>(_ read: (Roots, Contents) -> Result) -> Result {
         var isByCaller = false

@@ -38,9 +38,8 @@ package final class Roots: Sendable {
     /// Those of the innermost operation around the running task.
     @TaskLocal static var isolated: Roots?
 
-    /// Makes roots, which are final where they stand in for others whose last user has gone.
-    ///
-    /// The path says how many requests are under way, and on which thread.
+    /// Makes roots, final ones in the place of others whose last user has gone; the path says how many requests are under way
+    /// on which thread.
     init(
         _ contents: Contents, services: ServiceRegistration, context: OverrideContext?,
         path: (length: Int, home: ResolverThread.ID)? = nil, isFinal: Bool = false
@@ -61,10 +60,8 @@ package final class Roots: Sendable {
         if snapshot.decorate != nil { Decoration.noteUsers(-1) }
     }
 
-    /// Lets go of what the containers keep, which still sees the isolated copy that way: a `deinit` or a handler of
-    /// `onDispose()` may ask the static functions.
-    ///
-    /// A container that somebody else holds goes on with what it keeps, and so does one that was made inside.
+    /// Lets go of what the containers keep, unless others hold them or they were made inside; a `deinit` or `onDispose()` may
+    /// ask the static functions, and still sees the isolated copy.
     private func letGo(in context: OverrideContext) {
         let isHeld = contents.withLock { contents in
             if contents.root != nil { return !isKnownUniquelyReferenced(&contents.root) }
@@ -96,11 +93,8 @@ extension Roots {
         return FrontRoot.container(in: roots) ?? roots.asked
     }
 
-    /// Those of the isolated copy that the running code is in; `nil` when it is in none.
-    ///
-    /// That is the copy to which the container belongs whose factory is running, so that a container which was carried out of
-    /// the task stays in its world, else that of the task. What a container of the process keeps is made outside, too, so that
-    /// nothing of a copy stays there.
+    /// Those of the isolated copy of the container whose factory is running, wherever that was carried, else of the task; `nil`
+    /// for none, and where a container of the process keeps what is made.
     @inline(never)
     static var enclosing: Roots? {
         let isolated = isolated
@@ -169,8 +163,7 @@ extension Roots {
     /// The container that is asked.
     package var asked: Resolver { contents.withLock { $0.asked } }
 
-    /// Changes the containers and settings, and releases what they held only when the lock is free: a `deinit` may come back
-    /// here.
+    /// Changes the contents, and releases what they held only when the lock is free: a `deinit` may come back here.
     @inline(never)
     func exchange(_ change: (inout Contents) -> Void) {
         let (old, new) = swap(change)
@@ -199,20 +192,17 @@ extension Roots {
         withExtendedLifetime((old, new)) {}
     }
 
-    /// The root of the process, for requests, which read it without a lock; `nil` while there are overrides, which come first,
-    /// and until all services are registered.
+    /// The root of the process, read without a lock; `nil` while there are overrides, and until all services are registered.
     static let shown = Published<Resolver>(nil)
 
-    /// Shows requests the root of the process, if they may see it.
-    ///
-    /// Called under the lock of the contents, which keep the root alive.
+    /// Shows requests the root of the process, if they may see it; called under the lock of the contents, which keep the root
+    /// alive.
     private static func show(_ contents: Contents) {
         let isHidden = OverrideContext.isAny || !contents.isComplete
         shown.store(isHidden ? nil : .init(contents.asked))
     }
 
-    /// Notes that there are more isolated copies, or fewer: as long as there are any, nobody reads the root without looking for
-    /// them.
+    /// Notes that there are more isolated copies, or fewer: while there are any, nobody reads the root without looking for them.
     static func noteContexts(_ change: Int) {
         process.contents.withLock { contents in
             OverrideContext.count.add(change)
@@ -220,9 +210,7 @@ extension Roots {
         }
     }
 
-    /// Lets go of a container that is the root no more: now, or when the last request that asks it ends.
-    ///
-    /// Requests of containers that search it do not count, since those containers keep it alive.
+    /// Lets go of a former root when the last request that asks it ends; containers that search it keep it alive themselves.
     private static func retire(_ root: Resolver) {
         GracePeriod.retire([root], of: Announcement.address(of: .init(root)), isShared: false)
     }

@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Calls `registerAllServices()` exactly once.
-///
-/// Other threads that resolve meanwhile wait, since what they ask for may be about to be registered; the calling thread goes
-/// on, so that registering may resolve.
+/// Calls `registerAllServices()` exactly once, on a thread that may resolve meanwhile; other threads wait, since what they ask
+/// for may be about to be registered.
 final class ServiceRegistration: Awaited {
     private enum Phase: Sendable {
         /// Nobody has resolved anything yet.
@@ -27,9 +25,7 @@ final class ServiceRegistration: Awaited {
         isEmpty = false
     }
 
-    /// Makes one for an isolated copy: all is done.
-    ///
-    /// A reset makes the same call due as where the copy is made, if any.
+    /// Makes one for an isolated copy, with all done; a reset makes the call due as it is where the copy is made.
     init(inside outer: ServiceRegistration?) {
         phase = Mutex(.done)
         isEmpty = outer?.isEmpty ?? true
@@ -50,10 +46,8 @@ final class ServiceRegistration: Awaited {
         }
     }
 
-    /// Makes the call due again, and puts new containers in place by a closure, in which no code of the user's runs.
-    ///
-    /// It waits for a call that another thread makes. A call that the calling thread makes goes on, and counts for what it
-    /// registers from now on.
+    /// Waits for another thread's call, puts new containers in place by a closure without user code, and makes the call due
+    /// again; the calling thread's own call goes on, and counts for what it registers from now on.
     func reset<Result>(_ body: () -> Result) -> Result {
         let resolution = Resolution.current
         while true {

@@ -15,9 +15,7 @@ package struct NearMisses: Sendable {
         self.askers = askers
     }
 
-    /// One or two sentences that propose what to do; `nil` when nothing comes near.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    /// One or two sentences that propose what to do, `nil` when nothing comes near: O(*n* log *n*) in the number of registrations.
     package var advice: String? {
         let registrations = container.servingWhenOpen
         var (sameArguments, sameName, others) = ([Registration](), [Registration](), [Registration]())
@@ -96,13 +94,9 @@ extension NearMisses {
     @inline(never)
     private static func folded(_ name: String) -> [UInt8] { Array(name.lowercased().utf8) }
 
-    /// How many bytes to insert, delete, replace, or swap with the next ("A technique for computer detection and correction
-    /// of spelling errors", Communications of the ACM 7(3), 1964), found by trying the edits out; something greater than the
-    /// limit when that is exceeded.
-    ///
-    /// What has been swapped is not edited again.
-    ///
-    /// - Complexity: O(*n*) in the length, for a fixed limit.
+    /// How many bytes to insert, delete, replace, or swap with the next, none twice, greater than the limit when that is
+    /// exceeded: by trying out ("A technique for computer detection and correction of spelling errors", Communications of the
+    /// ACM 7(3), 1964), in O(*n*) for a fixed limit.
     private static func edits(
         from left: [UInt8], to right: [UInt8], at start: (left: Int, right: Int) = (0, 0), atMost limit: Int = 2
     ) -> Int {

@@ -3,9 +3,7 @@
 
 /// Types as they stand in source code, for advice that is to compile.
 extension TypeFacts {
-    /// The type as it is written behind `as`: `London.Clock`, `any Animal`, `(any Animal)?`.
-    ///
-    /// Of one with more than 200 characters, the beginning.
+    /// The type as written behind `as`, at most 200 characters: `London.Clock`, `any Animal`, `(any Animal)?`.
     static func source(of type: Any.Type) -> String {
         if let optional = type as? any OptionalProtocol.Type { return operand(optional.wrapped) + "?" }
         if let array = type as? any ArrayProtocol.Type { return "Array<" + source(of: array.element) + ">" }
@@ -26,8 +24,7 @@ extension TypeFacts {
         return isOneWord || source == "Any" || source == "AnyObject" ? source : "(" + source + ")"
     }
 
-    /// A name without the modules, and without what stands for private contexts: `Array<App.(unknown context at $7f).Cat>` is
-    /// `Array<Cat>`.
+    /// A name without modules and private contexts: `Array<App.(unknown context at $7f).Cat>` is `Array<Cat>`.
     private static func withoutModules(_ name: String) -> String {
         var (result, index) = ("", name.startIndex)
         // Where the first name of a path begins in the result: it is a module's if a dot follows.

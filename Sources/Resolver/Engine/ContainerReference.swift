@@ -1,11 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The container that a lazy wrapper will ask.
-///
-/// A wrapper keeps its container alive, since nobody else does in `@LazyInjected(container: Resolver(inFrontOf: .main))`. But a
-/// wrapper made while a kept instance is made is most likely part of what will be kept. If its container is the one that keeps
-/// it, or one that reaches it, the wrapper would keep alive what keeps it; so it holds that one weakly.
+/// The container that a lazy wrapper will ask, kept alive as in `@LazyInjected(container: Resolver(inFrontOf: .main))`; held weakly
+/// if it keeps what the wrapper is made for, or reaches the container that does, since the wrapper most likely becomes a part of
+/// that.
 @usableFromInline
 struct ContainerReference {
     /// What became of the container.

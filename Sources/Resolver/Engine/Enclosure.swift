@@ -13,9 +13,7 @@ enum Enclosure {
     /// Runs sync code as a part of the request of an async factory.
     typealias Run = (_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) -> Void
 
-    /// Runs the code of a request.
-    ///
-    /// Not generic: for each type of a result, the compiler would write it and all of a session anew.
+    /// Runs a request's code; not generic, since the compiler would write it and all of a session for each type of result.
     func run(_ body: () throws(ResolutionError) -> Void) throws(ResolutionError) {
         switch self {
         case .factory(let run): try run(body)
@@ -41,9 +39,7 @@ enum Enclosure {
     }
 }
 
-/// How the sync engine finds the async factory that asks.
-///
-/// The async engine, which stands above, installs it before its first factory runs: so the sync engine does not know that one.
+/// How the sync engine finds the asking async factory, installed by the async engine above it before its first factory runs.
 final class FactorySearch: Sendable {
     /// `nil` as long as no async factory has been at work.
     static let installed = LazyReference<FactorySearch>()

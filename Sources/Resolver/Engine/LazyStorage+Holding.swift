@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// For which instance a wrapper resolves: what belongs to a container for one request must not get into one that outlives it.
-///
-/// All of it is in functions of its own, so that what it takes is off the stack on the way down.
+/// For which instance a wrapper resolves, so that nothing of a container for one request gets into one that outlives it; in
+/// functions of its own, for the stack on the way down.
 extension LazyStorage {
     /// Has requests know for which kept instance they are, though it is complete and not on the path.
     @inline(never)

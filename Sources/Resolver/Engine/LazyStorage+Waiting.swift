@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension LazyStorage {
-    /// Copies the value out as a part of an async factory's resolution; `false`, with nothing written, when there is no value
-    /// and no such factory uses it.
-    ///
-    /// The whole of it, since a session of that resolution may need the same value: a thread that makes it must not wait for
-    /// such a session to end.
+    /// Copies the value out in an async factory's resolution, as a whole: a thread that makes the value must not wait for a
+    /// session to end that may need it; `false`, with nothing written, when there is no value and no such factory uses it.
     @inline(never)
     func copyInSession(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
         let resolution = Resolution.current

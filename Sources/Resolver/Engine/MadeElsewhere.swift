@@ -1,20 +1,19 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Why the sync engine gave up a request of code that can wait: another thread, or a task, is making what it needs.
+/// Why the sync engine gave up a request of code that can wait: a thread or a task is making what it needs, for which the
+/// request waits, and asks again.
 ///
-/// The asynchronous request waits for that one, without holding up its own thread, and asks again. For a thread, that is done
-/// only where nothing has been made that would be made a second time; elsewhere the own thread is parked. It must not be parked
-/// for a task, so there a closure that has asked by itself runs once more.
+/// The own thread is parked instead if something would be made a second time; never for a task: there, a closure that has asked
+/// by itself runs once more.
 struct MadeElsewhere: Error {
     /// The cell of the instance that is being made.
     let cell: InstanceCell
 }
 
 extension Resolution {
-    /// Runs the sync engine for code that can wait; throws with a ``MadeElsewhere`` below when there is something to wait for.
-    ///
-    /// `isForTasksAlone` parks the thread where another thread makes what is needed.
+    /// Runs the sync engine for code that can wait, throwing a ``MadeElsewhere`` if it has to; `isForTasksAlone` parks the
+    /// thread for other threads.
     static func deferringWaits(
         forTasksAlone isForTasksAlone: Bool = false, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
@@ -30,8 +29,8 @@ extension Resolution {
 }
 
 extension Request {
-    /// The error that has an asynchronous request wait for another thread, or for a task; `nil` where the thread has to be
-    /// parked, or nobody can wait.
+    /// The error by which an asynchronous request waits for a thread or a task; `nil` where the thread is to be parked, or
+    /// nobody can wait.
     func deferral(of registration: Borrowed<Registration>, from cell: InstanceCell) -> ResolutionError? {
         let isAtTask = cell.isAtTask
         switch resolution.pointee.thread.deferral {
@@ -64,8 +63,7 @@ extension Request {
 }
 
 extension Registration {
-    /// Whether all parameters before the one that a registration serves are kept and ready, so that nothing was made for them
-    /// alone.
+    /// Whether all parameters before the wanted one are kept and ready, so that nothing was made for them alone.
     fileprivate func takesFirst(_ wanted: Registration, on container: Resolver, startingOn start: Resolver) -> Bool {
         guard let configuration = configuration?.object, configuration.values.factory == nil,
             let provider = configuration.values.asyncRecipe.provider

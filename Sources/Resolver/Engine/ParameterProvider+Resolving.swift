@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ParameterProvider {
-    /// Makes an instance, in uninitialised memory, of the parameters; an error's path shows the position of one.
-    ///
-    /// The factory moves all values out, then makes the instance.
+    /// Makes an instance, in uninitialised memory, of the parameters, which the factory moves out first; an error's path has a
+    /// parameter's position.
     @inline(__always)
     func make(
         _ result: InstanceMemory, by container: Resolver,

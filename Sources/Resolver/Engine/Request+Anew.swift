@@ -1,13 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Keeping an instance when it is made, and serving a request anew when its registration keeps nothing any more.
-///
-/// A reset or another registration of the key may come while a factory is at work: then the instance is handed over, and not
-/// kept. When the container was closed, it is disposed of, and nobody gets it.
+/// Keeping an instance, and serving anew where a registration keeps no more: after a reset or another registration of the key,
+/// an instance is handed over, not kept; in a closed container, it is disposed of, and nobody gets it.
 extension Request {
-    /// Ends the making of an instance that a cell was to keep; throws `disposed`, with the memory uninitialised, when the
-    /// container was closed meanwhile and the instance is disposed of.
+    /// Ends a making that a cell was to keep; throws `disposed`, the memory uninitialised, when the container was closed meanwhile.
     @inline(never)
     func keep(
         _ registration: Borrowed<Registration>, by cell: InstanceCell, isDetached: Bool = false
@@ -23,8 +20,7 @@ extension Request {
         if !isDetached, resolution.pointee.work.hasLeftovers { noteUnfinished(in: cell) }
     }
 
-    /// Serves the request with the registration that holds now, instead of the one asked for, or the one to which that
-    /// forwards; `false`, with nothing done, where nothing has taken its place.
+    /// Serves the request with the registration that holds now, or to which it forwards; `false`, with nothing done, for none.
     @inline(never)
     func serveAnew(
         _ registration: Borrowed<Registration>, _ configuration: Configuration, _ arguments: ArgumentReference?
@@ -56,8 +52,7 @@ extension Resolver {
 }
 
 extension Registration {
-    /// The registration that makes the instances for requests of a container where another made them before; that one stays, if
-    /// the type is another now.
+    /// The registration that makes instances in the place of a former one; the former, if the type is another now.
     func maker(insteadOf former: Registration, on container: Resolver) -> Registration {
         let current = target(on: container)
         return current.key.service == former.key.service ? current : former

@@ -20,8 +20,7 @@ extension Request {
         }
     }
 
-    /// Fails when something that is bound to a container would become a part of an instance that outlives the container; else
-    /// notes that the requests on the path get it.
+    /// Fails when something bound to a container would become a part of what outlives it; else notes that the path gets it.
     @inline(never)
     func checkHolders(
         of request: RequestContainer, _ registration: Borrowed<Registration>

@@ -63,9 +63,7 @@ extension Request {
         }
     }
 
-    /// Calls `postConstruct()`, unless the factory has got the object from another request, which has done so.
-    ///
-    /// What the factory has got is at these positions of ``Resolution/Work/received``.
+    /// Calls `postConstruct()`, unless another request has: on an object at these positions of ``Resolution/Work/received``.
     func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) {
         let service = RawInstance.box(memory, as: registration.object.instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {

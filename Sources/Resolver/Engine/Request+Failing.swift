@@ -30,9 +30,8 @@ extension Request {
         optional.storeNil(in: memory)
     }
 
-    /// The error that an instance does not serve another key that its registration implements.
-    ///
-    /// Off the main actor, nobody can tell what a conformance that belongs to it would have served.
+    /// The error that an instance does not serve an implemented key; off the main actor, nobody can tell about a conformance of
+    /// that actor.
     @inline(never)
     func conversionFailure(
         of registration: Borrowed<Registration>, _ forward: Registration.Forward, _ target: Registration
@@ -43,9 +42,8 @@ extension Request {
         return failure(.conformance, of: registration, .conformance(of: target.key.service))
     }
 
-    /// What a factory threw, as an error with a path.
-    ///
-    /// An error from further down has one already; one from elsewhere, that a factory hands on, gets this one before it.
+    /// What a factory threw, with a path: one from further down has it, one from elsewhere that is handed on gets this one
+    /// before it.
     @inline(never)
     func wrapped(_ error: any Error) -> ResolutionError {
         let steps = resolution.pointee.steps

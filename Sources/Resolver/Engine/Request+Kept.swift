@@ -11,9 +11,8 @@ extension Request {
         try serveFromContainerSlowly(registration, configuration, arguments)
     }
 
-    /// Copies the instance kept by the container on which the resolution has started, where that is the one asked.
-    ///
-    /// `false`, with nothing written, when there is none, or where the checks have to find out whether it may be handed out.
+    /// Copies what the asked container, on which the resolution started, keeps; `false`, nothing written, for none, or where
+    /// checks have to find out.
     @inline(__always)
     private func copyKeptInContainer(_ registration: Borrowed<Registration>) -> Bool {
         let path = resolution.pointee.work.path.count

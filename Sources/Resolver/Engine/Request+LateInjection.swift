@@ -63,8 +63,7 @@ extension Request {
         return plan == .unique || configuration?.object.values.kind == .unique
     }
 
-    /// Runs what has been postponed, at the end of the outermost request; until that is done, requests get the outermost
-    /// instance from the path.
+    /// Runs what was postponed, at the end of the outermost request, whose instance requests get from the path until then.
     @inline(never)
     func injectLate(_ registration: Borrowed<Registration>) throws(ResolutionError) {
         let base = resolution.pointee.work.origin.depth

@@ -13,10 +13,8 @@ extension Request {
         case kept
     }
 
-    /// Copies the service, if it is being made further up on the path and its properties are being set; fails when it needs
-    /// itself in order to be made.
-    ///
-    /// Without a keeper, an instance of any container counts.
+    /// Copies the service from the path while its properties are set, of any container without a keeper; fails when it needs
+    /// itself.
     @inline(__always)
     func copyFromPath(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule,
@@ -57,10 +55,9 @@ extension Request {
         return false
     }
 
-    /// Copies an instance whose properties are being set; `false`, with nothing written, when there is none.
+    /// Copies an instance whose properties are being set; `false`, with nothing written, for none.
     ///
-    /// Without arguments, the instance is taken whatever it was made with; without an owner, whatever container was asked.
-    /// `lowest` is how many requests at the start of the path do not count.
+    /// Without arguments or an owner, those do not matter; the `lowest` requests at the start of the path do not count.
     func copyInstance(
         of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
         on maker: Handle<Resolution>, of owner: Borrowed<Resolver>?, from lowest: Int = 0

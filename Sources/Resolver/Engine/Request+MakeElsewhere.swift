@@ -61,8 +61,7 @@ extension Request {
         if !isMade { try storeAbsence(of: registration) }
     }
 
-    /// Completes an instance that was made elsewhere, as if the factory had made it; it is kept before late injections look for
-    /// it.
+    /// Completes an instance made elsewhere as if by the factory; it is kept before late injections look for it.
     func completeFromElsewhere(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ keep: () -> Void
     ) throws(ResolutionError) {
@@ -76,8 +75,7 @@ extension Request {
 }
 
 extension Request {
-    /// Copies an instance that an asynchronous request has made for the asking service; `false`, with nothing written, when
-    /// there is none.
+    /// Copies an instance that an asynchronous request made for the asking service; `false`, with nothing written, for none.
     @inline(never)
     func copyPremade(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?

@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// One request on its way: from the registration through its scope to the factory, and back with the instance.
-///
-/// It counts no references: the caller holds the container, which holds its registrations.
+/// A request, from the registration through its scope to the factory and back; uncounted: the caller holds the container, which
+/// holds registrations.
 struct Request {
     let container: Borrowed<Resolver>
     /// The registration that was found for the key asked for; it may forward to another.

@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The untyped entry to the engine: the instance is written into `memory`, which the typed functions of
-/// `Resolver+Resolve.swift` provide, uninitialised.
-///
-/// It is left alone when an error is thrown.
+/// The untyped entry to the engine: it writes into uninitialised `memory` of the typed functions, and leaves it alone when it
+/// throws.
 extension Resolver {
     @usableFromInline
     func produce(
@@ -46,8 +44,8 @@ extension Resolver {
         try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
     }
 
-    /// Makes or finds the service of a key with ``root``, where that may be an isolated copy, services may have to be
-    /// registered first, or async factories are at work.
+    /// Makes or finds the service of a key with ``root`` where more has to be looked at: isolated copies, registering, async
+    /// factories.
     @inline(never)
     private static func produceCarefully(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
@@ -79,10 +77,8 @@ extension Resolver {
         container.read { $0.find(service, name, hash: hash) }
     }
 
-    /// Makes or finds the service of a key, with arguments; apart, so that a request without any pays nothing for them.
-    ///
-    /// It does by itself what ``withAddress(of:_:)`` does for others: by that, a chain of a thousand would not fit the stack of
-    /// a debug build.
+    /// Makes or finds a service with arguments, apart, so that others pay nothing; without ``withAddress(of:_:)``, by which a
+    /// chain of a thousand would not fit a debug build's stack.
     @usableFromInline
     func produce(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory
@@ -145,8 +141,8 @@ extension Resolver {
             service, name, argumentsAt: InstanceMemory(value), ArgumentList<NoArguments, Argument>.self, into: memory)
     }
 
-    /// Makes or finds the service of a key with typed arguments as a part of the resolution of the async factory that asks;
-    /// `false`, with nothing written, when none asks.
+    /// Makes or finds a service with typed arguments in the asking async factory's resolution; `false`, nothing written, if
+    /// none asks.
     @inline(never)
     private func produceInSession(
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
@@ -159,10 +155,8 @@ extension Resolver {
         return true
     }
 
-    /// Makes or finds the service of a key as a part of the resolution of the async factory that asks; `false`, with nothing
-    /// written, when none asks.
-    ///
-    /// A function of its own for the sake of the stack: it is not needed on the way down.
+    /// Makes or finds a service in the asking async factory's resolution; `false`, nothing written, if none asks; apart, for
+    /// the stack on the way down.
     @inline(never)
     private func produceInSession(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
@@ -173,8 +167,7 @@ extension Resolver {
         return true
     }
 
-    /// Registers all services, and finds what the request is a part of: an async factory that asks, or what observers look at;
-    /// `nil` for a request that the thread serves at once.
+    /// Registers all services, and finds the async factory or what is observed around the request; `nil` when it is served at once.
     ///
     /// Without a container, another entry follows.
     @inline(never)

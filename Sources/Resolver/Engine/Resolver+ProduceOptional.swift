@@ -3,10 +3,9 @@
 
 /// The untyped entry to the engine for what may be absent.
 extension Resolver {
-    /// Makes or finds the service of a key that may be unregistered; `false`, with nothing written, when it is, or its factory
-    /// had nothing to return.
+    /// Makes or finds a service that may be absent; `false`, with nothing written, when it is.
     ///
-    /// Whether the type is an optional one, the caller's compiler knows; the runtime takes 20 ns to find out.
+    /// Whether its type is optional, the caller's compiler knows; the runtime takes 20 ns to find out.
     @usableFromInline
     func produceIfAvailable(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory,
@@ -37,8 +36,7 @@ extension Resolver {
         return true
     }
 
-    /// Makes or finds, with arguments, the service of a key that may be unregistered; `false`, with nothing written, when it
-    /// is, or its factory had nothing to return.
+    /// Makes or finds, with arguments, a service that may be absent; `false`, with nothing written, when it is.
     @usableFromInline
     func produceIfAvailable(
         _ service: Any.Type, _ name: Name?, with args: Any?, into memory: InstanceMemory
@@ -79,9 +77,7 @@ extension Resolver {
         optional.wrap(memory)
     }
 
-    /// Serves a request for `T?` that nobody registered as such: it means "`T`, or nil".
-    ///
-    /// The instance of `T` is made in the memory of the optional, and then wrapped where it is.
+    /// Serves a request for `T?`, unregistered, as "`T`, or nil": made in the memory of the optional, and wrapped in place.
     @inline(never)
     func produceOptional(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,

@@ -127,8 +127,7 @@ extension Resolver {
         request.handOut(as: registration.key.service)
     }
 
-    /// Makes or finds the service of a registration as a part of the resolution of the async factory that asks; `false`, with
-    /// nothing written, when none asks.
+    /// Makes or finds a registration's service in the asking async factory's resolution; `false`, nothing written, if none asks.
     @inline(never)
     private func produceInSession(
         _ registration: Registration, _ arguments: ArgumentReference?,

@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The end of the program by a message, which one thread brings about.
-///
-/// Another one that comes to the same point meanwhile sleeps for good: two threads that crash at once come into each other's
-/// way in the runtime's crash handler, so that the process may hang.
+/// The end of the program by a message, by one thread; another sleeps for good, since two crashes at once may hang in the
+/// runtime's handler.
 enum ProgramEnd {
     /// Who brings it about.
     fileprivate enum Phase {
@@ -46,9 +44,8 @@ enum ProgramEnd {
         fatalError(message, file: file, line: line)
     }
 
-    /// Has the calling thread be the one that ends the program, at once if it is ready; does not return where another one is.
-    ///
-    /// Returns whether it is here for the first time.
+    /// Has the thread end the program, at once if it is ready; sleeps where another is to, and returns whether it is here for
+    /// the first time.
     private static func claim(isReady: Bool) -> Bool {
         let thread = ThreadNumber.current
         while true {
@@ -60,8 +57,7 @@ enum ProgramEnd {
 }
 
 extension ProgramEnd.Phase {
-    /// Lets a thread go on, where no other is at work that may still come to the end; `nil` when it may not, else whether it is
-    /// the first to come here.
+    /// Lets a thread on that no other hinders from coming to the end, whether it is new here; `nil` when it may not go on.
     fileprivate mutating func claim(by thread: Int, at now: Duration, _ isReady: Bool) -> Bool? {
         switch self {
         case .none:

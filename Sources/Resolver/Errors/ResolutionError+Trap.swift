@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ResolutionError {
-    /// Gets an error for which the program would end.
-    ///
-    /// An object: for a closure as the value of a task-local, Swift 6.3.1 finds no metadata at run time when it optimises.
+    /// Gets an error for which the program would end: for a closure in a task-local, Swift 6.3.1 finds no metadata when it
+    /// optimises.
     final class Stopper: Sendable {
         let stop: @Sendable (ResolutionError) -> Void
 
@@ -20,8 +19,7 @@ extension ResolutionError {
         ProgramEnd.trap(self, file: file, line: line)
     }
 
-    /// What a request for something that may be absent comes to, when it has failed: `nil` where the error is about its
-    /// absence; any other ends the program.
+    /// What a failed request for something that may be absent comes to: `nil` for its absence; any other error ends the program.
     @usableFromInline
     func absent<Service>(file: StaticString, line: UInt) -> Service? {
         if isAboutAbsence { return nil }

@@ -18,9 +18,7 @@ extension ResolutionError {
         case injection
         /// It came from the late injections of several objects, which may be at hand no more: the request cannot be repeated.
         case late
-        /// What makes the service waits for what would have to wait for it, as the step of that number on the path.
-        ///
-        /// A collection goes without this one, as without one that is being made.
+        /// The service waits for what, as that step on the path, would wait for it; a collection goes without it.
         case endlessWait(step: Int)
         /// The instance that would outlive the container to which the service belongs.
         case captive(Holder)

@@ -13,9 +13,7 @@
 ///
 /// An error keeps its container alive, in order to work out the advice only when it is printed.
 public struct ResolutionError: Error, Sendable {
-    /// Everything there is to know, behind one reference: what is thrown through each step of a resolution should be one word.
-    ///
-    /// As a struct of its parts it took half of the stack of a step.
+    /// All facts behind one reference: errors are thrown through each step, of whose stack a struct took half.
     private let storage: Storage
 
     private final class Storage: Sendable {
@@ -50,8 +48,7 @@ public struct ResolutionError: Error, Sendable {
         var path: [Step] { needs?.shown(in: steps) ?? steps }
     }
 
-    /// What needs the next step, by the number of the step that has the need: each step adds its own while the error is on its
-    /// way through it, and none copies the path.
+    /// What needs the next step, by the number of the step: each adds its own as the error passes, and none copies the path.
     private final class Needs: Sendable {
         private let need: String
         private let depth: Int
@@ -148,8 +145,7 @@ extension ResolutionError {
     /// What else there is to say about the failure, as facts.
     var detail: Detail? { storage.detail }
 
-    /// Whether a service would have to be waited for that waits for the request, as the step of that number on the path, from
-    /// 1.
+    /// Whether the service waits for the request as the step of that number on the path, from 1.
     func isEndlessWait(at step: Int) -> Bool { if case .endlessWait(step) = detail { true } else { false } }
 }
 

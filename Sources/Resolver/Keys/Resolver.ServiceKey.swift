@@ -52,9 +52,8 @@ extension Resolver.ServiceKey {
 }
 
 extension Resolver.Name {
-    /// Makes the name that stands for a tag: the type's address as the hash, which no text has, since its hashes are odd.
-    ///
-    /// So a lookup by tag is one by name, and compares no text.
+    /// Makes the name of a tag: its type's address as the hash, which no text has, as those are odd, so that lookups compare no
+    /// text.
     @usableFromInline
     init(tag: Any.Type) { self.init("", hash: UInt(bitPattern: ObjectIdentifier(tag))) }
 
@@ -68,10 +67,8 @@ extension Resolver.ServiceKey {
     /// The hash by which the registration table finds the key.
     package var tableHash: UInt { Self.tableHash(service, qualifier, argumentList) }
 
-    /// Hashes the parts of a key.
-    ///
-    /// Fibonacci hashing (Knuth, The Art of Computer Programming 3, section 6.4) of the metatype's address, which is unique for
-    /// each type, with the hash that the name brings along.
+    /// Hashes the parts of a key by Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4) of the metatype's
+    /// address, with the name's hash.
     @inline(__always)
     static func tableHash(_ service: Any.Type, _ name: Resolver.Name?, _ argumentList: Any.Type? = nil) -> UInt {
         let address = UInt(bitPattern: ObjectIdentifier(service))

@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// References to objects, to which a writer adds while others read them without a lock.
-///
-/// The writer fills a place and then publishes it by a releasing store of the count. When all places are taken it goes on in a
-/// larger array; this one stays for its readers, held by the larger one. Sizes double, so that is at most as much memory again.
+/// References to objects, which a writer adds while others read without a lock; a full array stays for its readers, held by one
+/// twice as large.
 package final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
     private let places: FixedArray<Borrowed<Object>?>
     private let filled = Atomic<Int>(0)

@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The arguments of a request, where they lie: in the caller's memory, or in an ``ArgumentBox``.
-///
-/// They are one value: what the caller gave, or ``TypedArguments``. A reference is good until the request ends.
+/// The arguments of a request where they lie, one value or ``TypedArguments``: in the caller's memory or an ``ArgumentBox``,
+/// until the request ends.
 @usableFromInline
 package struct ArgumentReference {
     let address: UnsafePointer<Any>
@@ -16,18 +15,15 @@ package struct ArgumentReference {
     @usableFromInline
     var value: Any { @inline(__always) unsafeAddress { address } }
 
-    /// The type that a value was put into `Any` with: in the fourth word of any `Any`, after the three for the value.
-    ///
-    /// Of an object it may be a superclass. Asking the runtime takes ten times as long.
+    /// The type that a value was put into `Any` with, of an object maybe a superclass: the fourth word of any `Any`, ten times
+    /// faster than the runtime.
     @inline(__always)
     var storedType: Any.Type {
         UnsafeRawPointer(address).load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: Any.Type.self)
     }
 
-    /// Copies the value out to uninitialised memory, if it was put into `Any` as the very type that is wanted; else writes
-    /// nothing and returns `false`.
-    ///
-    /// Most are; a dynamic cast would take 40 ns.
+    /// Copies the value out to uninitialised memory if it was put into `Any` as the very type wanted, as most are; a dynamic
+    /// cast would take 40 ns.
     func copy(to memory: InstanceMemory, ifOf type: Any.Type) -> Bool {
         if storedType != type { return false }
         func open<Value>(_ value: borrowing Value) { memory.initialize(to: copy value) }
@@ -53,9 +49,8 @@ func withReference<Result, Failure: Error>(
     return try call(&arguments, body)
 }
 
-/// Runs a closure on a reference to arguments, `nil` where there are none, without a copy of them.
-///
-/// An optional `Any` that is not `nil` lies in memory like an `Any`: the type in its fourth word is what tells the two apart.
+/// Runs a closure on arguments without a copy: an `Any?` that is not `nil` lies in memory like an `Any`, and the type in its
+/// fourth word tells.
 @inline(__always)
 func withReference<Result, Failure: Error>(
     toOptional arguments: borrowing Any?, _ body: (ArgumentReference?) throws(Failure) -> Result

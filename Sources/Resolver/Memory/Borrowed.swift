@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A reference to an object that something else keeps alive: it is neither retained nor released.
-///
-/// Retaining and releasing take 20 ns a pair, so the engine passes registrations and containers like this.
-/// `Docs/Maintaining/Invariants.md` lists what keeps the object alive for as long as the reference is used.
+/// A reference to an object that something else keeps alive (see `Docs/Maintaining/Invariants.md`): retaining and releasing
+/// would take 20 ns a pair.
 package struct Borrowed<Object: AnyObject> {
     private let reference: Unmanaged<Object>
 
@@ -21,9 +19,7 @@ package struct Borrowed<Object: AnyObject> {
     @_transparent
     package var object: Object { reference.takeUnretainedValue() }
 
-    /// Calls a closure with the object, without counting a reference to it.
-    ///
-    /// Transparent, so that a chain of factories takes no stack for it in a debug build either.
+    /// Calls a closure with the object; transparent, so that a chain of factories takes no stack for it in a debug build either.
     @_transparent
     func read<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
         try reference._withUnsafeGuaranteedRef(body)

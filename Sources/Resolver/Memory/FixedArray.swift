@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A run of elements whose number and addresses never change, also of elements that cannot be copied.
+/// A run of elements, maybe not copyable, whose number and addresses never change; an `Array` counts references and checks
+/// bounds at each look.
 ///
-/// An `Array` would count references and check bounds at each look, and could not hold atomics. Nothing here guards an element
-/// that one thread changes while another reads it.
+/// Nothing guards an element that one thread changes while another reads it.
 package struct FixedArray<Element: ~Copyable>: ~Copyable {
     private let elements: UnsafeMutablePointer<Element>
     package let count: Int
@@ -20,10 +20,8 @@ package struct FixedArray<Element: ~Copyable>: ~Copyable {
         for index in 0..<count { (elements + index).initialize(to: make(index)) }
     }
 
-    /// Makes elements whose initial value is nothing but zeros, and that need no end: atomics, borrowed references, and
-    /// structures of them.
-    ///
-    /// The compiler does not specialise the end of what cannot be copied, and would call a function for each atomic.
+    /// Makes elements that are zeros and need no end, such as atomics: of what cannot be copied, the compiler would call a
+    /// function for the end of each.
     init(zeros count: Int) {
         self.count = count
         last = UInt(bitPattern: count &- 1)

@@ -1,23 +1,15 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Frees what has been replaced, a registration or a root container, when no request can use it any more.
+/// Frees a replaced registration or root container when the last request that may have found it has ended.
 ///
-/// A thread announces which container its outermost request asks. The writer that replaces something hands the old object to
-/// every request that may have found it, and each lets go of it at its end: the last one frees it. Requests that begin later
-/// find the new object. So requests take no lock and count no references, and user code may run in them for as long as it
-/// likes. This is a grace period as in read-copy-update: P. E. McKenney and J. D. Slingwine, "Read-Copy Update: Using Execution
-/// History to Solve Concurrency Problems", PDCS 1998.
-///
-/// A request finds what may be replaced by sequentially consistent loads, and writers store likewise: then the announcement
-/// comes before the load in the order that all threads agree on. `.ci/models/grace.pml` is the model that Spin checks.
+/// This is a grace period as in read-copy-update: P. E. McKenney and J. D. Slingwine, "Read-Copy Update: Using Execution
+/// History to Solve Concurrency Problems", PDCS 1998. Stores and loads of what may be replaced are sequentially consistent;
+/// `.ci/models/grace.pml` is the model.
 enum GracePeriod {
-    /// Frees objects that no new request can find: now, or when the last request that may have found them ends.
+    /// Frees objects that no new request can find: O(*n*) in the threads that have resolved anything.
     ///
-    /// They belong to the container at an address, or to none at 0; shared ones may be used by requests of other containers,
-    /// too.
-    ///
-    /// - Complexity: O(*n*) in the number of threads that have resolved anything.
+    /// They belong to the container at an address, or to none at 0; shared ones may be used by requests of other containers.
     static func retire(_ objects: [any AnyObject & Sendable], of home: UInt, isShared: Bool) {
         // From here on, a request is seen below, or finds what stands in their place.
         ProcessFence.runIfAvailable()
@@ -70,8 +62,8 @@ struct Announcement: ~Copyable, Sendable {
 // MARK: - The thread that asks
 
 extension Announcement {
-    /// Announces a request, of several containers or one not known yet where that is `nil`; returns whether it is the outermost
-    /// one: then ``end()`` follows.
+    /// Announces a request, of several containers or an unknown one for `nil`; for the outermost one it returns `true`, and
+    /// ``end()`` follows.
     @inline(__always)
     func begin(on container: Borrowed<Resolver>?) -> Bool {
         let container = container.map { Self.address(of: $0) } ?? Self.any
@@ -94,9 +86,7 @@ extension Announcement {
     @inline(never)
     private func widen() { announce(Self.any) }
 
-    /// Ends what ``begin(on:)`` began, when that was the outermost request.
-    ///
-    /// For functions with several exits: their `defer` blocks are too long to be inlined, and may become functions that call another one.
+    /// Ends an outermost request, for functions with several exits: their `defer` blocks are too long to be inlined.
     @inline(never)
     func end(_ isOutermost: Bool) { if isOutermost { end() } }
 

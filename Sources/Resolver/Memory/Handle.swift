@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A reference to a value in memory that something else owns, such as the resolution of a thread.
-///
-/// How long the memory stays, and why one thread at a time uses it, says `Docs/Maintaining/Invariants.md`.
+/// A reference to a value in memory that something else owns; `Docs/Maintaining/Invariants.md` says how long, and why one
+/// thread at a time uses it.
 package struct Handle<Pointee: ~Copyable> {
     let pointer: UnsafeMutablePointer<Pointee>
 

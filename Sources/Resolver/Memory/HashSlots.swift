@@ -1,14 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Objects by hash, found without a lock and without counting references: an open-addressing hash table with linear probing.
+/// Objects by hash, not kept alive and found without a lock: an open-addressing hash table with linear probing.
 ///
-/// One thread at a time writes. It fills a slot and then publishes it by a store of its object, so a reader, which loads that
-/// first, sees all of it or nothing. Slots are never emptied: when three quarters are taken, the objects move to another run of
-/// slots. Where that holds the old run, readers that are still among the old slots may stay there; runs that double each time
-/// hold at most as much memory again.
-///
-/// The slots do not keep the objects alive.
+/// Only one thread at a time writes, and publishes a slot by the store of its object; slots are never emptied, so a run that is
+/// three quarters full is left for another one.
 final class HashSlots<Object: AnyObject & Sendable>: Sendable {
     /// One place: `hash` is written before `object` is published, and never again; an empty one is nothing but zeros.
     private struct Slot: ~Copyable {

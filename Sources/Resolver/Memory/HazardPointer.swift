@@ -13,22 +13,18 @@ import Android
 import WinSDK
 #endif
 
-/// Reading an object without a lock, while others may take it away: a hazard pointer.
+/// Reading an object without a lock, while others may take it away.
 ///
-/// The scheme is that of M. Michael, "Hazard Pointers", IEEE TPDS 15(6), 2004. A reader announces what it is about to read and
-/// looks again whether it is still there; from then on nobody frees it. A writer that takes an object out of its slot waits
-/// until no reader announces it. That wait is short: a reader announces for as long as it takes to retain, and no code of the
-/// user's runs in between. In a mutex, each of two threads that read one object would wait for the other; here they share
-/// nothing but the reference count.
-///
-/// `.ci/models/kept.pml` is a model of it, which shows what each of the orders below is for.
+/// The scheme is that of M. Michael, "Hazard Pointers", IEEE TPDS 15(6), 2004. A writer waits for as long as a reader retains;
+/// in a mutex, two readers of one object would wait for each other. The model `.ci/models/kept.pml` shows what each of the
+/// orders is for.
 struct HazardPointer: ~Copyable, Sendable {
     /// The address of what the thread is reading; 0 for nothing.
     private let announced = Atomic<UInt>(0)
 
-    /// Reads the object that a slot holds, without running code of the user's; `false` when there is none.
+    /// Reads the object in a slot, running no user code; `false` for none.
     ///
-    /// Whoever empties the slot calls ``waitForReaders(of:)`` before freeing the object.
+    /// Code that empties the slot calls ``waitForReaders(of:)`` before freeing it.
     @inline(__always)
     func read<Object: AnyObject>(
         _ slot: borrowing Published<Object>, _ read: (Borrowed<Object>) -> Bool
@@ -40,8 +36,7 @@ struct HazardPointer: ~Copyable, Sendable {
         return read(object)
     }
 
-    /// Waits until no thread is reading an object that has been taken out of its slot: O(*n*) in the threads that have resolved
-    /// anything.
+    /// Waits until no thread reads an object that was taken out of its slot: O(*n*) in the threads that have resolved anything.
     @inline(never)
     static func waitForReaders(of object: some AnyObject) {
         let address = Borrowed(object).address

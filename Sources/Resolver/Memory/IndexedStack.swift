@@ -11,11 +11,8 @@ package protocol IndexedByRegistration {
 
 /// A stack of elements that finds those of a registration fast.
 ///
-/// Most searches find nothing, and end at a filter of one word (B. Bloom, "Space/time trade-offs in hash coding with allowable
-/// errors", CACM 13(7), 1970): each element that was ever pushed has set the bit of its registration. Up to 32 elements the
-/// others look at each, which is all that most resolutions need. Beyond that, elements are linked through an index of slots by
-/// the hash of the registration, so that a path a thousand deep costs no more a step. A stack that has an index keeps it up to
-/// date until it is empty again, however few elements are left.
+/// A filter of one word comes first (B. Bloom, "Space/time trade-offs in hash coding with allowable errors", CACM 13(7), 1970),
+/// then a look at each element; beyond 32, an index, which is kept up to date until the stack is empty again.
 package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     /// The memory, of which nothing is allocated before the first push.
     private var memory: UnsafeMutablePointer<Element>?
@@ -135,8 +132,7 @@ extension IndexedStack {
 // MARK: - Searching
 
 extension IndexedStack {
-    /// The position of the newest element of a registration that is older than a limit, which is `count` or a position, in O(1)
-    /// on average.
+    /// The position of the newest element of a registration below a limit, which is `count` or a position: O(1) on average.
     @inline(__always)
     package func newest(of registrationID: UInt64, before limit: Int) -> Int? {
         guard filter & Self.bit(of: registrationID) != 0 else { return nil }

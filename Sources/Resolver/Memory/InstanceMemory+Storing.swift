@@ -3,10 +3,9 @@
 
 /// Storing what a factory returns, which may be nothing.
 extension InstanceMemory {
-    /// Stores what a factory has returned, as it is where an optional has no more bytes than its value; `false`, with the
-    /// memory uninitialised, for `nil`.
+    /// Stores what a factory has returned; `false`, with the memory uninitialised, for `nil`.
     ///
-    /// Not a closure that returns it, which a client's compiler would have to specialise.
+    /// No closure, which clients would have to specialise.
     @usableFromInline
     @_transparent
     func store<Service>(_ service: consuming Service?) -> Bool {
@@ -19,9 +18,7 @@ extension InstanceMemory {
         return true
     }
 
-    /// Whether an optional in memory holds something.
-    ///
-    /// The value need not be copyable, so that none is copied in order to be compared.
+    /// Whether an optional in memory holds something; its value need not be copyable, so that none is copied for the comparison.
     @usableFromInline
     @_transparent
     static func isPresent<Value: ~Copyable>(_ optional: UnsafeMutablePointer<Value?>) -> Bool {
@@ -40,8 +37,7 @@ extension InstanceMemory {
         return true
     }
 
-    /// Stores what a factory on the main actor returns, when it has been awaited; `false`, with the memory uninitialised, when
-    /// that is nothing.
+    /// Stores what an awaited factory on the main actor returns; `false`, with the memory uninitialised, for `nil`.
     @MainActor
     func storeOnMain<Service>(_ factory: @MainActor () async throws -> Service?) async throws -> Bool {
         guard let service = try await factory() else { return false }

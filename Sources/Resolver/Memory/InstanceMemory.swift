@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Memory for one instance whose type only the code around it knows, or for the parameters of one.
-///
-/// It passes from the caller down to the factory, uninitialised. A function that takes it says what it leaves behind: as a rule
-/// the memory is initialised when the function returns, and uninitialised when it throws or returns `false`.
+/// Memory of a type that only the code around it knows, uninitialised on the way down to the factory; after a call, it is
+/// initialised only if that has neither thrown nor returned `false`.
 @usableFromInline
 package struct InstanceMemory {
     @usableFromInline

@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A place for an object that is made when it is first needed, and stays as long as the place.
-///
-/// The standard library has this as `AtomicLazyReference`, whose `load()` counts a reference each time.
+/// A place for an object that is made at first need and stays as long as the place; `AtomicLazyReference.load()` would count a
+/// reference.
 package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The object, which is retained.
     private let address = Atomic<UInt>(0)

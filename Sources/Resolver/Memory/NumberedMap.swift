@@ -1,11 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Objects by number, found by requests without a lock and without counting references.
+/// Objects by number, found without a lock.
 ///
-/// Of an object that is no longer good, another one takes the place; when the slots are full, all such are swept out. Both are
-/// released after a ``GracePeriod``. After a sweep at most three eighths of the slots are taken, so that adding costs O(1),
-/// amortised.
+/// Those no longer good are replaced, or swept out of full slots, and released after a ``GracePeriod``; at most three eighths
+/// of the slots are taken then, so that adding costs O(1), amortised.
 package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     private let current = Published<HashSlots<Object>>(nil)
     private let writer = Mutex(Writer())
@@ -75,8 +74,7 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         return old
     }
 
-    /// Moves what is good to other slots, with room for at least as much again, and returns what is to be released after a
-    /// grace period.
+    /// Moves what is good to other slots, with room for as much again, and returns what is to be released after a grace period.
     private func sweep(_ writer: inout Writer, where isGood: (Object) -> Bool) -> [any AnyObject & Sendable] {
         var good: [(object: Borrowed<Object>, number: UInt)] = []
         var old: [any AnyObject & Sendable] = []

@@ -1,15 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance that is an object, out of the memory it was made in: the reference, and what an existential has beside it.
-///
-/// A class, a protocol that only classes have, and a protocol type that holds an object lie alike in memory: a reference to the
-/// object, then words without a count of their own, the type and the conformances. So copying one is copying bits and retaining
-/// the first word, without a look at metadata.
+/// An instance that is an object: classes and protocol types that hold an object alike have a reference, then words without a
+/// count (type, conformances), so that a copy is a copy of the bits and a retain.
 struct ObjectInstance: Sendable {
-    /// The size, in words, up to which an instance fits: a protocol type of two protocols.
-    ///
-    /// Of a larger one, the second word is the address of all its bits.
+    /// The most words that an instance has, those of a protocol type of two protocols; of a larger one, the second word is the
+    /// address of all its bits.
     private static let capacity = 6
 
     private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
@@ -18,8 +14,7 @@ struct ObjectInstance: Sendable {
         withUnsafeMutablePointer(to: &self) { Self.initialize(Handle($0), retaining: source, layout) }
     }
 
-    /// Copies the bits of an instance to uninitialised memory, and retains its object, without writing words that it does not
-    /// have.
+    /// Copies the bits to uninitialised memory, no words beyond those of the instance, and retains the object.
     @inline(__always)
     static func initialize(
         _ target: Handle<Self>, retaining source: InstanceMemory, _ layout: InstanceType.Layout
@@ -38,8 +33,7 @@ struct ObjectInstance: Sendable {
         copyBits(to: target, layout)
     }
 
-    /// Copies the instance out to uninitialised memory, with a reference to its object that the caller has: it is not retained
-    /// once more.
+    /// Copies the instance out to uninitialised memory with a reference that the caller has, which is not retained once more.
     func copy(to target: InstanceMemory, _ layout: InstanceType.Layout, handingOver object: consuming AnyObject) {
         _ = Unmanaged.passRetained(object)
         copyBits(to: target, layout)

@@ -1,10 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What `Optional` conforms to, so that generic code can find out that its type is one.
-///
-/// `let cat: Cat? = resolver.resolve()` asks for the service `Optional<Cat>`. Nothing in a generic function can take that type
-/// apart, but a cast to this protocol can.
+/// Tells generic code by a cast that its type is optional, as in `let cat: Cat? = resolver.resolve()`.
 protocol OptionalProtocol {
     static var wrapped: Any.Type { get }
 

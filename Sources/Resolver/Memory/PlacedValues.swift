@@ -1,13 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Values in raw memory, at offsets that a table tells: those of parameters.
-///
-/// The memory begins with the address of the table. So the code that moves the values out has nothing to work out from their
-/// types, which takes a client's compiler longer, and is the same for all factories with as many parameters.
-///
-/// What the expansion of a pack calls is transparent: Swift 6.3 specialises nothing there, and so inlines nothing by itself.
-/// Each call would cost 3 ns.
+/// Values in memory that begins with the address of the table of their offsets, so that a client's compiler has no offsets to work
+/// out; what a pack's expansion calls is transparent: Swift 6.3 neither specialises nor inlines it, and each call would cost 3 ns.
 @usableFromInline
 package struct PlacedValues {
     /// The end of the table's address, where the first value may lie.
@@ -26,9 +21,7 @@ package struct PlacedValues {
         offsets = memory[as: InstanceMemory.self]
     }
 
-    /// Writes into memory which table tells where its values are to lie.
-    ///
-    /// The memory ends before the table does; no offset is below ``start``.
+    /// Writes the table's address into memory, which ends before the table does; no offset is below ``start``.
     package static func prepare(_ memory: InstanceMemory, _ offsets: borrowing FixedArray<Int>) {
         memory.initialize(to: offsets.memory)
     }

@@ -1,11 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What is known of the dynamic type that a factory made last.
-///
-/// Whether an instance is an object, and whether it wants ``PostConstruct/postConstruct()``, depends on its dynamic type, since
-/// a factory may be typed by a protocol. Asking the runtime each time would cost 170 ns; nearly every factory returns the same
-/// type each time, so the answer for the last one is kept, in one word.
+/// What is known of the dynamic type that a factory made last, in one word: whether it is an object and has
+/// ``PostConstruct/postConstruct()``; asking the runtime each time would cost 170 ns.
 struct ProductTraits: ~Copyable, Sendable {
     struct Answer {
         /// Instances are objects, with an identity.
@@ -50,10 +47,8 @@ struct ProductTraits: ~Copyable, Sendable {
 // MARK: - The place of the dynamic type
 
 extension ProductTraits {
-    /// Where the dynamic type of an instance is found.
-    ///
-    /// It is a guess from the size, which ``learn(_:_:)`` tries on the first instance: where it does not hold, as for `any
-    /// Error`, nothing is kept, and the runtime is asked each time.
+    /// Where the dynamic type of an instance is found: a guess from the size, which ``learn(_:_:)`` tries; where it fails, as
+    /// for `any Error`, the runtime is asked each time.
     private enum Place: Equatable {
         /// It is the type of the memory: that of a struct, an enum.
         case known(UInt)
@@ -76,9 +71,7 @@ extension ProductTraits {
         }
     }
 
-    /// Guesses the place from the dynamic type of one instance.
-    ///
-    /// Where the memory's type is another one, that is a protocol type.
+    /// Guesses the place from the dynamic type of one instance; one that differs from the memory's type means a protocol type.
     @inline(__always)
     private static func place(of address: UInt, _ type: InstanceType) -> Place {
         if type.layout == .reference { return .reference }

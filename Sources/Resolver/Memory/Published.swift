@@ -1,11 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A reference that a writer puts in place for readers without a lock: a reader also sees the object that it refers to.
-///
-/// All loads and stores are in one order that all threads agree on. A reader that announces itself before it loads relies on
-/// that, see ``GracePeriod`` and ``HazardPointer``. The word is a plain number: as an atomic of references, its type would take
-/// the runtime much stack to find, the first time, in a debug build.
+/// A reference that is published to readers without a lock, sequentially consistent, which ``GracePeriod`` and ``HazardPointer``
+/// rely on; the word is a number: an atomic of references takes the runtime much stack at first use in a debug build.
 struct Published<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     private let address: Atomic<UInt>
 

@@ -1,11 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A type known only as a value, with what can be done to its instances in raw memory.
-///
-/// Registrations, cells and the graph store of a resolution hold instances in raw memory, so that no generic class, no `Any`
-/// and no dynamic cast stands between a factory and its caller. Where the type is a class, an instance is a pointer with a
-/// count, and is handled without opening the metatype.
+/// A type as a value, with what can be done to its instances in raw memory: so no generic class, `Any` or dynamic cast stands
+/// between a factory and its caller; of a class, an instance is a counted pointer, and the metatype is not opened.
 struct InstanceType: Sendable {
     /// How instances lie in memory, in one byte.
     struct Layout: RawRepresentable, Sendable, Equatable {
@@ -84,10 +81,8 @@ enum RawInstance {
         return open(type)
     }
 
-    /// The object that an instance is, if it is one: an `any Error` is the box that it has.
-    ///
-    /// A cast to `AnyObject` would take the runtime a microsecond. What a protocol type has for an object begins with the
-    /// reference.
+    /// The object that an instance is, of an `any Error` its box: a protocol type's begins with the reference; a cast to
+    /// `AnyObject` would take 1 µs.
     static func object(_ memory: InstanceMemory, as type: InstanceType) -> AnyObject? {
         let isObject = type.layout == .reference || TypeFacts.isClass(Swift.type(of: box(memory, as: type.type)))
         return isObject ? memory.pointer.load(as: Unmanaged<AnyObject>.self).takeUnretainedValue() : nil

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What a thread that resolves shows to others: the first thing in the memory of its `Resolution`, which lives as long as the
-/// thread.
+/// What a thread that resolves shows to others, until it ends: the first thing in the memory of its `Resolution`.
 struct ResolverThread: ~Copyable {
     /// Where the thread sleeps while another makes an instance that it needs.
     let parker = Parker()
@@ -77,9 +76,8 @@ struct PerThread<Value: ~Copyable>: ~Copyable, Sendable {
     @inline(__always)
     var current: Handle<Value>? { slot.pointer.map { Handle($0) } }
 
-    /// Gives the calling thread a value.
-    ///
-    /// At the end of the thread, the destructor gets the value as the `Handle(stored:)` of its argument, and deallocates it.
+    /// Gives the calling thread a value, which the destructor gets at its end as the `Handle(stored:)` of its argument, and
+    /// deallocates.
     func install(_ value: consuming Value, atEnd: @escaping ThreadLocal.Destructor) -> Handle<Value> {
         let handle = Handle(allocatingFor: value)
         slot.store(handle.opaque, destructor: atEnd)

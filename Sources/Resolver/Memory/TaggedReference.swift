@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A reference to an object and a small number, which change together: both are in one word, which is read by one load.
-///
-/// The number is in the low bits of the address, which alignment leaves free. The object that was replaced is released at once,
-/// so the new one has to hold whatever may still read it.
+/// A reference and a small number in one word, the number in the low bits that alignment leaves free; a replaced object is
+/// released at once, so the new one has to hold whatever may still read it.
 package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// What one load has read.
     package struct Word {
@@ -31,8 +29,7 @@ package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendabl
     @inline(__always)
     package func load() -> Word { Word(bits: word.load(ordering: .acquiring)) }
 
-    /// Puts a number and an object in the place of what was there, unless another thread was faster; returns whether it was
-    /// not.
+    /// Puts a number and an object in the place of the old word; `false` when another thread was faster.
     package func exchange(_ old: Word, for tag: UInt, _ object: Object?) -> Bool {
         let new = object.map { Borrowed($0) }
         new?.retain()

@@ -15,8 +15,8 @@ package enum TypeFacts {
         return !["_p", "_Xl", "_Xc", "yp", "yXl", "_XP"].contains { name.hasSuffix($0) }
     }
 
-    /// Whether a type is a struct of the program's: not generic, and none of the standard library or Foundation, whose
-    /// structs have many initialisers.
+    /// Whether a type is a struct of the program's, not generic; those of the standard library and Foundation have many
+    /// initialisers.
     package static func isPlainStruct(_ type: Any.Type) -> Bool {
         let name = _typeName(type, qualified: true)
         return _mangledTypeName(type)?.hasSuffix("V") == true && !name.hasPrefix("Swift.")
@@ -26,18 +26,14 @@ package enum TypeFacts {
     /// Whether the instances of a type are certainly no objects: of a protocol type they may be.
     package static func isValue(_ type: Any.Type) -> Bool { !isClass(type) && isConcrete(type) }
 
-    /// Whether a type could be used where another is asked for: a subclass, or a type that conforms; `nil` where the runtime cannot
-    /// tell, as for private protocols.
-    ///
-    /// For messages and validation: it takes about 2 µs.
+    /// Whether a type could be used where another is asked for, in about 2 µs; `nil` where the runtime cannot tell, as for
+    /// private protocols.
     package static func serves(_ type: Any.Type, as service: Any.Type) -> Bool? {
         metatype(ofThoseThatServe: service).map { isOf(type, $0) }
     }
 
-    /// The type of the metatypes of all types that could be used where one is asked for; `nil` where the runtime cannot tell.
-    ///
-    /// There is no instance to cast, only the two types. A cast to the existential metatype `any P.Type` answers it; that
-    /// type is made from the mangled name of `any P`, by the suffix `Xp` that Swift's `Docs/ABI/Mangling.rst` gives it.
+    /// The type to cast a type's metatype to: of a protocol `any P.Type`, from the mangled name of `any P` by the suffix `Xp`
+    /// (Swift's `Docs/ABI/Mangling.rst`); `nil` where the runtime cannot tell.
     static func metatype(ofThoseThatServe service: Any.Type) -> Any.Type? {
         _mangledTypeName(service).flatMap { _typeByName($0 + (isClass(service) ? "m" : "Xp")) }
     }
@@ -53,9 +49,7 @@ package enum TypeFacts {
         return open(metatype)
     }
 
-    /// The name of a type without its module, for messages: `Clock`, `any Animal` as `Animal`, `Optional<Cat>` as `Cat?`.
-    ///
-    /// Of a name of more than 200 characters, the beginning.
+    /// The name without its module, at most 200 characters: `Clock`, `any Animal` as `Animal`, `Optional<Cat>` as `Cat?`.
     package static func name(of type: Any.Type) -> String { MessageText.short(fullName(of: type), most: 200) }
 
     private static func fullName(of type: Any.Type) -> String {

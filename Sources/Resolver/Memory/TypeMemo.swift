@@ -1,9 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Types of which a slow question was answered with "yes": a small table without a lock, which may forget.
-///
-/// A dynamic cast costs 30 to 50 ns, and the same few types are asked about again and again.
+/// A table without a lock, which may forget, of types for which a slow question got a "yes": a dynamic cast costs 30 to 50 ns.
 package struct TypeMemo: ~Copyable, Sendable {
     /// The address of a type in each slot, 0 for none: types never end, so an address always means the same type.
     private let slots = FixedArray<Atomic<UInt>>(zeros: 64)

@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Values in raw memory, one after the other: typed arguments.
-///
-/// What the expansion of a pack calls is always inlined: Swift 6.3 specialises nothing there, and so inlines nothing by itself.
-/// Each call would cost 3 ns.
+/// Typed arguments one after the other in raw memory; what a pack's expansion calls is always inlined: Swift 6.3 neither
+/// specialises nor inlines it by itself, and each call would cost 3 ns.
 @usableFromInline
 package struct ValuePack {
     @usableFromInline
@@ -31,9 +29,7 @@ package struct ValuePack {
         offset(of: type, from: end) + MemoryLayout<Value>.size
     }
 
-    /// A copy of the next value.
-    ///
-    /// A function of its own, since Swift 6.3.1 cannot compile `next(_:).pointee` in the expansion of a pack.
+    /// A copy of the next value: in the expansion of a pack, Swift 6.3.1 cannot compile `next(_:).pointee`.
     @usableFromInline
     package mutating func copyNext<Value>(_ type: Value.Type) -> Value { next(type).pointee }
 

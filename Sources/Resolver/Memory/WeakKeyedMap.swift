@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What belongs to objects, found by the address of the object, which is not kept alive.
-///
-/// The values of objects that have gone are swept out whenever there are twice as many as after the last time, and 16 at least,
-/// so that adding costs O(1), amortised.
+/// Values by the address of an object, which is not kept alive; those of objects that have gone are swept out whenever there
+/// are twice as many as the last time, and 16 at least: adding costs O(1), amortised.
 package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// An object that something belongs to.
     package typealias Key = any AnyObject & Sendable
@@ -46,8 +44,8 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// All values, also of objects that have just gone.
     package var values: [Value] { state.withLock { $0.entries.values }.map(\.value) }
 
-    /// Removes what belongs to objects that have gone, and returns what is to be released when the lock is free: that, and the
-    /// objects that there are.
+    /// Removes what belongs to objects that have gone, and returns it with the others' objects, to be released when the lock is
+    /// free.
     private static func sweep(_ state: inout State) -> [Key] {
         var seen: [Key] = []
         for (id, entry) in state.entries.entries {

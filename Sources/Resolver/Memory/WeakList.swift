@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Weak references to objects of one kind.
-///
-/// Dead references are swept out whenever the list has doubled, so that adding costs O(1), amortised, and the list stays as
-/// small as its living part; an object that was added more than once is kept once then.
+/// Weak references, each object once after a sweep; dead ones are swept out whenever the list has doubled: adding costs O(1),
+/// amortised.
 struct WeakList<Object: AnyObject & Sendable>: Sendable {
     private struct Reference {
         weak var object: Object?

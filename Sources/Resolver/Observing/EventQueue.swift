@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The events of one outermost request, which observers are told of when it is over.
-///
-/// So an observer may resolve what it likes: nothing is being made by then, on its own thread, that it could have to wait for.
-/// Recorders, which resolve nothing, are not told by way of it.
+/// The events of one outermost request, told at its end, so that observers, other than recorders, may resolve: nothing is being
+/// made by then on their thread.
 final class EventQueue: Sendable {
     /// That of requests whose outermost one began before anybody observed it: observers are not told of them.
     static let ofRecorders = EventQueue(isForRecorders: true)
@@ -48,9 +46,7 @@ final class EventQueue: Sendable {
         }
     }
 
-    /// Notes that what an outermost request has begun to make is made, or has failed; `false` when that request has given up.
-    ///
-    /// That one may have been cancelled, and is told of as failed: each request is told of once.
+    /// Notes the end of a making; `false` when its outermost request has given up, told of as failed: each is told of once.
     func noteEnd(isFailure: Bool) -> Bool {
         contents.withLock { contents in
             if case .givenUp = contents.outcome { return false }

@@ -11,8 +11,7 @@ enum Observers {
         fileprivate let container: ObjectIdentifier?
         /// Whether that has ended.
         fileprivate let hasContainerEnded = Flag()
-        /// Whether it only keeps what it is told, and runs no code of the user's: so it is told of everything at once, also of
-        /// what a factory resolves for a request that began before it.
+        /// Whether it only keeps what it is told, without user code: it is told at once, also of requests that began before it.
         let isRecorder: Bool
         /// Where it was made, if it is a recorder and an observer has made it: of what that one does it is told.
         fileprivate let home: Telling?
@@ -66,9 +65,7 @@ enum Observers {
     /// A number for the making of an instance.
     static func nextMaking() -> UInt64 { makings.next() }
 
-    /// Who is to be told of what happens now to a container, or to one that is gone.
-    ///
-    /// Of what an observer does nobody is told: observers that resolve something would tell each other of that without end.
+    /// The observers of a container, or of one that is gone; nobody is told of what observers do, which would go on without end.
     @inline(never)
     static func concerned(with container: Resolver?) -> [Observer] {
         let telling = telling

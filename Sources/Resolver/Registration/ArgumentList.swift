@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A list of types of run-time arguments: their number, order and types, as a part of the key.
-///
-/// It is made of the list of all but the last: a type with a parameter pack would need the runtime of macOS 14. The values never lie
-/// in it. They lie one after the other in raw memory, see ``ValuePack``.
+/// A list of types of run-time arguments, a part of the key, made of the list of all but the last: with a parameter pack, it
+/// would need the runtime of macOS 14; the values lie in a ``ValuePack``, never in the list.
 @usableFromInline
 enum ArgumentList<Others: ArgumentListProtocol, Last>: ArgumentListProtocol {
     @usableFromInline
@@ -91,10 +89,8 @@ struct TypedArguments {
         memory.deallocate()
     }
 
-    /// The arguments of a request whose key holds the type of a list.
-    ///
-    /// The key tells what the `Any` holds, and it is small and plain enough to lie there in place: a dynamic cast, which costs
-    /// 50 ns, would tell nothing new.
+    /// The arguments of a request whose key holds a list's type: the key tells what lies in the `Any`, a small plain value in
+    /// place, so a dynamic cast, which costs 50 ns, would tell nothing new.
     @usableFromInline
     static func values(in arguments: ArgumentReference?) -> ValuePack {
         ValuePack(in: ArgumentReference.value(of: arguments, as: Self.self).memory)
@@ -119,8 +115,8 @@ struct TypedArguments {
 }
 
 extension ArgumentCells {
-    /// Finds the cell of typed arguments, or adds one, and keeps it from being removed until ``unpin(_:_:)`` gets it with this
-    /// hash; `nil` when an argument is not `Hashable`.
+    /// Finds or adds the cell of typed arguments, kept until ``unpin(_:_:)`` gets it with this hash; `nil` when one is not
+    /// `Hashable`.
     func pinnedCell(for arguments: ArgumentReference) -> (cell: InstanceCell, hash: Int)? {
         (arguments.value as? TypedArguments)?.keys.map { pinnedCell(for: $0.values) }
     }

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver.Event {
-    /// Makes the event of a registration; the number tells the making of the instance apart, the parent is that of the making
-    /// that has led to it.
+    /// Makes the event of a registration; the number tells the making apart, the parent is that of the making that led to it.
     init(
         _ action: Action, of registration: Registration, path: EventPath? = nil, id: UInt64 = 0,
         parent: UInt64 = 0, in container: Resolver?, at time: Duration? = nil
@@ -54,8 +53,7 @@ struct Making: Sendable {
         (id, self.parent, start) = (Observers.nextMaking(), parent(), ProcessClock.now)
     }
 
-    /// Tells observers how it has ended, unless it was for an outermost request that has given up: that one was told of as
-    /// failed; then it returns `false`.
+    /// Tells observers how it has ended; `false` where its outermost request has given up, which was told of as failed.
     @discardableResult
     func tellEnd(
         _ error: ResolutionError?, of registration: Registration, in container: Resolver, _ events: EventQueue?,

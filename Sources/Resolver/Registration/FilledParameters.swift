@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The parameters of one instance task, in memory of their own, resolved before the factory is called; those that have not been
-/// taken go with this.
+/// The parameters of one instance task, in memory of their own; those that have not been taken go with this.
 final class FilledParameters: Sendable {
     private struct State {
         /// The positions of those that are there.

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension InstanceMemory {
-    /// Stores what a factory on the main actor returns, where the caller already is; `false`, with the memory uninitialised,
-    /// when that is nothing.
-    ///
-    /// Throws ``UnsuitableCaller/isolation`` when the caller is elsewhere.
+    /// Stores what a factory on the main actor returns; `false`, with the memory uninitialised, for `nil`; throws
+    /// ``UnsuitableCaller/isolation`` elsewhere.
     func storeOnMain<Service>(_ factory: @MainActor () throws -> Service?) throws -> Bool {
         let isStored = try MainContext.run {
             guard let service = try factory() else { return false }

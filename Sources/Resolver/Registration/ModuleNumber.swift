@@ -19,10 +19,8 @@ struct ModuleNumber: Equatable, Sendable {
     /// The number of all types that come after so many.
     private static let last = ModuleNumber(value: 1 << bitCount - 1)
 
-    /// Finds the number of a type of module, or gives it one: O(*n*) in the number of modules.
-    ///
-    /// A process in which more types are installed than there are numbers has one for all that come after, so that a graph
-    /// shows them as one.
+    /// Finds or makes the number of a type of module, O(*n*) in the number of modules; when numbers run out, all further types
+    /// share one.
     static func of(_ type: Any.Type) -> ModuleNumber {
         known.withLock { known in
             let position = known.types.firstIndex { $0 == type } ?? known.types.count

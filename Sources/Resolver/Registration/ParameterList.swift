@@ -1,11 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The parameters of a factory or an injection, as its type tells them, and how to provide them.
-///
-/// Swift 6.3 does not specialise what it does for each element of a parameter pack; asked for one by one, generically, each
-/// parameter would cost 85 ns more. So the untyped core fills raw memory with all of them, at offsets that are worked out at
-/// registration, and the pack only moves them out.
+/// The parameters of a factory or an injection; the untyped core fills raw memory with them, at offsets known at registration,
+/// and the pack moves them out: Swift 6.3 does not specialise what is done for each element of a pack, which would cost 85 ns
+/// more for each.
 @usableFromInline
 struct ParameterList: Sendable {
     struct Element: Sendable {

@@ -18,10 +18,8 @@ extension Resolver.ServiceKey {
 }
 
 extension Registration {
-    /// Ends the program, because an instance is to be kept for arguments that are not `Hashable`.
-    ///
-    /// ``Resolver/Options/scope(_:file:line:)`` does so at registration. The default scope may be followed by another one, so
-    /// that nothing is wrong with it until an instance is asked for.
+    /// Ends the program, because an instance is to be kept for arguments that are not `Hashable`; the default scope, which
+    /// another may follow, cannot do so at registration.
     func trapUnhashable() -> Never {
         let step = ResolutionError.Step(key: key, place: place)
         ResolutionError(.wrongArgument, path: [step], container: nil, detail: .unhashable)

@@ -2,22 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension Registration {
-    /// Makes an instance asynchronously, in uninitialised memory of the service's type, of parameters that have been resolved;
-    /// `false`, with nothing written, for `nil`.
+    /// Makes an instance asynchronously of resolved parameters, in uninitialised memory; `false`, with nothing written, for `nil`.
     typealias AsyncFactory =
         nonisolated(nonsending) @Sendable (
             _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
         ) async throws -> Bool
 
-    /// Makes an instance of parameters, which it moves out of their memory, in other memory; `false`, with nothing written, for
-    /// `nil`.
+    /// Makes an instance of parameters, which it moves out of their memory; `false`, with nothing written, for `nil`.
     @usableFromInline
     typealias Initialiser =
         @Sendable (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
 
-    /// How instances are made, apart from the factory: where, and from which parameters.
-    ///
-    /// The sync engine never calls what is here: a factory that cannot run everywhere throws by itself.
+    /// Where instances are made, and from which parameters; nothing for the sync engine: a factory that cannot run everywhere
+    /// throws by itself.
     @usableFromInline
     struct AsyncRecipe: Sendable {
         /// Whether instances are made on the main actor.
@@ -45,9 +42,8 @@ extension Registration {
         }
     }
 
-    /// Puts another factory before the registration's own, because of the context in which the program runs.
-    ///
-    /// It is opaque where it gets the container. The stores are those of the isolated copy that the container belongs to.
+    /// Puts another factory before the registration's own, because of the program's context; opaque where it gets the
+    /// container, with the stores of the container's isolated copy.
     func adopt(
         in context: Resolver.Context, _ asyncRecipe: AsyncRecipe, isOpaque: Bool, stores: IsolatedStores?,
         _ factory: @escaping Factory
@@ -78,8 +74,7 @@ extension Registration {
     /// How instances are made.
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }
 
-    /// Whether any registration of the process is made asynchronously or on the main actor: what an asynchronous request looks
-    /// at first.
+    /// Whether any registration of the process is asynchronous or on the main actor: an asynchronous request looks here first.
     static var areAsynchronousKnown: Bool { hint.isSet }
 
     private static let hint = Hint()

@@ -63,8 +63,7 @@ extension Registration.Configuration {
             self.kind = scope.kind
         }
 
-        /// Changes the scope, with new places for what it keeps in an isolated copy, if it is in one; those for the same scope
-        /// stay.
+        /// Changes the scope, with new places in an isolated copy, if it is in one; those for the same scope stay.
         @inline(never)
         mutating func move(to scope: Resolver.Scope, for key: Resolver.ServiceKey, in stores: IsolatedStores?) {
             guard scope !== self.scope else { return }
@@ -126,8 +125,8 @@ extension Registration {
             _ service: InstanceMemory, _ resolver: Resolver, _ arguments: ArgumentReference?
         ) throws -> Void
 
-    /// Turns an instance of the target's service, which it moves out of its memory in any case, into one of this service;
-    /// `false`, with nothing written, when it does not conform.
+    /// Turns an instance of the target, moved out of its memory in any case, into one of this service; `false`, with nothing
+    /// written, if it does not conform.
     @usableFromInline
     typealias Conversion =
         @Sendable (_ instance: InstanceMemory, _ memory: InstanceMemory) -> Bool
@@ -153,10 +152,8 @@ extension Registration {
         @inline(never)
         var owner: Registration { owned.withLock { $0 } }
 
-        /// Makes the way from one key to another in a container.
-        ///
-        /// It is checked where the compiler has said that an instance can be converted, and on the main actor where that
-        /// happens there.
+        /// Makes the way from one key to another; it is checked where the compiler has vouched for the conversion, and on the
+        /// main actor if that happens there.
         init(
             to registration: Registration, in home: Resolver, isChecked: Bool, isOnMain: Bool,
             by convert: @escaping Conversion
@@ -170,9 +167,8 @@ extension Registration {
             self.shown = Published(.init(registration))
         }
 
-        /// Leads to another registration from now on, since the other key was registered anew.
-        ///
-        /// Called by the table, which keeps the old one until that is done.
+        /// Leads to another registration, since the other key was registered anew; the table, which calls it, keeps the old one
+        /// meanwhile.
         func lead(to registration: Registration) {
             owned.withLock { $0 = registration }
             shown.store(.init(registration))

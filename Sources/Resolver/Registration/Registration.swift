@@ -1,17 +1,13 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// How one service is made: its key, its factory, what happens to what the factory returns, and its place in the source.
+/// How one service is made; not generic, so that a thousand services are no thousand classes, and a lookup needs no cast.
 ///
-/// A registration is not generic. Its factory writes the instance into raw memory of the service's type, so a lookup needs no
-/// cast, and a program with a thousand services does not pay for a thousand classes. What options change is in one immutable
-/// ``Configuration`` value that is exchanged atomically, so that registering and resolving may overlap.
-///
-/// What each request reads comes first, so that it lies in one or two cache lines.
+/// Options are in one immutable ``Configuration``, exchanged atomically; what each request reads comes first, in one or two
+/// cache lines.
 @usableFromInline
 package final class Registration: Sendable {
-    /// Makes an instance in uninitialised memory of the service's type; `false`, with nothing written, when the factory
-    /// returned `nil`.
+    /// Makes an instance in uninitialised memory of the service's type; `false`, with nothing written, for `nil`.
     @usableFromInline
     package typealias Factory =
         @Sendable (
@@ -35,9 +31,8 @@ package final class Registration: Sendable {
 
     /// Makes a registration, which serves nothing before a table adds it.
     ///
-    /// It is opaque where the factory gets the container. `forward` says where the instances come from, for a registration that
-    /// stands for `implements`. The stores are those of the isolated copy that the container belongs to; a copy of another
-    /// registration has its identity.
+    /// It is opaque where the factory gets the container; `forward` is where instances for `implements` come from; the stores
+    /// are those of the container's isolated copy; a copy has the identity of the original.
     init(
         key: Resolver.ServiceKey, scope: Resolver.Scope, place: SourcePlace, takesArguments: Bool = false,
         isOpaque: Bool = false, module: ModuleNumber = .none, forward: Forward? = nil, in stores: IsolatedStores? = nil,
@@ -72,8 +67,7 @@ package final class Registration: Sendable {
 // MARK: - What a request has to do
 
 extension Registration {
-    /// What a request has to do, in the low bits of the configuration's address, which alignment leaves free: so a request
-    /// whose registration has no options that matter loads one word and looks no further.
+    /// What a request has to do, in the configuration address's low bits: without options that matter, it loads one word.
     enum Plan: UInt {
         /// Call the factory.
         case unique
@@ -157,9 +151,8 @@ extension Registration {
         if let outdated, outdated.values.scope !== scope { outdated.values.retire() }
     }
 
-    /// Puts another factory in place, with new places for what it makes, and lets go of what the one before has made.
-    ///
-    /// `change` sets the factory in a copy of the configuration, and may be called again.
+    /// Puts another factory and new places in place by `change`, which may be called again, and lets go of what the former has
+    /// made.
     func replaceFactory(in stores: IsolatedStores?, _ change: (inout Configuration.Values) -> Void) {
         let outdated = update { values in
             change(&values)
@@ -168,8 +161,7 @@ extension Registration {
         outdated?.values.retire()
     }
 
-    /// Changes a copy of the configuration, again when another thread was faster, and returns what held before; `nil` when no
-    /// option had been set.
+    /// Changes a copy of the configuration, again after a race, and returns the one before; `nil` when no option had been set.
     @discardableResult
     func update(_ change: (inout Configuration.Values) -> Void) -> Configuration? {
         while true {
@@ -185,8 +177,7 @@ extension Registration {
         state.object?.object.values ?? initialValues(Plan(tag: state.tag))
     }
 
-    /// Puts a new configuration in place, which holds the old one, since others may be reading that; `false` when another
-    /// thread was faster.
+    /// Puts in place a configuration that holds the old one, which others may be reading; `false` when another thread was faster.
     @inline(never)
     private func replace(_ old: TaggedReference<Configuration>.Word, with values: Configuration.Values) -> Bool {
         let new = Configuration(values, replacing: old.object?.object)

@@ -1,9 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Registrations in the order in which they were made.
-///
-/// One that is removed leaves a gap. Gaps are closed when there are as many as registrations.
+/// Registrations in order; a removed one leaves a gap, and gaps are closed when there are as many as registrations.
 package struct RegistrationList: Sendable {
     private struct Entry: Sendable {
         let order: UInt64

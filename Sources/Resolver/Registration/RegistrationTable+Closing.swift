@@ -5,9 +5,7 @@ extension RegistrationTable {
     /// What a closed table shows its readers.
     private static let nothing = Slots(count: 1)
 
-    /// Shows readers nothing, or what there is.
-    ///
-    /// So a request need not ask whether its container is closed: it misses, and only then looks why.
+    /// Shows readers nothing, or what there is: a request need not ask whether its container is closed, but misses, and looks why.
     @inline(never)
     func setClosed(_ isClosed: Bool) {
         writer.withLock { writer in
@@ -24,10 +22,8 @@ extension RegistrationTable {
 
     var turns: Int { writer.withLock { $0.turns } }
 
-    /// Has others, in order of registration, take the place of all registrations, in a closed table that will not be opened
-    /// again: O(*n*).
-    ///
-    /// What is added later is let go at once.
+    /// Replaces all registrations of a table closed for good by others, in order of registration, O(*n*); what is added later
+    /// is let go at once.
     func end(leaving remains: [Registration], of container: Resolver) {
         let old = writer.withLock { writer -> [any AnyObject & Sendable] in
             let old: [any AnyObject & Sendable] = [writer.slots] + writer.registrations.all

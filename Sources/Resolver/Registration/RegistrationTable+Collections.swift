@@ -3,10 +3,8 @@
 
 /// What can be learnt from all registrations, under the lock of the table.
 extension RegistrationTable {
-    /// The registrations of a service, whatever their names and tags, in order of registration: those that serve a key, and all
-    /// that a key could choose from.
-    ///
-    /// - Complexity: O(*n*) in the number of registrations, and O(1) from the second time on.
+    /// The registrations of a service, under any name and tag, in order, with all that a key could choose from: O(*n*), and
+    /// O(1) from the second time on.
     func registrations(of service: Any.Type) -> [Registration] {
         writer.withLock { writer in
             let id = ObjectIdentifier(service)
@@ -50,8 +48,7 @@ extension RegistrationTable {
     /// Whether any registration has been replaced.
     var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
 
-    /// What validation looks at: the registrations that stand behind an override, those that were replaced, and the candidates for
-    /// each key that has several.
+    /// What validation looks at: registrations behind an override, replaced ones, and the candidates for keys with several.
     package var history: (behind: [Registration], replaced: [Replaced], candidates: [[Registration]]) {
         writer.withLock { writer in
             let behind = writer.registrations.all.filter { !isCurrent($0, writer) }
@@ -63,10 +60,8 @@ extension RegistrationTable {
 // MARK: - Collections
 
 extension Dependency {
-    /// Which service a collection is made of: the outermost of the optional types that has a registration, else the service
-    /// itself.
-    ///
-    /// So `[T?]` means what `T?` means for a single request.
+    /// The service that a collection is made of, the outermost optional type with a registration, else itself: so `[T?]` means
+    /// what `T?` means for a request.
     package func collected(from registrations: (Any.Type) -> [Registration]) -> Any.Type {
         let service = preferred.lazy.map(\.service).first { registrations($0).contains(where: collects) }
         return service ?? self.service

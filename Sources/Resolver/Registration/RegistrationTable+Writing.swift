@@ -3,12 +3,10 @@
 
 /// Writing, which takes the lock of the table.
 extension RegistrationTable {
-    /// Adds a registration, and returns the one made for the same purpose that it replaces, for the caller to drop its
-    /// instances.
+    /// Adds a registration, and returns the one that it replaces, for the caller to drop its instances; what a module registers
+    /// replaces no `override()`.
     ///
-    /// What a module registers stands behind an `override()`, and replaces nothing.
-    ///
-    /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
+    /// O(1) on average, amortised over growth, and O(*n*) in the keys that it implements.
     package func add(_ registration: Registration, of container: Resolver? = nil) -> Registration? {
         replace(in: container) { writer in add(registration, to: &writer) }
     }
@@ -45,8 +43,8 @@ extension RegistrationTable {
         return addOwn(registration, &writer)
     }
 
-    /// Has a registration that stood behind another one replace it, after it became an override; returns that one, for the
-    /// caller to drop its instances.
+    /// Has a registration that became an override replace the one before it, which is returned for the caller to drop its
+    /// instances.
     func takeOver(_ registration: Registration, of container: Resolver) -> Registration? {
         replace(in: container) { writer in
             let own = writer.own(for: registration.key)
@@ -63,8 +61,7 @@ extension RegistrationTable {
         return addChoice(registration, &writer)
     }
 
-    /// Chooses anew, for a key and those that its registration implements, after a registration became the default, or an
-    /// override.
+    /// Chooses anew for a key, and those that its registration implements, after one became the default or an override.
     func chooseAgain(for key: Resolver.ServiceKey) {
         writer.withLock { writer in
             guard let choice = writer.choices[key] else { return }

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension RegistrationTable {
-    /// The registrations that could serve one key, for keys that are implemented, or whose registration implements others.
-    ///
-    /// The table keeps them alive, and only its writer looks here.
+    /// The registrations that could serve a key that is implemented, or implements others; the table keeps them alive, and only
+    /// its writer looks here.
     final class Choice {
         /// The registration made for this very key, which is what an `implements` leads to.
         var own: Registration?
@@ -19,8 +18,7 @@ extension RegistrationTable {
         /// All of them, in order of registration.
         var candidates: [Registration] { (forwarded.values + (own.map { [$0] } ?? [])).sorted { $0.order } }
 
-        /// The default one, else the one that overrides, else the latest; of those registered furthest inside, where there are
-        /// isolated copies: O(*n*).
+        /// The default, else the overriding, else the latest one, of those registered furthest inside the isolated copies: O(*n*).
         var chosen: Registration? {
             guard !forwarded.isEmpty else { return own }
             return forwarded.values.reduce(own) { best, next in best.map { Self.preferred($0, next) } ?? next }
@@ -40,8 +38,7 @@ extension RegistrationTable {
             own === registration || registration.forward.map { forwarded[$0.key] === registration } ?? false
         }
 
-        /// Adds a registration that stands for `implements`, in the place of the one that forwards to the same key, which is
-        /// returned.
+        /// Adds a registration for `implements` in the place of the one that forwards to the same key, which is returned.
         func insert(_ registration: Registration, forwardingTo target: Resolver.ServiceKey) -> Registration? {
             forwarded.replace(target, with: registration)
         }

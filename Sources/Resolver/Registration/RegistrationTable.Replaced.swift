@@ -65,11 +65,8 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
-    /// Lets go of a registration that has been replaced, in O(log *n*) on average, and O(*m*) in the number of places where the
-    /// key was registered.
-    ///
-    /// What was registered again and again at one place in the source is noted once, so that doing so does not take more and
-    /// more memory.
+    /// Lets go of a replaced registration, noting each place in the source once, so that memory is bounded: O(log *n*) on
+    /// average, and O(*m*) in the places of the key.
     mutating func remove(_ registration: Registration) {
         registrations.remove(registration)
         let note = RegistrationTable.Replaced(registration)

@@ -1,11 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Finds the registration that serves a key, without a lock and without counting references.
-///
-/// It only grows: keys are never removed, and registering one again exchanges the registration in its slot. When the slots are
-/// full the table moves to twice as many, and the old ones stay as long as it does. A replaced registration is freed after a
-/// ``GracePeriod``.
+/// Finds the registration that serves a key, without a lock and without counting references; keys are never removed, old slots
+/// stay as long as the table, and a replaced registration is freed after a ``GracePeriod``.
 package struct RegistrationTable: ~Copyable, Sendable {
     /// The registrations by the hash of the key that they serve.
     typealias Slots = HashSlots<Registration>
@@ -38,8 +35,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var turns = 0
     }
 
-    /// The slots of a table that nothing has been added to, such as that of most containers for one request; never written to,
-    /// since one slot is full when it is empty.
+    /// The slots of a table to which nothing was added, as in most containers for one request; never written to, since one slot
+    /// counts as full.
     private static let empty = Slots(count: 1)
 
     /// Makes an empty table, whose capacity is a power of two.
@@ -51,8 +48,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
 }
 
 extension RegistrationTable {
-    /// A number that is greater after a registration was added, or what one needs has changed: what was worked out before may
-    /// no longer hold.
+    /// A number that grows when a registration, or what one needs, changes: what was worked out before may no longer hold.
     var revision: UInt64 { changes.number }
 
     /// The same, when whoever is about to change something has done so: whose change has been seen, that one is counted.
@@ -79,8 +75,7 @@ extension RegistrationTable {
 
     package var count: Int { writer.withLock { $0.count } }
 
-    /// The registrations that serve the keys, or would if the container were open, in no particular order: O(*n*) in the number
-    /// of slots.
+    /// The registrations that serve keys, or would if the container were open, in no order: O(*n*) in the number of slots.
     package var serving: [Registration] {
         writer.withLock { writer in
             var serving: [Registration] = []

@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What tells containers for one request apart.
-///
-/// A container that is put in front of one by hand, `Resolver(inFrontOf: request)`, has the same: it goes with it.
+/// What tells containers for one request apart; one put in front of one by hand, `Resolver(inFrontOf: request)`, has the same,
+/// and goes with it.
 final class RequestContainer: Sendable {
     /// The factory that has opened it, for a request of its own; `nil` when none has.
     let factory: Factory?

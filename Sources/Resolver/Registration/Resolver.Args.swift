@@ -52,8 +52,7 @@ extension Resolver {
 // MARK: - Plain arguments
 
 extension Resolver.Args {
-    /// Whether arguments are one value for certain, so that no cast has to look: neither `Args`, nor a dictionary, nor one of
-    /// these in a wrapper that casts look into.
+    /// Whether arguments are one value for certain: neither `Args`, nor a dictionary, nor these in a wrapper that casts look into.
     @inline(__always)
     static func isPlain(_ arguments: ArgumentReference) -> Bool {
         plainTypes.holds(arguments.storedType, isPlain)
@@ -71,8 +70,7 @@ extension Resolver.Args {
             && !(type is any DictionaryProtocol.Type)
     }
 
-    /// Copies the argument to uninitialised memory, if it is one value of the very type wanted; else writes nothing and returns
-    /// `false`.
+    /// Copies the argument to uninitialised memory if it is of the very type wanted; else writes nothing and returns `false`.
     @usableFromInline
     func copyPlain(to memory: InstanceMemory, as type: Any.Type) -> Bool {
         dictionary == nil

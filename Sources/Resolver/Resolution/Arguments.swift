@@ -1,11 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Compares the untyped arguments of two requests.
-///
-/// A request inside a request for the same service is a cycle when its arguments are the same, and an honest recursion when
-/// they are not. Arguments are `Any?`, so sameness is: equal where they are `Hashable`, identical where they are objects, entry
-/// by entry where they are dictionaries or arrays of such. What cannot be compared is taken as different.
+/// Compares untyped arguments of a service inside itself, a cycle when they are the same: equal where they are `Hashable`,
+/// identical where they are objects, by entries in dictionaries or arrays; what cannot be compared is different.
 enum Arguments {
     @inline(__always)
     static func areEqual(_ left: ArgumentReference?, _ right: ArgumentReference?) -> Bool {
@@ -60,8 +57,7 @@ func withArguments<Result, Failure: Error>(
     return try withAddress(of: args, body)
 }
 
-/// Runs a closure on the address of untyped arguments; apart from ``withArguments(_:_:)``, so that a request without any pays
-/// nothing for their being possible.
+/// Runs a closure on untyped arguments' address, apart from ``withArguments(_:_:)``, so that requests without any pay nothing.
 @inline(never)
 @usableFromInline
 func withAddress<Result, Failure: Error>(

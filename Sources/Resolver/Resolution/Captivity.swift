@@ -1,11 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Which requests of a resolution get something that belongs to a container for one request: such a thing is bound.
-///
-/// An object that gets something bound is bound itself. So it may be kept in that container, and live in the graph of the
-/// resolution; an instance that outlives the container must not get it. What gets it are all requests on the path at that
-/// moment, which is a number for each container: how many requests are bound, counted from the outermost.
+/// Which requests of a resolution get something bound, of a container for one request, and so are bound, too: an instance that
+/// outlives the container must not get it; that is always the whole path at that moment, so a number for each container tells:
+/// how many requests are bound, from the outermost.
 struct Captivity {
     /// One for each container, of which there are few.
     private var depths: [(container: RequestContainer, depth: Int)] = []
@@ -70,8 +68,7 @@ final class Holder: Sendable {
     let description: ResolutionError.Holder
     /// The container that the instance ends with; `nil` when it ends with none.
     let home: WeakReference<Resolver>?
-    /// The containers for one request that were opened while the instance was made, by a factory that led to what this is the
-    /// holder of: what that does with its own request is its own affair.
+    /// The containers for one request opened while the instance was made: what it does with its own request is its own affair.
     let ownRequests: [RequestContainer]
 
     init(

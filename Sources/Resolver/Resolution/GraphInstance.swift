@@ -1,12 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An object that a resolution gives to all requests for it, until it ends.
-///
-/// One cache line.
+/// An object that a resolution gives to all requests for it, until it ends; it is one cache line.
 struct GraphInstance: IndexedByRegistration {
-    /// What tells the registration apart, which may be gone with a container that was asked on the way: its identity, among
-    /// which are its number and how the instance lies in memory.
+    /// The number in the identity of the registration, which may be gone with its container, as is how the instance lies in memory.
     var registrationID: UInt64
     var previous: Int32 = -1
     /// The position of the arguments in `graphArguments`; -1 when it was made without any.
@@ -18,9 +15,7 @@ struct GraphInstance: IndexedByRegistration {
 // MARK: - The graph of a resolution
 
 extension Resolution {
-    /// Copies the instance that this resolution has made to uninitialised memory; `false` when there is none.
-    ///
-    /// Without arguments, the latest instance is taken whatever it was made with.
+    /// Copies the instance that this resolution has made, the latest if there are no arguments; `false` when there is none.
     @inline(__always)
     static func copyFromGraph(
         of resolution: Handle<Resolution>, _ registration: Borrowed<Registration>,
@@ -51,9 +46,7 @@ extension Resolution {
         return withReference(to: made) { Arguments.areEqual($0, arguments) }
     }
 
-    /// Lets go of the graph, at the end of the outermost request.
-    ///
-    /// A `deinit` that this causes may resolve; that is a resolution of its own, so the graph is put aside first.
+    /// Lets go of the graph at the end of the outermost request, put aside first: a `deinit` may resolve, in its own resolution.
     @inline(never)
     static func end(_ resolution: Handle<Resolution>) {
         // What does a part of an asynchronous resolution leaves the graph to the others.

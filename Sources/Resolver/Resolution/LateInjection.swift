@@ -19,9 +19,8 @@ final class LateInjection {
 
     private let layout: InstanceType.Layout
 
-    /// Notes what is left to do for an object, whose request is on the path of the resolution; the memory is copied.
-    ///
-    /// The ancestors are the registrations whose late injections have led to it.
+    /// Notes what is left to do for an object of a request on the path; the ancestors' late injections have led to it; the
+    /// memory is copied.
     init(
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
         _ completions: [Registration.Completion], isPostConstruct: Bool, ancestors: [Registration],
@@ -43,9 +42,8 @@ final class LateInjection {
     }
 }
 
-/// An instance that a cell keeps, though a late injection that it may depend on has not run yet.
-///
-/// Nothing incomplete may be kept for good: when that does not run because the request fails, the instance is kept no longer.
+/// An instance that a cell keeps before a late injection has run; if that fails, it is kept no longer, as nothing incomplete
+/// may be.
 struct UnfinishedInstance: Sendable {
     let cell: InstanceCell
     let kept: KeptInstance

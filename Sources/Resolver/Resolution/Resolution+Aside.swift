@@ -9,9 +9,7 @@ extension Resolution {
         aside(current) { events.tellWaiting() }
     }
 
-    /// Runs code of the user's that is no part of what the thread is making, though it is called in the middle of that.
-    ///
-    /// If it asks for what the thread is making, it gets an instance that is not kept.
+    /// Runs user code that is no part of the making in progress; an instance of the same that it asks for is not kept.
     private static func aside(_ resolution: Handle<Resolution>, _ body: () -> Void) {
         var work = Work()
         work.isAside = true

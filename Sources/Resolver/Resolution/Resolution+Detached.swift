@@ -21,8 +21,7 @@ extension Resolution {
     /// What the current task works for, as long as that is being made.
     static var underway: Underway? { inherited.flatMap { $0.isOver ? nil : $0 } }
 
-    /// Runs a closure in a resolution of its own, below the same path, for an instance that is made, or that resolves a
-    /// property.
+    /// Runs a closure in its own resolution, below the same path, for an instance that is made, or resolves a property.
     static func detached(
         for holder: Holder, _ resolution: Handle<Resolution>, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {

@@ -13,8 +13,7 @@ extension Resolution {
         return 0
     }
 
-    /// The keys that were asked for, from the first request to the newest: O(*n*) in the requests that are on the path since
-    /// the last time.
+    /// The keys asked for, from the first request to the newest: O(*n*) in the requests on the path since the last time.
     var eventPath: EventPath? {
         mutating get {
             while (work.eventPath?.count ?? 0) < work.path.count {

@@ -28,10 +28,8 @@ extension Resolution {
 }
 
 extension Resolution {
-    /// Finds the newest request of a registration that is on the path, and accepted.
-    ///
-    /// Comparing arguments may run code of the user's, which may resolve and so move the path: each look at it is a short
-    /// access of its own. `lowest` is how many requests at the start of the path do not count.
+    /// Finds the newest accepted request of a registration on the path, above the `lowest`; comparing arguments may run user
+    /// code and move the path, so each look at it is a short access.
     @inline(__always)
     static func newestFrame(
         of registration: Borrowed<Registration>, in resolution: Handle<Resolution>, from lowest: Int = 0,

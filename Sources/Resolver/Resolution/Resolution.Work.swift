@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolution {
-    /// The requests that are being served, and all that speaks of them: what a resolution is without the thread.
-    ///
-    /// Each thread has one of its own. That of an asynchronous resolution goes from thread to thread: a session exchanges the
-    /// two as a whole, so whatever belongs to the path and goes with it is a property here.
+    /// What a resolution is without the thread: the requests being served, and all that speaks of them; an asynchronous
+    /// resolution's goes from thread to thread, exchanged as a whole with the thread's, so whatever belongs to the path is a
+    /// property here.
     struct Work: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
@@ -17,15 +16,14 @@ extension Resolution {
         var isAside = false
         /// The objects that its requests share.
         var graph = ObjectGraph()
-        /// The objects with a ``PostConstruct/postConstruct()`` that the requests on the path have got from others: whose
-        /// factory hands one on does not make it, and does not complete it a second time.
+        /// Objects with ``PostConstruct/postConstruct()`` from other requests: a factory that hands one on does not complete it
+        /// again.
         var received: [AnyObject] = []
         /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
         /// What an asynchronous request has made for the service whose instance it has the thread complete.
         var premade = PremadeInstances()
-        /// How many steps that complete an instance have run, with the length of the path there; for one that is completed once
-        /// more.
+        /// How many completing steps have run, with the length of the path there; for an instance that is completed once more.
         var completed: (depth: Int, count: Int) = (-1, 0)
         /// Which requests get something of a container for one request.
         var captivity = Captivity()
@@ -60,11 +58,9 @@ extension Resolution {
     struct Origin {
         /// How many requests are before it.
         var depth = 0
-        /// The instance that is made in a resolution of its own, because it outlives a container for one request.
-        ///
-        /// An object of the graph that it shared with the request could get something of the request's later: by a late
-        /// injection, by a property that is resolved at first use, by a closure. So it shares none: not in the graph, and none
-        /// that is being made further up on the path.
+        /// The outliving instance that is made in its own resolution: it shares no object, in the graph or on the path, with a
+        /// container for one request, which could still get something of the request's by a late injection, a lazy property or a
+        /// closure.
         var holder: Holder?
 
         /// How many requests at the start of the path may not share the objects that they make.

@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// All that one outermost call of `resolve` causes on its thread: the path and the instances of its graph.
-///
-/// Each thread has one, which it uses again and again. It is a struct behind a pointer, since dynamic exclusivity checks on the
-/// properties of a class took 40 % of a prototype's time.
+/// All that one outermost `resolve` causes on its thread: a struct behind a pointer, since exclusivity checks in a class took
+/// 40 % of the time.
 struct Resolution: ~Copyable {
     /// What the thread shows to others; at the same address as all of this.
     var thread = ResolverThread()
@@ -61,9 +59,7 @@ extension Borrowed<Registration> {
 // MARK: - The thread
 
 extension Resolution {
-    /// Whether the stack of the thread is all but used up.
-    ///
-    /// Each request that is about to make something looks at it, the first one included: a load and a comparison.
+    /// Whether the stack is all but used up, asked by each request that is about to make something: a load and a comparison.
     @inline(__always)
     var isOutOfStack: Bool {
         var mark: UInt8 = 0
@@ -83,7 +79,6 @@ extension Handle where Pointee: ~Copyable, Pointee == Resolution {
 }
 
 extension ResolverThread.ID {
-    /// The resolution of the thread, which may be read by its own thread, and by others while that is parked in
-    /// ``ThreadWaitGraph``.
+    /// The thread's resolution, to be read by itself, and by others while it is parked in ``ThreadWaitGraph``.
     var resolution: Handle<Resolution>? { thread?.rebound(to: Resolution.self) }
 }

@@ -1,12 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Which thread waits for which, among those that need an instance which another is making.
+/// Which thread waits for which: a chain, since each waits for one thing, which has one owner.
 ///
-/// Each parked thread waits for one thing, and each thing that is being made has one owner, so the relation is a chain. A
-/// thread that is about to park follows the chain first: if it leads back to itself, parking would never end, and the cycle is
-/// an error instead. Looking and entering happen under one lock, so of the threads that close a cycle exactly one sees it.
-/// Threads in the relation are parked, or wait for this lock to leave it: their paths may be read here.
+/// Looking for a way back and entering happen under one lock, so of the threads that close a cycle exactly one sees it; threads
+/// in the relation are parked or wait for this lock, so their paths may be read here.
 enum ThreadWaitGraph {
     /// What a parked thread waits for.
     private final class Wait: Sendable {
@@ -33,10 +31,8 @@ enum ThreadWaitGraph {
         case taken
     }
 
-    /// Parks the calling thread until something is made, or given up.
-    ///
-    /// `take` is called under the lock, when waiting would not end. It looks on the path of the thread that makes the instance
-    /// of a registration for one whose properties are being set, and copies that.
+    /// Parks the thread until something is made, or given up; if that would not end, `take`, under the lock, copies an instance
+    /// whose properties are being set from the path of the thread that makes it.
     static func wait(
         for awaited: any Awaited, of registration: Borrowed<Registration>? = nil,
         as waiter: Handle<Resolution>,
@@ -67,8 +63,7 @@ enum ThreadWaitGraph {
         return .ended
     }
 
-    /// Follows the chain from a wait: the steps on the paths of the threads in between, and the wait that closes the chain, if
-    /// it leads to the waiter itself.
+    /// The steps on the paths of the threads along a chain, and the wait that closes it, if it leads to the waiter itself.
     private static func chain(
         from wait: Wait, to waiter: ResolverThread.ID, _ waits: IdentityMap<Wait>
     ) -> (steps: [ResolutionError.Step], last: Wait)? {
@@ -86,8 +81,7 @@ enum ThreadWaitGraph {
         return nil
     }
 
-    /// Gives a thread that waits for an instance that instance of the thread that makes it, if its properties are being set: so
-    /// the chain no longer closes; `false` when there is none yet.
+    /// Gives a waiting thread the instance whose properties another is setting, so that no chain closes; `false` for none yet.
     private static func giveOut(_ wait: Wait, from maker: Handle<Resolution>) -> Bool {
         guard let registration = wait.registration?.value else { return false }
         let frame = Resolution.newestFrame(of: registration, in: maker) { $0.instance != nil }

@@ -1,16 +1,12 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The cells of a registration whose factory takes typed arguments: one for each distinct list of them.
+/// The cells of a registration whose factory takes typed arguments, one for each distinct list.
 ///
-/// Hashing and comparing run code of the user's, so neither happens under the lock: lists are found by a hash that was taken
-/// before, and compared after. Each entry has a number. Before a thread adds one, it has compared its list with every entry of
-/// the hash up to the newest number, and looks under the lock whether a newer one has come: so no list has two cells.
-///
-/// Nothing tells of the end of an instance that is kept weakly, or for some time only. So each request pays one, and one more
-/// for each list that it compares in vain, and when twice as much has been paid as there were lists, stale cells are looked for
-/// and go with their arguments. That is within 64 requests, or twice as many as there were lists at the last look, if that is
-/// more.
+/// Hashing and comparing run user code, so neither happens under the lock: before a thread adds an entry, it has compared its
+/// list with all of the hash up to the newest number, and looks under the lock whether a newer one has come, so no list has two
+/// cells. Each request pays one, and one more for each list compared in vain; at twice the number of lists, 64 at least, stale
+/// cells are removed.
 final class ArgumentCells: Sendable {
     fileprivate struct Entry: Sendable {
         let keys: Unchecked<[AnyHashable]>
@@ -45,8 +41,7 @@ final class ArgumentCells: Sendable {
         self.makeCell = makeCell
     }
 
-    /// Finds the cell of a list of arguments, or adds one, in O(1) on average, and keeps it from being removed until
-    /// ``unpin(_:_:)`` gets it with this hash.
+    /// Finds or adds the cell of a list of arguments, O(1) on average, kept until ``unpin(_:_:)`` gets it with this hash.
     func pinnedCell(for keys: [AnyHashable]) -> (cell: InstanceCell, hash: Int) {
         let hash = keys.hashValue
         var (known, compared) = (UInt64(0), 0)
@@ -152,8 +147,7 @@ extension ArgumentCells {
         withExtendedLifetime(old) {}
     }
 
-    /// Removes the cells whose instances are gone or too old: O(*n*) in the number of cells, and so O(1) for each request that
-    /// has paid for it.
+    /// Removes cells whose instances are gone or too old: O(*n*) in the cells, and so O(1) for each request that has paid for it.
     private func removeStaleCells() {
         let all = state.withLock { $0.entries }
         for (hash, entries) in all {

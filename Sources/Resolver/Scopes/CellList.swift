@@ -1,11 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Cells, held weakly: those which a scope's `reset()` must reach, or the end of a registration.
-///
-/// Dead references are swept out whenever the list has doubled, so that adding costs O(1), amortised, and a list that
-/// short-lived containers pass through stays as small as its living part. So is a cell that has been added more than once: one
-/// whose instance was let go by something else than a reset adds itself again with the next.
+/// The cells that a scope's `reset()`, or the end of a registration, must reach, held weakly; dead references, and cells added
+/// twice (after an end other than a reset), are swept out whenever the list has doubled: adding costs O(1), amortised.
 final class CellList: Sendable {
     private struct State {
         var cells = WeakList<InstanceCell>()

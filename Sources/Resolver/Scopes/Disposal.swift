@@ -1,11 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What has to happen, once, when a kept instance is let go: the handlers of `onDispose()`.
+/// What has to happen, once, when a kept instance is let go, by whatever way: the handlers of `onDispose()`.
 ///
-/// It belongs to a ``KeptInstance``, whose end runs it, if nothing has done so before: so an instance is disposed of whatever
-/// lets it go, a scope's reset, another registration, or the end of the container. Handlers that wait for something run in a
-/// task of their own then; `shutdown()` and `close()` run them in order and wait for each.
+/// The end of its ``KeptInstance`` runs it at the latest, with handlers that wait in a task; `shutdown()` and `close()` wait
+/// for each.
 final class Disposal: Sendable {
     struct Handler: Sendable {
         let waits: Bool
@@ -68,9 +67,7 @@ extension Disposal {
         return errors
     }
 
-    /// Runs the handlers in order: at once, and from the first one that waits for something on in a task.
-    ///
-    /// Nobody is there to be told of errors, so they are printed.
+    /// Runs the handlers in order, in a task from the first that waits on; errors are printed, since nobody is there to be told.
     func runAtOnce(_ service: (_ body: (InstanceMemory) -> Void) -> Void) {
         guard begin() else { return }
         let first = handlers.firstIndex { $0.waits } ?? handlers.endIndex

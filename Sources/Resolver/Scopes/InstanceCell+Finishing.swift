@@ -3,11 +3,8 @@
 
 /// What becomes of an instance when it is made.
 extension InstanceCell {
-    /// Ends the making by a thread: keeps a copy of the instance, or leaves the cell empty for the next request, as after a
-    /// failure.
-    ///
-    /// `false` when nobody may have the instance: it is disposed of, since the container was closed meanwhile. A cell that has
-    /// been filled by ``replace(with:_:_:)`` meanwhile stays as it is.
+    /// Ends the making by a thread: keeps a copy, or leaves the cell empty after a failure, or as ``replace(with:_:_:)`` has
+    /// filled it; `false` when nobody may have the instance: it is disposed of, since the container was closed meanwhile.
     @discardableResult
     func finish(
         _ thread: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,

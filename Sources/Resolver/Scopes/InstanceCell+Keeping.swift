@@ -42,9 +42,7 @@ extension InstanceCell {
         state.withLock { $0.kept?.copy(to: memory) ?? false }
     }
 
-    /// Keeps a copy of an instance made elsewhere; one that is being made will not be kept.
-    ///
-    /// A cell that is retired keeps nothing.
+    /// Keeps a copy of an instance made elsewhere, unless the cell is retired; one that is being made will not be kept.
     func replace(with memory: InstanceMemory, _ type: InstanceType, _ disposal: Disposal? = nil) {
         guard let kept = keepable(memory, type, disposal) else { return drop() }
         let (old, isListed) = state.withLock { state -> (Phase, Bool) in
@@ -97,8 +95,7 @@ extension InstanceCell {
         return true
     }
 
-    /// Takes the instance out, when no thread reads it any more, for the caller to dispose of; one that is being made will be
-    /// disposed of.
+    /// Takes the instance out, read by no thread any more, for the caller to dispose of, as one being made will be.
     func take() -> KeptInstance? {
         guard let kept = state.withLock({ empty(&$0, .disposed) }) else { return nil }
         HazardPointer.waitForReaders(of: kept)

@@ -1,11 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The place of one kept instance: empty, building, or ready.
-///
-/// A kept instance is read without a lock, see ``HazardPointer``. The lock is held to change the phase; never while a factory,
-/// a `deinit` or any other code of the user's runs. So a slow factory holds up only the requests for the very instance that it
-/// makes.
+/// The place of one kept instance, which is read without a lock, see ``HazardPointer``; the lock is held to change the phase,
+/// never while user code runs, so a slow factory holds up only requests for its own instance.
 final class InstanceCell: Awaited {
     let isWeak: Bool
     let timeToLive: Resolver.Scope.TimeToLive?
@@ -41,8 +38,7 @@ final class InstanceCell: Awaited {
     /// What becomes of an instance that is being made.
     enum Fate: Comparable, Sendable {
         case kept
-        /// The scope was reset, or the registration replaced, meanwhile: who asked gets it, but it is not kept, and so never
-        /// disposed of.
+        /// The scope was reset, or the registration replaced: who asked gets it, but it is neither kept nor ever disposed of.
         case handedOver
         /// The container was closed meanwhile: it is disposed of, if it has handlers for that, and nobody gets it.
         case disposed

@@ -3,9 +3,8 @@
 
 /// An instance that a cell keeps.
 final class KeptInstance: Sendable {
-    /// Where the instance is: an object in place, anything else in memory of its own.
-    ///
-    /// Nobody writes to it, and a reader announces that it reads, see ``HazardPointer``.
+    /// An object in place, or anything else in its own memory; nobody writes to it, and readers announce themselves, see
+    /// ``HazardPointer``.
     private enum Content: Sendable {
         case object(ObjectInstance)
         case value(InstanceMemory)
@@ -50,11 +49,10 @@ final class KeptInstance: Sendable {
         }
     }
 
-    /// Copies an instance of the service's type; `nil` for a value that should be kept weakly: nothing else can hold it.
+    /// Copies an instance; `nil` for a value that should be kept weakly.
     ///
-    /// A weakly kept one is a weak reference beside the bare bits of the instance, without a count. As long as the reference
-    /// leads to the object, the bits are good: copying them is how a protocol-typed instance comes back without a dynamic cast.
-    /// It has no disposal, since nothing lets go of it.
+    /// That is a weak reference beside the bits without a count, which are good while it leads to the object, so that a
+    /// protocol type needs no dynamic cast; it has no disposal, since nothing lets go of it.
     convenience init?(
         _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Resolver.Scope.TimeToLive?,
         disposal: Disposal?

@@ -32,10 +32,8 @@ extension Resolver {
         /// Makes a scope that keeps nothing, like ``unique``.
         public convenience init() { self.init(kind: .unique) }
 
-        /// Makes a scope of some kind, which keeps an instance for good, or for a time, and may be the cache that a container
-        /// has made for itself.
-        ///
-        /// Drawings, events and messages call it by its name.
+        /// Makes a scope that keeps instances for good or for a time, maybe as the cache of a container, and is shown under its
+        /// name.
         init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, isOfContainer: Bool = false) {
             state = State(kind: kind, timeToLive: timeToLive, name: name, isOfContainer: isOfContainer)
         }
@@ -122,8 +120,7 @@ extension Resolver.Scope {
 
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 
-    /// Makes the cell in which a registration of this scope, in an isolated copy if there is one, keeps its instance; `nil`
-    /// when it keeps none there.
+    /// Makes the cell of a registration of this scope, in an isolated copy if there is one; `nil` when none is kept there.
     @inline(never)
     func makeCell(in stores: IsolatedStores?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell? {
         switch kind {
@@ -138,17 +135,14 @@ extension Resolver.Scope {
         InstanceCell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: list, onEmpty: onEmpty)
     }
 
-    /// The cell in which this scope, as a container's cache, keeps the instance of a container-scoped registration, by number.
-    ///
-    /// The list has the cells of the registration in all containers.
+    /// The cell of a container-scoped registration, by number, in this cache; the list has its cells in all containers.
     func containerCell(of registration: UInt64, listedIn list: CellList?, in store: Store) -> InstanceCell {
         let (cell, isNew) = store.containerCell(of: registration) { makeCell(listedIn: nil) }
         if isNew { list?.insert(cell) }
         return cell
     }
 
-    /// The cells in which this scope, as a container's cache, keeps the instances of a container-scoped registration that takes
-    /// typed arguments, by number.
+    /// The cells of a container-scoped registration with typed arguments, by number, in this cache.
     func containerCells(of registration: UInt64, listedIn cellList: CellList?, in store: Store) -> ArgumentCells {
         let (isWeak, timeToLive) = (kind == .shared, state.timeToLive)
         let (cells, isNew) = store.argumentCells(of: registration) { onEmpty in

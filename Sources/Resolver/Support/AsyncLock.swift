@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A lock that tasks wait for without holding up a thread.
-///
-/// The holder is at work on a thread, where it may run code of the user's. So the lock is not handed over: when it is free, all
-/// that wait are told, and try again. A thread may wait for it, too, without keeping the holder from going on.
+/// A lock for which tasks wait without holding up a thread; the holder may run user code, so the lock is not handed over: all
+/// that wait are told and try again, threads too, which never keep the holder from going on.
 final class AsyncLock: Sendable {
     private enum Waiter: Sendable {
         case task(CheckedContinuation<Void, Never>)
@@ -41,8 +39,7 @@ final class AsyncLock: Sendable {
         }
     }
 
-    /// Orders what the holder does on one thread before what it does on the next, for the thread sanitizer, which does not see
-    /// that a task is handed over.
+    /// Orders one holder before the next for the thread sanitizer, which does not see that a task is handed over.
     @inline(never)
     func order() { state.withLock { $0.isHeld = true } }
 

@@ -1,9 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A flag that code sets for other threads: one that sees it set also sees what happened before.
-///
-/// All loads and stores are in one order that all threads agree on, with those of ``Published``.
+/// A flag that shows what happened before it was set, too; all loads and stores are in one order, with those of ``Published``.
 package struct Flag: ~Copyable, Sendable {
     private let value = Atomic<UInt8>(0)
 
@@ -19,10 +17,8 @@ package struct Flag: ~Copyable, Sendable {
     package func setFirst() -> Bool { value.exchange(1) == 0 }
 }
 
-/// Whether something may be there at all, for code on the hot path that looks no further while it is not.
-///
-/// It orders nothing. A reader that relies on what it hints at has been ordered behind the setting by other means, such as the
-/// registration that was found.
+/// Whether something may be there at all, for the hot path; it orders nothing: a reader that relies on it must be ordered
+/// behind the setting by other means, such as the registration that it found.
 struct Hint: ~Copyable, Sendable {
     private let value = Atomic<UInt8>(0)
 

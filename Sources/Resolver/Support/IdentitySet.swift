@@ -1,9 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Which objects have been met; they are not kept alive.
-///
-/// A set of numbers, so that the compiler writes the functions of a set once for all kinds of objects.
+/// Which objects have been met, not kept alive; numbers, so that the compiler writes the functions of a set once for all kinds.
 struct IdentitySet: Sendable {
     private var words: Set<UInt64> = []
 

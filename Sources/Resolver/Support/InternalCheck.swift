@@ -3,10 +3,7 @@
 
 #if RESOLVER_INTERNAL_CHECKS
 
-/// Ends the program when a data structure is not as a rule of its says.
-///
-/// The functions `checkInvariants()` call it, in builds with the flag `RESOLVER_INTERNAL_CHECKS`; elsewhere they are empty. CI
-/// runs the tests of concurrency with it.
+/// Ends the program when a rule of a data structure is broken, in builds with `RESOLVER_INTERNAL_CHECKS`, by `checkInvariants()`.
 func internalCheck(_ holds: Bool, _ rule: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line) {
     if !holds { fatalError("Broken: \(rule())", file: file, line: line) }
 }

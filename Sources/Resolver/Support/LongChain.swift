@@ -1,10 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Releases objects that hold each other in a chain, however long it is.
-///
-/// Where the `deinit` of each releases the next, a long chain would use up the stack. So some levels deep an object is not
-/// released at once, but noted, and released when the others have returned.
+/// Releases objects that hold each other in a chain of any length: some levels deep, one is noted and released later, where
+/// nested `deinit`s would use up the stack.
 package enum LongChain {
     /// What a thread is letting go of.
     private struct State {

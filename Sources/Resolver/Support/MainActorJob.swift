@@ -10,9 +10,8 @@ final class MainActorJob<Value: Sendable>: Sendable {
 
     init() {}
 
-    /// Waits for the turn, and takes it; `nil` when the calling task was cancelled before.
-    ///
-    /// `waitsOnceBegun`: a task that is cancelled goes on waiting when the work has begun.
+    /// Waits for the turn, and takes it; `nil` when the task was cancelled before, with `waitsOnceBegun` only before the work
+    /// began.
     nonisolated(nonsending) func take(
         waitsOnceBegun: Bool, _ work: @escaping @Sendable @MainActor () -> Value
     ) async -> Value? {

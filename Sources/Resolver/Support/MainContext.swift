@@ -3,10 +3,8 @@
 
 import Dispatch
 
-/// Finds out whether code runs on the main actor, and runs factories there.
-///
-/// The thread does not tell: where a program ends in `dispatchMain()`, worker threads serve the main queue. The queue tells,
-/// and that is also what `MainActor.assumeIsolated` asks where no task runs on the main actor.
+/// Finds out whether code runs on the main actor, and runs factories there; the queue tells, as for `MainActor.assumeIsolated`,
+/// and not the thread: after `dispatchMain()`, worker threads serve the main queue.
 package enum MainContext {
     private static let mark = Unchecked(DispatchSpecificKey<Bool>())
 

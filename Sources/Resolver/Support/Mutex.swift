@@ -4,14 +4,10 @@
 import Builtin
 import ResolverAtomics
 
-/// A value behind a lock, as `Synchronization` has it, which needs newer systems than the library does.
-///
-/// It has the platform's own lock, or on Linux one of two instructions as long as nobody waits, whose order the thread sanitizer
-/// sees.
+/// A value behind the platform's lock, on Linux one of two instructions without contention; `Synchronization` needs newer systems.
 package struct Mutex<Value>: ~Copyable {
-    /// Reached by the address of the whole only.
-    ///
-    /// That is one for as long as this lives, since a part of it has raw layout. All of it would need a newer runtime for that.
+    /// Reached by the address of the whole only, which a part with raw layout keeps the same; raw layout of all would need a
+    /// newer runtime.
     private var value: Value
     private let lock = NativeLock()
 

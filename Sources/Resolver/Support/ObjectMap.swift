@@ -1,10 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Objects by a key.
-///
-/// The dictionary inside is one of objects of any class, so that the compiler writes its functions once for each type of key, and
-/// not for each class.
+/// Objects by a key, in a dictionary of any objects, whose functions the compiler writes once for each type of key.
 struct ObjectMap<Key: Hashable, Object: AnyObject> {
     private var objects: [Key: AnyObject] = [:]
 

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Array {
-    /// The elements in ascending order of a number, in O(*n* log *n*); those with equal numbers stay in order.
-    ///
-    /// All sorting that is not needed by each request goes by here: the standard library's sort takes 4 KB of a program for
-    /// each type of elements that it is specialised for.
+    /// The elements in ascending order of a number, stable, O(*n* log *n*): the standard library's sort takes 4 KB of a program
+    /// for each element type.
     package func sorted(by number: (Element) -> UInt64) -> [Element] {
         guard count > 1 else { return self }
         return positions(inOrderOf: map(number)).map { self[$0] }

@@ -13,9 +13,7 @@ import Android
 import WinSDK
 #endif
 
-/// A place where one thread sleeps until another wakes it: a condition variable and its flag.
-///
-/// A lock alone is nothing to wait on. A signal that comes before the wait is not lost.
+/// A place where one thread sleeps until another wakes it, by a condition variable and its flag: no early signal is lost.
 package final class Parker: Sendable {
     #if os(Windows)
     private typealias NativeLock = SRWLOCK

@@ -1,9 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The time of events: how long the process has gone on since it was first asked.
-///
-/// An instant of the standard library's clock has a layout that only the runtime knows, so types that hold one have more code.
+/// The time of events since the first call; instants of the standard library have a layout only the runtime knows, which takes
+/// more code.
 package enum ProcessClock {
     static let start = ContinuousClock.now
 

@@ -7,11 +7,10 @@ import Glibc
 import Musl
 #endif
 
-/// A memory fence on all threads of the process at once, where the system has one.
+/// A memory fence on all threads of the process, which spares the side that runs often its own.
 ///
-/// It lets the side that runs often do without a fence of its own, at the cost of the side that runs rarely. On x86 that saves
-/// a request 20 cycles. On ARM a sequentially consistent store costs hardly more than another one, so it is used on Linux on
-/// x86 only.
+/// On x86 that saves a request 20 cycles; on ARM a sequentially consistent store costs hardly more than another, so it is for
+/// Linux on x86 only.
 enum ProcessFence {
     /// Whether there is one: decided before the first thread announces anything.
     @inline(__always)

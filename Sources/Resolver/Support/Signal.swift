@@ -1,15 +1,13 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The end of something, well or not, for any number of tasks that wait for it.
-///
-/// It brings nothing but whether all is well: the thread sanitizer does not see what a continuation brings.
+/// The end of something, well or not, for tasks that wait; it brings nothing else: the thread sanitizer does not see what
+/// continuations bring.
 package final class Signal: Sendable {
     private struct State: Sendable {
         var isWell: Bool?
-        /// One a call of `wait`, at its number; `nil` before and after it waits.
-        ///
-        /// None is removed before the end, so that a cancelled task finds its own in O(1), however many wait.
+        /// One for each call of `wait`, `nil` before and after; none is removed before the end, so that a cancelled task finds
+        /// its own in O(1).
         var waiters: [CheckedContinuation<Bool, Never>?] = []
     }
 

@@ -13,10 +13,8 @@ import Android
 import WinSDK
 #endif
 
-/// How far the stack of the calling thread may still grow.
-///
-/// A chain of factories that nothing ends would overflow the stack and take the process down without a word. A resolution asks
-/// here before it goes deeper, and fails with its path instead.
+/// How far the calling thread's stack may grow: a resolution asks before it goes deeper, and fails with its path, not by an
+/// overflow.
 enum StackBounds {
     /// Bytes that are left alone for the factory itself and for what prints the error.
     static let reserve: UInt = 96 * 1024

@@ -60,9 +60,7 @@ package enum SystemThread {
         #endif
     }
 
-    /// Lets the calling thread sleep for good, in the middle of whatever it does.
-    ///
-    /// It does not end: what waits for a lock that it holds would find something half done, or end the program.
+    /// Lets the calling thread sleep for good; ended, it would leave what its locks guard half done, or end the program.
     static func sleepForGood() -> Never { while true { sleep(milliseconds: 1_000_000) } }
 
     private static func run(_ argument: UnsafeMutableRawPointer?) {

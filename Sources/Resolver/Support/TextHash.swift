@@ -1,9 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The hash of a text, the same for all spellings of it that are canonically equivalent.
-///
-/// It is keyed: names may come from users, who must not be able to choose many of one hash. Each process has another key.
+/// The hash of a text, the same for canonically equivalent ones; keyed anew in each process, since users may choose names.
 package enum TextHash {
     /// The key, an odd number; 0 until it is made.
     private static let storedKey = Atomic<UInt64>(0)
@@ -15,8 +13,7 @@ package enum TextHash {
         }
     }
 
-    /// Makes the key, unless another thread is faster: from the standard library's, so that its setting for deterministic
-    /// hashes holds here as well.
+    /// Makes the key, once, from the standard library's, so that its setting for deterministic hashes holds here as well.
     @inline(never)
     private static func makeKey() -> UInt64 {
         var hasher = Hasher()
@@ -32,10 +29,7 @@ package enum TextHash {
         return (hash ?? nil) ?? hashOfUnicode(text)
     }
 
-    /// Hashes a text that is not ASCII, or one of Objective-C.
-    ///
-    /// It may be another spelling of one that is ASCII: Unicode has three characters that are canonically equivalent to ASCII
-    /// ones.
+    /// Hashes a text that is not ASCII, or of Objective-C; three characters of Unicode are canonically equivalent to ASCII ones.
     @inline(never)
     private static func hashOfUnicode(_ text: String) -> UInt {
         var bytes: [UInt8] = []
@@ -52,12 +46,11 @@ package enum TextHash {
         return hash(of: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Hashes ASCII text to a number that is not 0: each eight bytes, and the rest as one word, are multiplied in by the key,
-    /// and the two halves of the product are folded, as in wyhash and in Rust's foldhash; `nil` for other text.
+    /// Hashes ASCII text to a number that is not 0, `nil` for other text: eight bytes at a time are multiplied in by the key,
+    /// and the halves of the product are folded, as in wyhash and in Rust's foldhash.
     ///
-    /// With a multiplier that is known, as in FxHash, and one half of the product, words can be chosen that make up for each
-    /// other whatever the state is. A byte at a time, as in FNV-1a, took 10 ns for a name of ten letters, which a literal pays
-    /// at each use.
+    /// With a known multiplier and half of the product, as in FxHash, an attacker finds words that collide; FNV-1a took 10 ns
+    /// for ten letters, which a literal pays at each use.
     private static func wordHash(of bytes: UnsafeRawBufferPointer) -> UInt? {
         let key = key
         // By exclusive-or, the length and the first word could make up for each other.

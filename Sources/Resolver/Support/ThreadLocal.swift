@@ -13,10 +13,9 @@ import Android
 import WinSDK
 #endif
 
-/// A slot with one pointer a thread.
+/// A pointer for each thread; a task-local read costs 28 ns, this one about 2.
 ///
-/// The standard library has task-locals but no thread-locals; a task-local read costs 28 ns, this one about 2. Made of one
-/// atomic word, so that a global one needs no check whether it has been initialised.
+/// One atomic word, so that a global one needs no check whether it has been initialised.
 struct ThreadLocal: ~Copyable, Sendable {
     #if os(Windows)
     private typealias Key = DWORD
@@ -49,9 +48,7 @@ struct ThreadLocal: ~Copyable, Sendable {
         }
     }
 
-    /// Stores a pointer for the calling thread, or takes it back by `nil`.
-    ///
-    /// The destructor, always the same one, is called at the end of each thread that stored a pointer, with that pointer.
+    /// Stores a pointer for the calling thread, or `nil`; the destructor, always the same, gets it at the end of the thread.
     func store(_ pointer: UnsafeMutableRawPointer?, destructor: @escaping Destructor) {
         if key.load(ordering: .acquiring) == 0 { makeKey(destructor) }
         let key = Key(key.load(ordering: .acquiring) - 1)

@@ -1,12 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Carries a value across an isolation boundary that the compiler cannot check: the library's one audited escape from
-/// `Sendable` checking.
+/// The library's one audited escape from `Sendable` checking: carries a value across an isolation boundary.
 ///
-/// Services need not be `Sendable`, yet a scope keeps them where several threads look; and raw pointers are not `Sendable`, yet
-/// the primitives of `Support` are made of them. Each use keeps the value behind a lock, an atomic or a thread-local, and says
-/// which.
+/// Services kept by a scope need not be `Sendable`, nor are the raw pointers in `Support`; each use keeps the value behind a
+/// lock, an atomic or a thread-local, and says which.
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {
     @usableFromInline

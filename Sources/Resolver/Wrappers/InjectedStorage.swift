@@ -11,9 +11,8 @@ enum InjectedStorage<Service> {
 }
 
 extension LazyStorage {
-    /// Puts a service off until a property is first used, if its registration says so; `nil` when it is to be made at once.
-    ///
-    /// Where no registration of the process does, that is one load. Without a container, ``Resolver/root`` is asked.
+    /// Puts a service off until first use if its registration says so, `nil` else, in one load if none does; without a
+    /// container, asks ``Resolver/root``.
     @usableFromInline
     static func postponed(
         _ service: Any.Type, _ name: Resolver.Name?, _ container: Resolver?, _ file: StaticString, _ line: UInt
