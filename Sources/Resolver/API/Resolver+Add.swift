@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// Adds a registration that makes its own instances, opaque where the factory gets the container; a default for an argument
-    /// would be a function in each client.
+    /// Adds a registration, opaque where its factory gets the container; each default argument would be a client's function.
     @usableFromInline
     func add<Service>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
@@ -23,8 +22,7 @@ extension Resolver {
         return Options(resolver: self, core: core)
     }
 
-    /// Adds a registration made on the main actor or asynchronously, with a factory for code that cannot wait, which may
-    /// refuse; opaque where it gets the container.
+    /// Adds a main-actor or async registration with a factory for code that cannot wait; opaque as it gets the container.
     func add<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ asyncRecipe: Registration.AsyncRecipe,
         list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,

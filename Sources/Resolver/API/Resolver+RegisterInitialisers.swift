@@ -100,8 +100,7 @@ extension Resolver {
         return add(type, qualifier, place, asyncRecipe)
     }
 
-    /// Adds a registration with parameters from the closure's type; the factory moves them out, and returns `false` if it makes
-    /// nothing.
+    /// Adds a registration with parameters, which the factory moves out; it returns `false` if it makes nothing.
     @usableFromInline
     func add<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,

@@ -130,8 +130,7 @@ extension AsyncFrame {
         return steps.reversed()
     }
 
-    /// Whether an error's path begins with the path to this frame: O(1) where the frame below has asked about the same error,
-    /// else O(*n*).
+    /// Whether an error's path begins with that to here: O(1) where the frame below asked about the same error, else O(*n*).
     func isOnWay(of error: ResolutionError) -> Bool {
         let isKnown = passing.withLock { $0?.isSame(as: error) == true }
         guard isKnown || error.isBelow(steps) else { return false }

@@ -105,8 +105,7 @@ struct AsyncMaking: Sendable {
 // MARK: - A factory that awaits
 
 extension AsyncMaking {
-    /// Calls a factory that awaits, unless it has run; whether there is an instance, in the memory of the request, or `nil` for
-    /// a factory that does not wait.
+    /// Calls once a factory that awaits; whether the request's memory has an instance, `nil` for a factory that does not wait.
     @inline(never)
     private nonisolated(nonsending) func callOnce(
         _ factory: Registration.AsyncFactory?, _ parameters: FilledParameters?,

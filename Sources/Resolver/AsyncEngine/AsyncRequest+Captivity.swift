@@ -3,8 +3,7 @@
 
 /// Keeping what belongs to a container for one request out of instances that outlive it: as the sync engine does.
 extension AsyncRequest {
-    /// Fails when something bound to a container would become a part of what outlives it; else notes that the steps to the
-    /// request get it.
+    /// Fails when something bound would get into what outlives its container; else notes that the steps here get it.
     func checkHolders(
         of request: RequestContainer, _ registration: Registration
     ) throws(ResolutionError) {
@@ -34,8 +33,7 @@ extension AsyncRequest {
 }
 
 extension AsyncRequest {
-    /// The same request, detached if its instance outlives a container for one request of this resolution: see
-    /// ``Resolution/Origin``.
+    /// The same request, detached if its instance outlives a container for one request of this: ``Resolution/Origin``.
     func detached(for registration: Registration) -> AsyncRequest {
         guard RequestContainer.areKnown, let holder = Holder(registration, on: container, startingOn: start),
             holder.outlives(requestsOf: [start, container], moreThan: asyncResolution.holder)

@@ -21,8 +21,7 @@ extension AsyncRequest {
         tell(.waited(for: end - start), registration, at: end)
     }
 
-    /// Tells observers that the request got a task's instance: as reused, or once as made, if the request that began it has
-    /// given up.
+    /// Tells observers of a task's instance: as reused, or once as made, if the request that began it gave up.
     @inline(never)
     func tellTaken(from instanceTask: InstanceTask) {
         guard asyncResolution.isTold else { return }

@@ -118,8 +118,7 @@ extension AsyncFrame {
 }
 
 extension Dependency {
-    /// Whether the dependent does without: an optional where a factory returned `nil`, a collection where one waits for what
-    /// would wait for it.
+    /// Whether a dependent does without: an optional for `nil`, a collection where one waits for what would wait for it.
     fileprivate func forgives(_ error: ResolutionError, at depth: Int) -> Bool {
         if isMany, error.isEndlessWait(at: depth) { return true }
         return isOptional && error.reason == .factoryReturnedNil && error.path.count == depth

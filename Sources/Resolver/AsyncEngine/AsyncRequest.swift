@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// One request of an asynchronous resolution, an object, since functions that await copy what they need; ``Request`` does all
-/// that does not wait.
+/// A request of an asynchronous resolution, an object, as functions that await copy much; ``Request`` does what does not wait.
 final class AsyncRequest: Sendable {
     let container: Resolver
     /// The registration that was found for the key asked for; it may forward to another.
@@ -163,9 +162,7 @@ extension AsyncRequest {
         if !isNew { tellReused(registration) }
     }
 
-    /// Copies an instance of the resolution, or one on the path that is being completed; `false` for none.
-    ///
-    /// Fails when the service needs itself.
+    /// Copies an instance of the resolution, or one on the path being completed; `false` for none; fails when it needs itself.
     private nonisolated(nonsending) func copy(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) -> Bool {
@@ -182,9 +179,7 @@ extension AsyncRequest {
 }
 
 extension Request {
-    /// Copies an instance of the resolution, or one on the path that is being completed; `false` for none.
-    ///
-    /// Fails when the service needs itself.
+    /// Copies an instance of the resolution, or one on the path being completed; `false` for none; fails when it needs itself.
     @inline(never)
     fileprivate func copyUnkept(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool

@@ -70,8 +70,7 @@ extension AsyncResolution {
         let result: Result<Void, ResolutionError>?
     }
 
-    /// Runs sync code below a frame; `cancelled` is thrown when the task is cancelled before its turn on the main actor, `nil`
-    /// has it wait.
+    /// Runs sync code below a frame; throws `cancelled` if that comes before its turn on the main actor, and waits for `nil`.
     @inline(never)
     nonisolated(nonsending) func runSynchronously(
         in frame: AsyncFrame?, isOnMain: Bool = false, orIfCancelled cancelled: Cancelled? = nil,

@@ -21,8 +21,7 @@ final class CallerRequirementsMap: Sendable {
 }
 
 extension CallerRequirementsMap {
-    /// What making a service takes: O(*n*) in the registrations it leads to that are not known yet, O(1) where the program has
-    /// nothing asynchronous.
+    /// What making a service takes: O(*n*) in the registrations not known yet, O(1) where nothing is asynchronous.
     @inline(never)
     func requirements(of registration: Registration) -> CallerRequirements {
         guard Registration.areAsynchronousKnown else { return [] }

@@ -4,9 +4,9 @@
 /// Makes one of several instances; it does not throw, since closures with a typed error cannot be in an array before macOS 15.
 typealias ConcurrentPart = @Sendable () async -> Result<Attempted, ResolutionError>
 
-/// Makes instances concurrently, in order, a single one without a task; a failure cancels the others.
+/// Makes instances concurrently, and returns them in order; when one fails, the others are cancelled.
 ///
-/// An array, since the compiler would write the function anew for each closure.
+/// A single one needs no task of its own. An array, since the compiler would write the function anew for each closure.
 @inline(never)
 nonisolated(nonsending) func concurrently(_ parts: [ConcurrentPart]) async throws(ResolutionError) -> [Attempted] {
     if parts.isEmpty { return [] }

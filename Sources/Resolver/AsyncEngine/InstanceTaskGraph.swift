@@ -25,8 +25,7 @@ enum InstanceTaskGraph {
 
     private static let waits = Mutex(IdentityMap<Waits>())
 
-    /// Notes a wait, unless there is a way back from the target, which is returned; the steps are those in between, without the
-    /// first.
+    /// Notes a wait, or returns the way back from the target; steps are those in between, without the first.
     static func enter(
         _ waiter: InstanceTask, waitingFor target: InstanceTask, by steps: [ResolutionError.Step], isOfMany: Bool
     ) -> Way? {

@@ -36,8 +36,7 @@ extension Resolution.Suspended {
         return (work.graph.late, work.graph.unfinished)
     }
 
-    /// Has the suspended path of a thread lead to a frame, or to nothing, and returns the former frame, to be released where
-    /// user code may run.
+    /// Has the suspended path lead to a frame or nothing, and returns the former, to be released where user code may run.
     mutating func lead(_ resolution: Handle<Resolution>, to frame: AsyncFrame?) -> AsyncFrame? {
         let last = self.frame
         guard last !== frame else { return nil }

@@ -3,10 +3,10 @@
 
 /// The untyped entry for asynchronous requests.
 extension Resolver {
-    /// Makes or finds the service of a key, and waits for what has to be awaited; uninitialised memory stays so when it throws.
+    /// Makes or finds the service of a key, and waits for what has to be awaited.
     ///
-    /// `attempts` is how often to try where a container is closed and opened meanwhile; what does not wait is made on the
-    /// caller's actor.
+    /// The memory is uninitialised; it is initialised on return, and left alone when an error is thrown. `attempts` is how
+    /// often to try where a container is closed and opened meanwhile. What does not wait is made on the actor of the caller.
     nonisolated(nonsending) func fetch(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?,
         into memory: InstanceMemory, attempts: Int = 16
@@ -53,8 +53,7 @@ extension Resolver {
         }
     }
 
-    /// Makes or finds the service of a registration, and waits for what has to be awaited; uninitialised memory stays so when
-    /// it throws.
+    /// Makes or finds a registration's service, and waits for it; uninitialised memory stays so when it throws.
     nonisolated(nonsending) func fetch(
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
         into memory: InstanceMemory
@@ -130,8 +129,9 @@ extension Resolver {
         }
     }
 
-    /// Has the sync engine serve a request as a whole, on the main actor if it must, and again when another thread has made what it
-    /// needs; `false`, with nothing written, where a task makes that: only in an async resolution are circles of such waits found.
+    /// Has the sync engine serve a request as a whole, on the main actor if it must, and again when another thread has made
+    /// what it needs; `false`, with nothing written, where a task makes that, or has to by now: only in an async resolution are
+    /// circles of such waits found.
     private nonisolated(nonsending) func fetchAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
         _ events: EventQueue?, at revisions: Revisions,

@@ -38,8 +38,7 @@ struct DisposalOrder {
         }
     }
 
-    /// The nodes that need each node: instances first, last made first, then the registrations between that keep nothing or
-    /// have no handler.
+    /// What needs each node: instances first, newest first, then registrations between that keep nothing or have no handler.
     private static func dependants(among instances: [Disposal], in container: Resolver) -> [[Int]] {
         var positions: [UInt64: [Int]] = [:]
         for (position, instance) in instances.enumerated() {

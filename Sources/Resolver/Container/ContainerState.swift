@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Whether a container is open, and what it leaves to others or has attached; made when needed, so that a container for one
-/// request does not pay for it.
+/// The state of a container, and what is left to others or attached; made when needed, so that few containers for one request pay.
 package final class ContainerState: Sendable {
     /// Whether a container is open, and which task is about to change that.
     package enum Phase: Sendable {

@@ -23,8 +23,7 @@ extension Disposal.Handler {
     }
 }
 
-/// What observers are told of a kept instance that is let go; it holds neither the registration, whose factory may capture, nor
-/// the container or scope.
+/// What observers are told of a kept instance let go; no registration, whose factory may capture, nor container or scope.
 private struct ObservedInstance: Sendable {
     private let key: Resolver.ServiceKey
     private let place: SourcePlace

@@ -3,8 +3,8 @@
 
 /// What each entry to the engine looks at first, by one load: whether it has more to do than to serve a request.
 enum EntryGate {
-    /// How many ``ServiceRegistration``s are not done; in the upper half, how many async factories work, and above 16 bits, how
-    /// many observe requests.
+    /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; and in the upper half,
+    /// how many async factories are at work, and above 16 bits, how many observe requests.
     private static let pending = CountPair(first: 1)
 
     /// Whether no service registration has anything left to do.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Holder {
-    /// Describes the instance of a request, if it is kept: O(*n*) in the number of containers where another than the one asked
-    /// keeps it.
+    /// Describes a request's instance, if kept: O(*n*) in the containers where another than the one asked keeps it.
     convenience init?(
         _ registration: Registration, on container: Resolver, startingOn start: Resolver,
         ownRequests: [RequestContainer] = []
@@ -30,8 +29,7 @@ extension Holder {
         return home?.object.map { !request.isSearched(by: $0) } ?? true
     }
 
-    /// Whether it may live on when a container for one request has ended that is searched here, and the current instance may
-    /// not: O(*n*).
+    /// Whether it may outlive a container for one request that is searched here, and the current instance may not: O(*n*).
     func outlives(requestsOf containers: [Resolver], moreThan current: Holder?) -> Bool {
         // What a container searches ends no earlier than what that keeps itself.
         if let home = home?.object, containers.allSatisfy({ $0 === home }), FrontRoot.stands(nowhereBut: home) {

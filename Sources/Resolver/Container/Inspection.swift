@@ -71,8 +71,7 @@ extension ResolutionError {
         self.init(reason, path: path, container: container, underlying: underlying)
     }
 
-    /// Has a request that would end the program note the error and sleep for good: what waits for its locks must not find
-    /// something half done.
+    /// Has a request that would end the program sleep for good: what its locks guard may be half done.
     package static func sleepingWhereProgramsEnd(
         _ note: @escaping @Sendable (ResolutionError) -> Void, during body: () -> Void
     ) {

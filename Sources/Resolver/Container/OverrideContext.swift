@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What the containers of one isolated copy, wherever they are carried, have in common; it refers to none of them, so that the
-/// copy goes with its last user.
+/// What the containers of an isolated copy have in common; it refers to none, so that the copy goes with its last user.
 package final class OverrideContext: Sendable {
     /// What the static functions use in it, as long as the operation or a task of it runs.
     private let home = Mutex<WeakReference<Roots>?>(nil)
@@ -59,8 +58,7 @@ final class RememberedRoot: Sendable {
     let context: OverrideContext
     private let kept = Mutex<Resolver?>(nil)
 
-    /// Remembers the copy that the running code is in, `nil` for none, until the container of the kept instance ends of which
-    /// the code is a part.
+    /// Remembers the copy that code is in, `nil` for none; it ends with the container of the kept instance that asks.
     static func current(for holder: Holder?) -> RememberedRoot? {
         guard let context = OverrideContext.current else { return nil }
         let memory = RememberedRoot(context)

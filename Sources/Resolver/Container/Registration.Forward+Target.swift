@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Registration.Forward {
-    /// The registration that requests of a container are led to: of the other key, unless a container in front has registered
-    /// it anew.
+    /// The registration that a container's requests are led to, unless a container in front has registered the other key anew.
     @inline(__always)
     func target(on container: Borrowed<Resolver>) -> Borrowed<Registration> {
         let own = target

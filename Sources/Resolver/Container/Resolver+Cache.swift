@@ -33,8 +33,7 @@ extension Resolver {
         var isOwn = false
     }
 
-    /// Shows requests what the cache keeps, if it still is the cache; in a container for one request, only one of its own,
-    /// since the home of another must be found out.
+    /// Shows requests the cache, unless another took its place; in a container for one request, only one of its own.
     func show(_ store: Scope.Store, of cache: Scope) {
         if shownStore.load() == Borrowed(store) { return }
         cacheStore.withLock { current in

@@ -78,16 +78,14 @@ extension Resolver {
         ContainerState.isAnyClosed ? reachableWhenOpen.reduce(0) { $0 + $1.table.turns } : 0
     }
 
-    /// Whether a missed key was hidden by a closed container, which may be open again; without any container ever closed, it is
-    /// missing.
+    /// Whether a missed key was hidden by a closed container, maybe open again; if none ever closed, it is missing.
     package func isHidden(_ key: ServiceKey) -> Bool {
         guard ContainerState.isAnyClosed else { return false }
         if isHidden { return true }
         return turns > 0 && servingWhenOpen(key) != nil
     }
 
-    /// Ends the program when the container is stopping or has stopped; the newcomer is a subject with its verb, `Cat cannot be
-    /// registered`.
+    /// Ends the program when the container has stopped or is stopping; the newcomer reads `Cat cannot be registered`.
     package func checkAccepts(_ newcomer: @autoclosure () -> String, _ file: StaticString, _ line: UInt) {
         let state: String
         switch existingState?.phase {

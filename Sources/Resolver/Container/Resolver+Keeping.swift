@@ -13,8 +13,7 @@ enum ContainerPlace {
 // MARK: - Which container keeps an instance
 
 extension Resolver {
-    /// The container in whose cache a container-scoped instance of this one belongs: the one on which the resolution started,
-    /// if that searches this one, else this one.
+    /// The container whose cache keeps an instance of this one: where the resolution started, if that searches this one, else this.
     func store(startingOn start: Resolver) -> Resolver {
         if start === self { return self }
         return start.reachable.contains { $0 === self } ? start : self
@@ -29,8 +28,7 @@ extension Resolver {
         return reachable.first { container in container.cacheStore.withLock { $0.isOwn && $0.scope === cache } }
     }
 
-    /// Whether a look tells that the instance of a registration ends with this container for one request, as most that its own
-    /// code asks for.
+    /// Whether a look tells that an instance ends with this container for one request, as most asked for by its own code.
     func isKnownHome(of registration: Registration, startingOn start: Resolver) -> Bool {
         // Of a container for one request, only its own cache is shown.
         start === self && isForRequest && shownStore.load() != nil && registration.isContainerScoped

@@ -39,10 +39,10 @@ extension Resolver {
 // MARK: - What outlives it
 
 extension Resolver {
-    /// The first container behind that ends as late as an outliving instance, and leads to where that was registered; `nil`
-    /// when it does not outlive this one.
+    /// The container that an instance goes on with which outlives this one: the first one behind it that goes as late as that,
+    /// and leads to where it was registered; `nil` when it does not outlive this one.
     ///
-    /// O(*n*²) in the number of containers.
+    /// - Complexity: O(*n*²) in the number of containers.
     func substitute(for holder: Holder?) -> Resolver? {
         guard let request = requestContainer, let holder, holder.outlives(request) else { return nil }
         let lasting = reachableWhenOpen.filter { container in

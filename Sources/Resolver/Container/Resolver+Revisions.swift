@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// The revisions of all tables that a request may reach; a change of children is one of the table's, so equal ones are of
-    /// the same containers.
+    /// The revisions of all tables that a request may reach; children count there, so equal ones are of the same containers.
     struct Revisions: Equatable, Sendable {
         fileprivate var own: UInt64 = 0
         fileprivate var others: [UInt64] = []

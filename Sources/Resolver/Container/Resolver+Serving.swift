@@ -5,8 +5,7 @@
 // after a `start()` that failed. A closed container hides its registrations from requests, and not from here.
 
 extension Resolver {
-    /// The registrations that serve a key here or in children, or would if none were closed, in order of registration: O(*n*
-    /// log *n*).
+    /// What serves a key here or in children, or would if none were closed, in order of registration: O(*n* log *n*).
     @inline(never)
     var servingWhenOpen: [Registration] {
         reachableWhenOpen.flatMap { $0.table.serving }.sorted { $0.order }

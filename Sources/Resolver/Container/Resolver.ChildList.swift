@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Resolver {
-    /// The children in order, read without a lock, which are only added: a single one in a slot of its own, several in an
-    /// ``AppendOnlyArray``.
+    /// The children in order, read without a lock, and only added: a single one has a slot, several an ``AppendOnlyArray``.
     final class ChildList: Sendable {
         private let writer = Mutex(Writer())
         /// The only child, as readers see it.

@@ -85,10 +85,9 @@ public final class Resolver: Sendable {
 // MARK: - Looking up
 
 extension Resolver {
-    /// Finds the registration here or in the children, until the thread's outermost request ends; elsewhere
-    /// ``registration(of:_:_:)`` is the one to call.
+    /// Finds the registration that serves a key, here or in the children; it is good until the thread's outermost request ends.
     ///
-    /// The hash may be unknown.
+    /// Elsewhere, ``registration(of:_:_:)`` is the one to call. The hash may be unknown.
     @inline(__always)
     func find(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type? = nil, hash: UInt? = nil

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What `registerAllServices()` has filled: a static request sees all from before a reset or all from after it, as the model
-/// `.ci/models/root.pml` shows.
+/// What `registerAllServices()` has filled: requests see all from before a reset or after it, see `.ci/models/root.pml`.
 extension Roots {
     /// Reads the roots with all services registered, in a closure under their lock that may be called again: so nobody gets
     /// containers that a reset has put in place and nothing has filled.

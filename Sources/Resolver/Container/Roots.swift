@@ -38,8 +38,7 @@ package final class Roots: Sendable {
     /// Those of the innermost operation around the running task.
     @TaskLocal static var isolated: Roots?
 
-    /// Makes roots, final ones in the place of others whose last user has gone; the path says how many requests are under way
-    /// on which thread.
+    /// Makes roots, final where others' last user has gone; the path says how many requests are under way on which thread.
     init(
         _ contents: Contents, services: ServiceRegistration, context: OverrideContext?,
         path: (length: Int, home: ResolverThread.ID)? = nil, isFinal: Bool = false
@@ -195,8 +194,7 @@ extension Roots {
     /// The root of the process, read without a lock; `nil` while there are overrides, and until all services are registered.
     static let shown = Published<Resolver>(nil)
 
-    /// Shows requests the root of the process, if they may see it; called under the lock of the contents, which keep the root
-    /// alive.
+    /// Shows requests the root of the process, if they may; under the lock of the contents, which keep it alive.
     private static func show(_ contents: Contents) {
         let isHidden = OverrideContext.isAny || !contents.isComplete
         shown.store(isHidden ? nil : .init(contents.asked))

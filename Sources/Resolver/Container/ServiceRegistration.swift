@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Calls `registerAllServices()` exactly once, on a thread that may resolve meanwhile; other threads wait, since what they ask
-/// for may be about to be registered.
+/// Calls `registerAllServices()` once, on a thread that may resolve; others wait for what may be about to be registered.
 final class ServiceRegistration: Awaited {
     private enum Phase: Sendable {
         /// Nobody has resolved anything yet.

@@ -1,9 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What a lazy wrapper asks for, and what it got, shared by its copies: an object, so that a wrapper resolves where it must not
-/// change, in a `let` or on several threads; the value lies in an ``InstanceCell``: first use is one resolution, for which
-/// others wait with no lock held.
+/// What a lazy wrapper asks for and got, shared by its copies.
+///
+/// An object, so that a wrapper resolves where it must not change, in a `let` or on several threads. The value is in an
+/// ``InstanceCell``: first use is one resolution, others wait with no lock held.
 @usableFromInline
 final class LazyStorage: Sendable {
     /// What to ask for, which can be changed until it has been asked for.
@@ -93,8 +94,8 @@ extension LazyStorage {
 
     /// Copies the value out to uninitialised memory; the first use makes it.
     ///
-    /// A use from within that, on this thread or one that waits for it, resolves by itself, never gets a half-made value, and
-    /// finds a cycle if there is one.
+    /// It never gives out a half-made value: a use from within its own making, on this thread or by way of another that waits
+    /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
         let resolution = Resolution.current

@@ -1,19 +1,18 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Why the sync engine gave up a request of code that can wait: a thread or a task is making what it needs, for which the
-/// request waits, and asks again.
+/// Why the sync engine gave up a request of code that can wait: another thread, or a task, is making what it needs.
 ///
-/// The own thread is parked instead if something would be made a second time; never for a task: there, a closure that has asked
-/// by itself runs once more.
+/// The asynchronous request waits for that one, without holding up its own thread, and asks again. For a thread, that is done
+/// only where nothing has been made that would be made a second time; elsewhere the own thread is parked. It must not be parked
+/// for a task, so there a closure that has asked by itself runs once more.
 struct MadeElsewhere: Error {
     /// The cell of the instance that is being made.
     let cell: InstanceCell
 }
 
 extension Resolution {
-    /// Runs the sync engine for code that can wait, throwing a ``MadeElsewhere`` if it has to; `isForTasksAlone` parks the
-    /// thread for other threads.
+    /// Runs the sync engine, throwing a ``MadeElsewhere`` to code that can wait; `isForTasksAlone` parks it for other threads.
     static func deferringWaits(
         forTasksAlone isForTasksAlone: Bool = false, _ body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
@@ -29,8 +28,7 @@ extension Resolution {
 }
 
 extension Request {
-    /// The error by which an asynchronous request waits for a thread or a task; `nil` where the thread is to be parked, or
-    /// nobody can wait.
+    /// The error by which an async request waits for a thread or task; `nil` where the thread parks, or nobody can wait.
     func deferral(of registration: Borrowed<Registration>, from cell: InstanceCell) -> ResolutionError? {
         let isAtTask = cell.isAtTask
         switch resolution.pointee.thread.deferral {

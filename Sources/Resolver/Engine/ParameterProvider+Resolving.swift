@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ParameterProvider {
-    /// Makes an instance, in uninitialised memory, of the parameters, which the factory moves out first; an error's path has a
-    /// parameter's position.
+    /// Makes an instance of parameters, which the factory moves out first; an error's path shows a parameter's position.
     @inline(__always)
     func make(
         _ result: InstanceMemory, by container: Resolver,

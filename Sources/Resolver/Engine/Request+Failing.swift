@@ -30,8 +30,7 @@ extension Request {
         optional.storeNil(in: memory)
     }
 
-    /// The error that an instance does not serve an implemented key; off the main actor, nobody can tell about a conformance of
-    /// that actor.
+    /// The error that an instance does not serve an implemented key; off the main actor, that actor's conformances are unknown.
     @inline(never)
     func conversionFailure(
         of registration: Borrowed<Registration>, _ forward: Registration.Forward, _ target: Registration
@@ -42,8 +41,7 @@ extension Request {
         return failure(.conformance, of: registration, .conformance(of: target.key.service))
     }
 
-    /// What a factory threw, with a path: one from further down has it, one from elsewhere that is handed on gets this one
-    /// before it.
+    /// What a factory threw, with a path: one from further down has it, and one handed on from elsewhere gets this before it.
     @inline(never)
     func wrapped(_ error: any Error) -> ResolutionError {
         let steps = resolution.pointee.steps

@@ -11,8 +11,7 @@ extension Request {
         try serveFromContainerSlowly(registration, configuration, arguments)
     }
 
-    /// Copies what the asked container, on which the resolution started, keeps; `false`, nothing written, for none, or where
-    /// checks have to find out.
+    /// Copies what the asked container keeps, where the resolution started; `false` for none, or where checks must find out.
     @inline(__always)
     private func copyKeptInContainer(_ registration: Borrowed<Registration>) -> Bool {
         let path = resolution.pointee.work.path.count

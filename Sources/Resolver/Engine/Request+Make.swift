@@ -13,8 +13,7 @@ extension Request {
         case kept
     }
 
-    /// Copies the service from the path while its properties are set, of any container without a keeper; fails when it needs
-    /// itself.
+    /// Copies the service, being completed on the path, of any container without a keeper; fails if it needs itself.
     @inline(__always)
     func copyFromPath(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, by rule: PathRule,

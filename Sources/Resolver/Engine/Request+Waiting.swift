@@ -8,8 +8,7 @@ extension Request {
         case served, makeUnkept, askAgain
     }
 
-    /// Serves the request from a cell that this thread does not begin to fill, or not as others; apart, for the stack on the
-    /// way down.
+    /// Serves a request from a cell that this thread does not fill like others; apart, for the stack on the way down.
     @inline(never)
     func answer(
         _ start: InstanceCell.Instruction, of cell: InstanceCell, _ registration: Borrowed<Registration>,
@@ -35,9 +34,9 @@ extension Request {
         }
     }
 
-    /// Waits until another thread has made an instance, or given up; `true` when it was taken over.
+    /// Waits until another thread has made an instance, or given up; `true` when the instance has been taken over.
     ///
-    /// Fails when waiting would not end, and with a deferral where the asking code can wait by itself.
+    /// Fails when waiting would not end, and with a deferral where the code that asks can wait by itself.
     @inline(never)
     private func wait(
         for cell: InstanceCell, of registration: Borrowed<Registration>, _ arguments: ArgumentReference?,

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A request, from the registration through its scope to the factory and back; uncounted: the caller holds the container, which
-/// holds registrations.
+/// A request, from its registration to the instance; it counts nothing: the caller holds the container, and that the registrations.
 struct Request {
     let container: Borrowed<Resolver>
     /// The registration that was found for the key asked for; it may forward to another.

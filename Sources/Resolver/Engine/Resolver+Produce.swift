@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The untyped entry to the engine: it writes into uninitialised `memory` of the typed functions, and leaves it alone when it
-/// throws.
+/// The untyped entry to the engine: it writes into uninitialised `memory`, which it leaves alone when it throws.
 extension Resolver {
     @usableFromInline
     func produce(
@@ -44,8 +43,7 @@ extension Resolver {
         try produce(service, name, hash: hash, nil, on: root, resolution, into: memory)
     }
 
-    /// Makes or finds the service of a key with ``root`` where more has to be looked at: isolated copies, registering, async
-    /// factories.
+    /// Makes or finds a service with ``root``, with a look at isolated copies, registering and async factories.
     @inline(never)
     private static func produceCarefully(
         _ service: Any.Type, _ name: Name?, into memory: InstanceMemory
@@ -141,8 +139,7 @@ extension Resolver {
             service, name, argumentsAt: InstanceMemory(value), ArgumentList<NoArguments, Argument>.self, into: memory)
     }
 
-    /// Makes or finds a service with typed arguments in the asking async factory's resolution; `false`, nothing written, if
-    /// none asks.
+    /// Makes or finds a service with typed arguments in the asking async factory's resolution; `false`, unwritten, for none.
     @inline(never)
     private func produceInSession(
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
@@ -155,8 +152,7 @@ extension Resolver {
         return true
     }
 
-    /// Makes or finds a service in the asking async factory's resolution; `false`, nothing written, if none asks; apart, for
-    /// the stack on the way down.
+    /// Makes or finds a service in the asking async factory's resolution; `false`, unwritten, for none; apart, for the stack.
     @inline(never)
     private func produceInSession(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,

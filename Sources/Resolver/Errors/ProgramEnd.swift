@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The end of the program by a message, by one thread; another sleeps for good, since two crashes at once may hang in the
-/// runtime's handler.
+/// The program's end by a message, on one thread; others sleep for good, as two crashes at once may hang the runtime.
 enum ProgramEnd {
     /// Who brings it about.
     fileprivate enum Phase {
@@ -44,8 +43,7 @@ enum ProgramEnd {
         fatalError(message, file: file, line: line)
     }
 
-    /// Has the thread end the program, at once if it is ready; sleeps where another is to, and returns whether it is here for
-    /// the first time.
+    /// Has the thread end the program, at once if ready; sleeps where another does, and returns whether it is new here.
     private static func claim(isReady: Bool) -> Bool {
         let thread = ThreadNumber.current
         while true {

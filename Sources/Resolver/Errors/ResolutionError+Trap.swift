@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ResolutionError {
-    /// Gets an error for which the program would end: for a closure in a task-local, Swift 6.3.1 finds no metadata when it
-    /// optimises.
+    /// Gets an error instead of the program's end: of a closure in a task-local, optimised Swift 6.3.1 finds no metadata.
     final class Stopper: Sendable {
         let stop: @Sendable (ResolutionError) -> Void
 

@@ -52,8 +52,7 @@ extension Resolver.ServiceKey {
 }
 
 extension Resolver.Name {
-    /// Makes the name of a tag: its type's address as the hash, which no text has, as those are odd, so that lookups compare no
-    /// text.
+    /// Makes a tag's name: its type's address as the hash; texts have odd ones, so lookups by tag compare no text.
     @usableFromInline
     init(tag: Any.Type) { self.init("", hash: UInt(bitPattern: ObjectIdentifier(tag))) }
 

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// References to objects, which a writer adds while others read without a lock; a full array stays for its readers, held by one
-/// twice as large.
+/// References to objects, read without a lock while a writer adds; readers of a full array keep it, held by one twice as large.
 package final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
     private let places: FixedArray<Borrowed<Object>?>
     private let filled = Atomic<Int>(0)

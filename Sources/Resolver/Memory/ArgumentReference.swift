@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The arguments of a request where they lie, one value or ``TypedArguments``: in the caller's memory or an ``ArgumentBox``,
-/// until the request ends.
+/// The arguments of a request, one value or ``TypedArguments``, in the caller's memory or an ``ArgumentBox`` until it ends.
 @usableFromInline
 package struct ArgumentReference {
     let address: UnsafePointer<Any>
@@ -15,15 +14,13 @@ package struct ArgumentReference {
     @usableFromInline
     var value: Any { @inline(__always) unsafeAddress { address } }
 
-    /// The type that a value was put into `Any` with, of an object maybe a superclass: the fourth word of any `Any`, ten times
-    /// faster than the runtime.
+    /// The type a value was put into `Any` with, maybe an object's superclass: its fourth word; the runtime takes ten times longer.
     @inline(__always)
     var storedType: Any.Type {
         UnsafeRawPointer(address).load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: Any.Type.self)
     }
 
-    /// Copies the value out to uninitialised memory if it was put into `Any` as the very type wanted, as most are; a dynamic
-    /// cast would take 40 ns.
+    /// Copies the value out to uninitialised memory if `Any` holds it as the very type wanted; a dynamic cast would take 40 ns.
     func copy(to memory: InstanceMemory, ifOf type: Any.Type) -> Bool {
         if storedType != type { return false }
         func open<Value>(_ value: borrowing Value) { memory.initialize(to: copy value) }
@@ -49,8 +46,7 @@ func withReference<Result, Failure: Error>(
     return try call(&arguments, body)
 }
 
-/// Runs a closure on arguments without a copy: an `Any?` that is not `nil` lies in memory like an `Any`, and the type in its
-/// fourth word tells.
+/// Runs a closure on arguments without a copy: an `Any?` with a value lies in memory like an `Any`, as the fourth word tells.
 @inline(__always)
 func withReference<Result, Failure: Error>(
     toOptional arguments: borrowing Any?, _ body: (ArgumentReference?) throws(Failure) -> Result

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A reference to an object that something else keeps alive (see `Docs/Maintaining/Invariants.md`): retaining and releasing
-/// would take 20 ns a pair.
+/// A reference that counts nothing, which saves 20 ns; `Docs/Maintaining/Invariants.md` lists what keeps the object alive.
 package struct Borrowed<Object: AnyObject> {
     private let reference: Unmanaged<Object>
 

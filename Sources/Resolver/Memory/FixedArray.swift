@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A run of elements, maybe not copyable, whose number and addresses never change; an `Array` counts references and checks
-/// bounds at each look.
+/// A run of elements whose number and addresses never change, also of elements that cannot be copied.
 ///
-/// Nothing guards an element that one thread changes while another reads it.
+/// An `Array` would count references and check bounds at each look, and could not hold atomics. Nothing here guards an element
+/// that one thread changes while another reads it.
 package struct FixedArray<Element: ~Copyable>: ~Copyable {
     private let elements: UnsafeMutablePointer<Element>
     package let count: Int
@@ -20,8 +20,7 @@ package struct FixedArray<Element: ~Copyable>: ~Copyable {
         for index in 0..<count { (elements + index).initialize(to: make(index)) }
     }
 
-    /// Makes elements that are zeros and need no end, such as atomics: of what cannot be copied, the compiler would call a
-    /// function for the end of each.
+    /// Makes elements that are zeros and need no end, such as atomics: the compiler would call a function for each one's end.
     init(zeros count: Int) {
         self.count = count
         last = UInt(bitPattern: count &- 1)

@@ -62,8 +62,7 @@ struct Announcement: ~Copyable, Sendable {
 // MARK: - The thread that asks
 
 extension Announcement {
-    /// Announces a request, of several containers or an unknown one for `nil`; for the outermost one it returns `true`, and
-    /// ``end()`` follows.
+    /// Announces a request, of several containers or an unknown one for `nil`; `true` if outermost: ``end()`` follows then.
     @inline(__always)
     func begin(on container: Borrowed<Resolver>?) -> Bool {
         let container = container.map { Self.address(of: $0) } ?? Self.any

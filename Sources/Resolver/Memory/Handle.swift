@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A reference to a value in memory that something else owns; `Docs/Maintaining/Invariants.md` says how long, and why one
-/// thread at a time uses it.
+/// A reference to a value that something else owns; `Docs/Maintaining/Invariants.md` has its lifetime, and why one thread uses it.
 package struct Handle<Pointee: ~Copyable> {
     let pointer: UnsafeMutablePointer<Pointee>
 

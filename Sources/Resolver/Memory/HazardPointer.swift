@@ -22,9 +22,9 @@ struct HazardPointer: ~Copyable, Sendable {
     /// The address of what the thread is reading; 0 for nothing.
     private let announced = Atomic<UInt>(0)
 
-    /// Reads the object in a slot, running no user code; `false` for none.
+    /// Reads the object that a slot holds, without running code of the user's; `false` when there is none.
     ///
-    /// Code that empties the slot calls ``waitForReaders(of:)`` before freeing it.
+    /// Whoever empties the slot calls ``waitForReaders(of:)`` before freeing the object.
     @inline(__always)
     func read<Object: AnyObject>(
         _ slot: borrowing Published<Object>, _ read: (Borrowed<Object>) -> Bool

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A place for an object that is made at first need and stays as long as the place; `AtomicLazyReference.load()` would count a
-/// reference.
+/// A place for an object that is made at first need, and stays; `AtomicLazyReference` counts a reference at each load.
 package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The object, which is retained.
     private let address = Atomic<UInt>(0)

@@ -10,6 +10,8 @@
 /// }
 /// ```
 public protocol PostConstruct {
-    /// Called once for each instance made, after its properties are set; a request for the service gives this instance.
+    /// Called once for each instance that a container makes, after its properties are set.
+    ///
+    /// Asking for the very service that is being made gives this instance. Kept instances do not get the call again.
     func postConstruct()
 }

@@ -81,8 +81,7 @@ enum RawInstance {
         return open(type)
     }
 
-    /// The object that an instance is, of an `any Error` its box: a protocol type's begins with the reference; a cast to
-    /// `AnyObject` would take 1 µs.
+    /// The object that an instance is, of an `any Error` its box: a protocol type's begins with it, and a cast would take 1 µs.
     static func object(_ memory: InstanceMemory, as type: InstanceType) -> AnyObject? {
         let isObject = type.layout == .reference || TypeFacts.isClass(Swift.type(of: box(memory, as: type.type)))
         return isObject ? memory.pointer.load(as: Unmanaged<AnyObject>.self).takeUnretainedValue() : nil

@@ -76,8 +76,7 @@ struct PerThread<Value: ~Copyable>: ~Copyable, Sendable {
     @inline(__always)
     var current: Handle<Value>? { slot.pointer.map { Handle($0) } }
 
-    /// Gives the calling thread a value, which the destructor gets at its end as the `Handle(stored:)` of its argument, and
-    /// deallocates.
+    /// Gives the calling thread a value; at its end, the destructor gets its `Handle(stored:)`, and deallocates the value.
     func install(_ value: consuming Value, atEnd: @escaping ThreadLocal.Destructor) -> Handle<Value> {
         let handle = Handle(allocatingFor: value)
         slot.store(handle.opaque, destructor: atEnd)

@@ -15,8 +15,8 @@ package enum TypeFacts {
         return !["_p", "_Xl", "_Xc", "yp", "yXl", "_XP"].contains { name.hasSuffix($0) }
     }
 
-    /// Whether a type is a struct of the program's, not generic; those of the standard library and Foundation have many
-    /// initialisers.
+    /// Whether a type is a struct of the program's: not generic, and none of the standard library or Foundation, whose
+    /// structs have many initialisers.
     package static func isPlainStruct(_ type: Any.Type) -> Bool {
         let name = _typeName(type, qualified: true)
         return _mangledTypeName(type)?.hasSuffix("V") == true && !name.hasPrefix("Swift.")
@@ -26,8 +26,7 @@ package enum TypeFacts {
     /// Whether the instances of a type are certainly no objects: of a protocol type they may be.
     package static func isValue(_ type: Any.Type) -> Bool { !isClass(type) && isConcrete(type) }
 
-    /// Whether a type could be used where another is asked for, in about 2 µs; `nil` where the runtime cannot tell, as for
-    /// private protocols.
+    /// Whether a type could be used as another, in 2 µs; `nil` where the runtime cannot tell, as for private protocols.
     package static func serves(_ type: Any.Type, as service: Any.Type) -> Bool? {
         metatype(ofThoseThatServe: service).map { isOf(type, $0) }
     }

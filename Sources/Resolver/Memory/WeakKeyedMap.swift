@@ -44,8 +44,7 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// All values, also of objects that have just gone.
     package var values: [Value] { state.withLock { $0.entries.values }.map(\.value) }
 
-    /// Removes what belongs to objects that have gone, and returns it with the others' objects, to be released when the lock is
-    /// free.
+    /// Removes what belongs to objects that have gone; what it returns is to be released when the lock is free.
     private static func sweep(_ state: inout State) -> [Key] {
         var seen: [Key] = []
         for (id, entry) in state.entries.entries {

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Weak references, each object once after a sweep; dead ones are swept out whenever the list has doubled: adding costs O(1),
-/// amortised.
+/// Weak references, each object once after a sweep, whenever the list has doubled: adding costs O(1), amortised.
 struct WeakList<Object: AnyObject & Sendable>: Sendable {
     private struct Reference {
         weak var object: Object?

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The events of one outermost request, told at its end, so that observers, other than recorders, may resolve: nothing is being
-/// made by then on their thread.
+/// The events of one outermost request, told at its end, when observers other than recorders may resolve.
 final class EventQueue: Sendable {
     /// That of requests whose outermost one began before anybody observed it: observers are not told of them.
     static let ofRecorders = EventQueue(isForRecorders: true)

@@ -115,8 +115,7 @@ struct TypedArguments {
 }
 
 extension ArgumentCells {
-    /// Finds or adds the cell of typed arguments, kept until ``unpin(_:_:)`` gets it with this hash; `nil` when one is not
-    /// `Hashable`.
+    /// Finds or adds the cell of typed arguments, until ``unpin(_:_:)`` gets this hash; `nil` if one is not `Hashable`.
     func pinnedCell(for arguments: ArgumentReference) -> (cell: InstanceCell, hash: Int)? {
         (arguments.value as? TypedArguments)?.keys.map { pinnedCell(for: $0.values) }
     }

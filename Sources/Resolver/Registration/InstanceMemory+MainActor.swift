@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension InstanceMemory {
-    /// Stores what a factory on the main actor returns; `false`, with the memory uninitialised, for `nil`; throws
-    /// ``UnsuitableCaller/isolation`` elsewhere.
+    /// Stores what a factory of the main actor returns; `false`, uninitialised, for `nil`; elsewhere throws `isolation`.
     func storeOnMain<Service>(_ factory: @MainActor () throws -> Service?) throws -> Bool {
         let isStored = try MainContext.run {
             guard let service = try factory() else { return false }

@@ -19,8 +19,7 @@ struct ModuleNumber: Equatable, Sendable {
     /// The number of all types that come after so many.
     private static let last = ModuleNumber(value: 1 << bitCount - 1)
 
-    /// Finds or makes the number of a type of module, O(*n*) in the number of modules; when numbers run out, all further types
-    /// share one.
+    /// Finds or makes the number of a type of module: O(*n*) in their number; when numbers run out, further types share one.
     static func of(_ type: Any.Type) -> ModuleNumber {
         known.withLock { known in
             let position = known.types.firstIndex { $0 == type } ?? known.types.count

@@ -13,8 +13,7 @@ extension Registration {
     typealias Initialiser =
         @Sendable (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
 
-    /// Where instances are made, and from which parameters; nothing for the sync engine: a factory that cannot run everywhere
-    /// throws by itself.
+    /// Where instances are made, and of which parameters; what cannot run everywhere throws by itself in the sync engine.
     @usableFromInline
     struct AsyncRecipe: Sendable {
         /// Whether instances are made on the main actor.

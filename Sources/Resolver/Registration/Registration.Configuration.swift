@@ -125,8 +125,7 @@ extension Registration {
             _ service: InstanceMemory, _ resolver: Resolver, _ arguments: ArgumentReference?
         ) throws -> Void
 
-    /// Turns an instance of the target, moved out of its memory in any case, into one of this service; `false`, with nothing
-    /// written, if it does not conform.
+    /// Turns a target's instance, moved out in any case, into one of this service; `false`, unwritten, if it does not conform.
     @usableFromInline
     typealias Conversion =
         @Sendable (_ instance: InstanceMemory, _ memory: InstanceMemory) -> Bool
@@ -152,8 +151,7 @@ extension Registration {
         @inline(never)
         var owner: Registration { owned.withLock { $0 } }
 
-        /// Makes the way from one key to another; it is checked where the compiler has vouched for the conversion, and on the
-        /// main actor if that happens there.
+        /// Makes the way from one key to another, checked if the compiler vouches, and on the main actor if that happens there.
         init(
             to registration: Registration, in home: Resolver, isChecked: Bool, isOnMain: Bool,
             by convert: @escaping Conversion
@@ -167,8 +165,7 @@ extension Registration {
             self.shown = Published(.init(registration))
         }
 
-        /// Leads to another registration, since the other key was registered anew; the table, which calls it, keeps the old one
-        /// meanwhile.
+        /// Leads to another registration of a key registered anew; called by the table, which keeps the old one meanwhile.
         func lead(to registration: Registration) {
             owned.withLock { $0 = registration }
             shown.store(.init(registration))

@@ -151,8 +151,7 @@ extension Registration {
         if let outdated, outdated.values.scope !== scope { outdated.values.retire() }
     }
 
-    /// Puts another factory and new places in place by `change`, which may be called again, and lets go of what the former has
-    /// made.
+    /// Puts another factory and places in place by `change`, maybe called again, and lets go of what the former made.
     func replaceFactory(in stores: IsolatedStores?, _ change: (inout Configuration.Values) -> Void) {
         let outdated = update { values in
             change(&values)

@@ -22,8 +22,7 @@ extension RegistrationTable {
 
     var turns: Int { writer.withLock { $0.turns } }
 
-    /// Replaces all registrations of a table closed for good by others, in order of registration, O(*n*); what is added later
-    /// is let go at once.
+    /// Replaces all in a table closed for good by others, in order of registration, O(*n*); later ones are let go at once.
     func end(leaving remains: [Registration], of container: Resolver) {
         let old = writer.withLock { writer -> [any AnyObject & Sendable] in
             let old: [any AnyObject & Sendable] = [writer.slots] + writer.registrations.all

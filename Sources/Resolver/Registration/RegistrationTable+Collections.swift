@@ -3,8 +3,7 @@
 
 /// What can be learnt from all registrations, under the lock of the table.
 extension RegistrationTable {
-    /// The registrations of a service, under any name and tag, in order, with all that a key could choose from: O(*n*), and
-    /// O(1) from the second time on.
+    /// The registrations of a service under all names and tags, chosen or not, in order: O(*n*), then O(1) from the second time on.
     func registrations(of service: Any.Type) -> [Registration] {
         writer.withLock { writer in
             let id = ObjectIdentifier(service)
@@ -60,8 +59,7 @@ extension RegistrationTable {
 // MARK: - Collections
 
 extension Dependency {
-    /// The service that a collection is made of, the outermost optional type with a registration, else itself: so `[T?]` means
-    /// what `T?` means for a request.
+    /// The service of a collection, the outermost optional type with a registration, else itself: `[T?]` means what `T?` does.
     package func collected(from registrations: (Any.Type) -> [Registration]) -> Any.Type {
         let service = preferred.lazy.map(\.service).first { registrations($0).contains(where: collects) }
         return service ?? self.service

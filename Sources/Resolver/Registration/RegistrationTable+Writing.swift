@@ -43,8 +43,7 @@ extension RegistrationTable {
         return addOwn(registration, &writer)
     }
 
-    /// Has a registration that became an override replace the one before it, which is returned for the caller to drop its
-    /// instances.
+    /// Has a new override replace the registration before it, returned for the caller to drop its instances.
     func takeOver(_ registration: Registration, of container: Resolver) -> Registration? {
         replace(in: container) { writer in
             let own = writer.own(for: registration.key)

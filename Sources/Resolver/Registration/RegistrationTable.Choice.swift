@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension RegistrationTable {
-    /// The registrations that could serve a key that is implemented, or implements others; the table keeps them alive, and only
-    /// its writer looks here.
+    /// The registrations that could serve a key with `implements`; the table keeps them alive, and only its writer looks here.
     final class Choice {
         /// The registration made for this very key, which is what an `implements` leads to.
         var own: Registration?

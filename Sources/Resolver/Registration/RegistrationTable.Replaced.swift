@@ -65,8 +65,8 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
-    /// Lets go of a replaced registration, noting each place in the source once, so that memory is bounded: O(log *n*) on
-    /// average, and O(*m*) in the places of the key.
+    /// Lets go of a replaced registration; each place in the source is noted once: O(log *n*) on average, O(*m*) in the key's
+    /// places.
     mutating func remove(_ registration: Registration) {
         registrations.remove(registration)
         let note = RegistrationTable.Replaced(registration)

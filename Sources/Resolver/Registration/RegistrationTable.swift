@@ -35,8 +35,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
         var turns = 0
     }
 
-    /// The slots of a table to which nothing was added, as in most containers for one request; never written to, since one slot
-    /// counts as full.
+    /// The slots of an empty table, as of most containers for one request; never written to: a single slot counts as full.
     private static let empty = Slots(count: 1)
 
     /// Makes an empty table, whose capacity is a power of two.

@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What tells containers for one request apart; one put in front of one by hand, `Resolver(inFrontOf: request)`, has the same,
-/// and goes with it.
+/// What tells containers for one request apart; one put in front by hand, `Resolver(inFrontOf: request)`, has the same.
 final class RequestContainer: Sendable {
     /// The factory that has opened it, for a request of its own; `nil` when none has.
     let factory: Factory?

@@ -19,8 +19,7 @@ final class LateInjection {
 
     private let layout: InstanceType.Layout
 
-    /// Notes what is left to do for an object of a request on the path; the ancestors' late injections have led to it; the
-    /// memory is copied.
+    /// Notes what is left for an object on the path; the ancestors' late injections led to it; the memory is copied.
     init(
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
         _ completions: [Registration.Completion], isPostConstruct: Bool, ancestors: [Registration],
@@ -42,8 +41,7 @@ final class LateInjection {
     }
 }
 
-/// An instance that a cell keeps before a late injection has run; if that fails, it is kept no longer, as nothing incomplete
-/// may be.
+/// An instance kept before a late injection has run; when the request fails, it is kept no longer, as it is incomplete.
 struct UnfinishedInstance: Sendable {
     let cell: InstanceCell
     let kept: KeptInstance

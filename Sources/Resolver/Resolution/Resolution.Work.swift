@@ -16,8 +16,7 @@ extension Resolution {
         var isAside = false
         /// The objects that its requests share.
         var graph = ObjectGraph()
-        /// Objects with ``PostConstruct/postConstruct()`` from other requests: a factory that hands one on does not complete it
-        /// again.
+        /// Objects with ``PostConstruct/postConstruct()`` from other requests, which a factory may hand on, completed already.
         var received: [AnyObject] = []
         /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)

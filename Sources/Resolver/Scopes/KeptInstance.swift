@@ -3,8 +3,7 @@
 
 /// An instance that a cell keeps.
 final class KeptInstance: Sendable {
-    /// An object in place, or anything else in its own memory; nobody writes to it, and readers announce themselves, see
-    /// ``HazardPointer``.
+    /// An object in place, or else memory of its own; nobody writes to it, and readers announce, see ``HazardPointer``.
     private enum Content: Sendable {
         case object(ObjectInstance)
         case value(InstanceMemory)

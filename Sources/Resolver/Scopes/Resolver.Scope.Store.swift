@@ -6,8 +6,7 @@ extension Resolver.Scope {
     final class Store: Sendable {
         /// The cells of registrations that hold something, weakly; but for those of containers, which are below.
         let cells = CellList()
-        /// In a scope that is a container's cache, the cells, which it owns, of container-scoped registrations; containers may
-        /// share it, and go before it.
+        /// As a container's cache: the cells of container-scoped registrations, owned here; containers may share it, and go before.
         private let containerCells = NumberedMap<InstanceCell>()
         /// The same, for registrations that take typed arguments.
         private let argumentCells = NumberedMap<ArgumentCells>()

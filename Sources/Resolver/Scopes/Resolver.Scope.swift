@@ -32,8 +32,7 @@ extension Resolver {
         /// Makes a scope that keeps nothing, like ``unique``.
         public convenience init() { self.init(kind: .unique) }
 
-        /// Makes a scope that keeps instances for good or for a time, maybe as the cache of a container, and is shown under its
-        /// name.
+        /// Makes a scope for good or for a time, maybe a container's own cache; drawings, events and messages show its name.
         init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, isOfContainer: Bool = false) {
             state = State(kind: kind, timeToLive: timeToLive, name: name, isOfContainer: isOfContainer)
         }

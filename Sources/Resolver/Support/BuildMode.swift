@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Whether this is a debug build, whose stack is several times as large: some functions take memory elsewhere then, so that a
-/// chain of a thousand fits 8 MiB.
+/// Whether this is a debug build, which takes several times the stack: some functions use other memory, so 1,000 services fit 8
+/// MiB.
 @_alwaysEmitIntoClient
 @inline(__always)
 var isDebugBuild: Bool {

@@ -10,8 +10,7 @@ final class MainActorJob<Value: Sendable>: Sendable {
 
     init() {}
 
-    /// Waits for the turn, and takes it; `nil` when the task was cancelled before, with `waitsOnceBegun` only before the work
-    /// began.
+    /// Waits for the turn, and takes it; `nil` if cancelled before, with `waitsOnceBegun` only until the work begins.
     nonisolated(nonsending) func take(
         waitsOnceBegun: Bool, _ work: @escaping @Sendable @MainActor () -> Value
     ) async -> Value? {

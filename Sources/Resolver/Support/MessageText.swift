@@ -21,8 +21,7 @@ package enum MessageText {
     @inline(never)
     static func quoted(_ text: String) -> String { short(text).debugDescription }
 
-    /// A template with texts for its marks `%`, in order: a call takes 50 bytes of code, an interpolation 100 to 500; slow, for
-    /// messages only.
+    /// A template with texts for its marks `%`: slow, but a call is 50 bytes of code, and an interpolation 100 to 500.
     @inline(never)
     package static func filled(
         _ template: String, _ first: String, _ second: String, _ third: String, _ fourth: String

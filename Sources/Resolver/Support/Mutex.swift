@@ -4,10 +4,10 @@
 import Builtin
 import ResolverAtomics
 
-/// A value behind the platform's lock, on Linux one of two instructions without contention; `Synchronization` needs newer systems.
+/// A value behind the platform's lock, on Linux one of two instructions without contention, whose order the thread sanitizer
+/// sees; `Synchronization` needs newer systems.
 package struct Mutex<Value>: ~Copyable {
-    /// Reached by the address of the whole only, which a part with raw layout keeps the same; raw layout of all would need a
-    /// newer runtime.
+    /// Reached by the whole's address, which a part with raw layout fixes; raw layout of all would need a newer runtime.
     private var value: Value
     private let lock = NativeLock()
 

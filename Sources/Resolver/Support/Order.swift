@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Array {
-    /// The elements in ascending order of a number, stable, O(*n* log *n*): the standard library's sort takes 4 KB of a program
-    /// for each element type.
+    /// The elements in ascending order of a number, stable, O(*n* log *n*); another sort is 4 KB for each element type.
     package func sorted(by number: (Element) -> UInt64) -> [Element] {
         guard count > 1 else { return self }
         return positions(inOrderOf: map(number)).map { self[$0] }

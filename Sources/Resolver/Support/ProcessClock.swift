@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The time of events since the first call; instants of the standard library have a layout only the runtime knows, which takes
-/// more code.
+/// The time of events since the first call; a standard instant's layout is known at run time only, which is more code.
 package enum ProcessClock {
     static let start = ContinuousClock.now
 

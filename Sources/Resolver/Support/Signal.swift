@@ -1,13 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The end of something, well or not, for tasks that wait; it brings nothing else: the thread sanitizer does not see what
-/// continuations bring.
+/// The end of something, well or not, for tasks; no more: the thread sanitizer does not see what continuations bring.
 package final class Signal: Sendable {
     private struct State: Sendable {
         var isWell: Bool?
-        /// One for each call of `wait`, `nil` before and after; none is removed before the end, so that a cancelled task finds
-        /// its own in O(1).
+        /// One for each call of `wait`, `nil` before and after; none goes before the end, so that a task finds its own in O(1).
         var waiters: [CheckedContinuation<Bool, Never>?] = []
     }
 

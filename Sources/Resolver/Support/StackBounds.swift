@@ -13,8 +13,7 @@ import Android
 import WinSDK
 #endif
 
-/// How far the calling thread's stack may grow: a resolution asks before it goes deeper, and fails with its path, not by an
-/// overflow.
+/// How far the thread's stack may grow: a resolution asks, and fails with its path, before a chain overflows it.
 enum StackBounds {
     /// Bytes that are left alone for the factory itself and for what prints the error.
     static let reserve: UInt = 96 * 1024

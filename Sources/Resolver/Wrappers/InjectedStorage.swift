@@ -11,8 +11,7 @@ enum InjectedStorage<Service> {
 }
 
 extension LazyStorage {
-    /// Puts a service off until first use if its registration says so, `nil` else, in one load if none does; without a
-    /// container, asks ``Resolver/root``.
+    /// Postpones a service if its registration says so, else `nil`, by one load if none does; asks ``Resolver/root`` for `nil`.
     @usableFromInline
     static func postponed(
         _ service: Any.Type, _ name: Resolver.Name?, _ container: Resolver?, _ file: StaticString, _ line: UInt
