@@ -22,7 +22,7 @@ extension Resolver {
         return Options(resolver: self, core: core)
     }
 
-    /// Adds a main-actor or async registration with a factory for code that cannot wait; opaque as it gets the container.
+    /// Adds a main-actor or async registration with a factory for code that cannot wait; opaque where it gets the container.
     func add<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace, _ asyncRecipe: Registration.AsyncRecipe,
         list: Any.Type? = nil, takesArguments: Bool = false, isOpaque: Bool = false,

@@ -199,7 +199,6 @@ extension Resolver.Options {
     }
 }
 
-/// The names of properties.
 private enum PropertyName {
     /// A key path's property, `\Home.hamster`; the type where it has no name at run time, being not stored: `\Child.<Parent?>`.
     static func of<Root, Value>(_ path: KeyPath<Root, Value>) -> String {

@@ -14,7 +14,6 @@ extension Resolver.Options {
         return addNeeds(dependencies)
     }
 
-    /// Notes what the factory needs.
     private consuming func addNeeds(_ dependencies: [Dependency]) -> Self {
         core.update {
             $0.dependencies += dependencies

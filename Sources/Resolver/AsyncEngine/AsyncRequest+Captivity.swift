@@ -3,7 +3,7 @@
 
 /// Keeping what belongs to a container for one request out of instances that outlive it: as the sync engine does.
 extension AsyncRequest {
-    /// Fails when something bound would get into what outlives its container; else notes that the steps here get it.
+    /// Fails when something bound would get into what outlives its container; else notes that the steps to the request get it.
     func checkHolders(
         of request: RequestContainer, _ registration: Registration
     ) throws(ResolutionError) {

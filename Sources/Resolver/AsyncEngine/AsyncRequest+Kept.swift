@@ -86,8 +86,8 @@ extension AsyncRequest {
         }
     }
 
-    /// Whether an instance task has failed for a reason that need not hold for this request: what would keep something of the
-    /// other's, or a closed container, which may be open again.
+    /// Whether an instance task has failed for a reason that need not hold for this request: something of the other's would be
+    /// kept, or a container was closed, which may be another, or open again.
     private func isOfAnother(_ error: ResolutionError, asking asked: Resolver) -> Bool {
         switch error.reason {
         case .captive: true

@@ -70,7 +70,7 @@ extension AsyncResolution {
         let result: Result<Void, ResolutionError>?
     }
 
-    /// Runs sync code below a frame; throws `cancelled` if that comes before its turn on the main actor, and waits for `nil`.
+    /// Runs sync code below a frame; throws `cancelled` when the task is cancelled before its turn on the main actor; `nil` waits.
     @inline(never)
     nonisolated(nonsending) func runSynchronously(
         in frame: AsyncFrame?, isOnMain: Bool = false, orIfCancelled cancelled: Cancelled? = nil,

@@ -138,7 +138,6 @@ extension InstanceTask {
         return .cancelled
     }
 
-    /// What the instance task ended with, if it has.
     private var ending: Ending? {
         phase.withLock { phase in
             if case .over(let ending) = phase { ending } else { nil }

@@ -16,7 +16,6 @@ enum InstanceTaskGraph {
         var isOfMany = true
     }
 
-    /// All that one instance task waits for.
     private final class Waits: Sendable {
         let all: [Wait]
 
@@ -77,7 +76,6 @@ enum InstanceTaskGraph {
         return stops
     }
 
-    /// The way that a search has found.
     private static func way(to position: Int, _ stops: [Stop]) -> Way {
         var waits: [Wait] = []
         var stop = stops[position]

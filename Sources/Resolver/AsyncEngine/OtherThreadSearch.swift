@@ -10,7 +10,6 @@ struct OtherThreadSearch {
     }
 
     private let container: Resolver
-    /// The container on which the resolution started.
     private let start: Resolver
     private var open: [Registration] = []
     private var seen: Set<UInt64> = []

@@ -43,7 +43,7 @@ extension ContainerState.Run {
 
     /// Notes that the current task waits, until ``endWait()``; `false` when this waits for the task, if only by way of other runs.
     ///
-    /// O(*n* · *m*) in the numbers of runs that wait, and of their waits.
+    /// - Complexity: O(*n* · *m*) in the numbers of runs that wait, and of their waits.
     package func beginWait() -> Bool {
         let enclosing = Self.enclosing
         return Self.waits.withLock { waits in

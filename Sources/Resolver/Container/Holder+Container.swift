@@ -67,7 +67,7 @@ extension Holder {
     /// The instance that will hold what is made or resolved now, of several the longest-lived: on the path, complete with a
     /// lazy part to make, or of an async factory, in its tasks, too.
     ///
-    /// What is made asks the container, or the root. O(*n*) in the length of the path, as far as nothing on it is kept.
+    /// - Complexity: O(*n*) in the length of the path, as far as nothing on it is kept.
     @inline(never)
     static func current(asking container: Resolver?) -> Holder? {
         let resolution = Resolution.current

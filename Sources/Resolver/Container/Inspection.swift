@@ -71,7 +71,7 @@ extension ResolutionError {
         self.init(reason, path: path, container: container, underlying: underlying)
     }
 
-    /// Has a request that would end the program sleep for good: what its locks guard may be half done.
+    /// Runs code in which a request that would end the program sleeps for good: what the thread's locks guard may be half done.
     package static func sleepingWhereProgramsEnd(
         _ note: @escaping @Sendable (ResolutionError) -> Void, during body: () -> Void
     ) {

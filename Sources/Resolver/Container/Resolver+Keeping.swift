@@ -97,7 +97,6 @@ extension Resolver {
         return false
     }
 
-    /// The cells that keep what this container gets of a registration.
     private func keptCells(of registration: Registration) -> [InstanceCell] {
         guard let values = registration.configuration?.object.values else { return [] }
         guard registration.isContainerScoped else {

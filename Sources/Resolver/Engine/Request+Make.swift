@@ -185,7 +185,6 @@ extension Request {
         return try registration.object.factory(container.object, arguments, memory)
     }
 
-    /// Calls the factory, without counting references.
     @inline(__always)
     private func callUncounted(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?
@@ -201,7 +200,6 @@ extension Request {
         configuration?.read { $0.values.factory != nil } ?? false
     }
 
-    /// Calls the factory that stands before the registration's own.
     @inline(never)
     private func callUpdated(_ configuration: Configuration?, _ arguments: ArgumentReference?) throws -> Bool {
         let factory = configuration?.object.values.factory

@@ -139,7 +139,7 @@ extension Resolver {
             service, name, argumentsAt: InstanceMemory(value), ArgumentList<NoArguments, Argument>.self, into: memory)
     }
 
-    /// Makes or finds a service with typed arguments in the asking async factory's resolution; `false`, unwritten, for none.
+    /// Makes or finds a service by typed arguments in the asking async factory's resolution; `false`, unwritten, if none asks.
     @inline(never)
     private func produceInSession(
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
@@ -152,7 +152,7 @@ extension Resolver {
         return true
     }
 
-    /// Makes or finds a service in the asking async factory's resolution; `false`, unwritten, for none; apart, for the stack.
+    /// Makes or finds a service in the asking async factory's resolution; `false`, unwritten, if none asks; apart, for the stack.
     @inline(never)
     private func produceInSession(
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,

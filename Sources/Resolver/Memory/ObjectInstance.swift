@@ -4,7 +4,7 @@
 /// An instance that is an object: classes and protocol types that hold an object alike have a reference, then words without a
 /// count (type, conformances), so that a copy is a copy of the bits and a retain.
 struct ObjectInstance: Sendable {
-    /// The most words that an instance has: a protocol type of two protocols; of a larger one, the second word is its address.
+    /// The most words of an instance, a protocol type of two protocols; a larger one's second word is the address of its bits.
     private static let capacity = 6
 
     private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)

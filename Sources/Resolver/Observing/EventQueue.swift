@@ -6,7 +6,6 @@ final class EventQueue: Sendable {
     /// That of requests whose outermost one began before anybody observed it: observers are not told of them.
     static let ofRecorders = EventQueue(isForRecorders: true)
 
-    /// What one observer is to be told.
     private typealias Notice = (event: Resolver.Event, observer: Observers.Observer)
 
     /// How many notices wait at most until some are told of on the way.

@@ -9,7 +9,6 @@ enum Observers {
         fileprivate let isConcerned: @Sendable (Resolver?) -> Bool
         /// The container that it was made for, if it looks at one: by its address, which is good until that has ended.
         fileprivate let container: ObjectIdentifier?
-        /// Whether that has ended.
         fileprivate let hasContainerEnded = Flag()
         /// Whether it only keeps what it is told, without user code: it is told at once, also of requests that began before it.
         let isRecorder: Bool

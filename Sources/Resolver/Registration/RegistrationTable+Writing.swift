@@ -6,7 +6,7 @@ extension RegistrationTable {
     /// Adds a registration, and returns the one that it replaces, for the caller to drop its instances; what a module registers
     /// replaces no `override()`.
     ///
-    /// O(1) on average, amortised over growth, and O(*n*) in the keys that it implements.
+    /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
     package func add(_ registration: Registration, of container: Resolver? = nil) -> Registration? {
         replace(in: container) { writer in add(registration, to: &writer) }
     }

@@ -68,7 +68,8 @@ final class Holder: Sendable {
     let description: ResolutionError.Holder
     /// The container that the instance ends with; `nil` when it ends with none.
     let home: WeakReference<Resolver>?
-    /// The containers for one request opened while the instance was made: what it does with its own request is its own affair.
+    /// The containers for one request opened while the instance was made: what a factory does with its own request is its own
+    /// affair.
     let ownRequests: [RequestContainer]
 
     init(

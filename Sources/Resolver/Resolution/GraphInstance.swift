@@ -3,7 +3,8 @@
 
 /// An object that a resolution gives to all requests for it, until it ends; it is one cache line.
 struct GraphInstance: IndexedByRegistration {
-    /// The number in the identity of the registration, which may be gone with its container, as is how the instance lies in memory.
+    /// What tells the registration apart, which may be gone with its container: its identity, with its number and the
+    /// instance's layout.
     var registrationID: UInt64
     var previous: Int32 = -1
     /// The position of the arguments in `graphArguments`; -1 when it was made without any.

@@ -57,9 +57,9 @@ extension Resolution {
     struct Origin {
         /// How many requests are before it.
         var depth = 0
-        /// The outliving instance that is made in its own resolution: it shares no object, in the graph or on the path, with a
-        /// container for one request, which could still get something of the request's by a late injection, a lazy property or a
-        /// closure.
+        /// The instance made in its own resolution because it outlives a container for one request: it shares no object of the
+        /// graph or the path with the request, which could get something of the request's later, by a late injection, a lazy
+        /// property or a closure.
         var holder: Holder?
 
         /// How many requests at the start of the path may not share the objects that they make.

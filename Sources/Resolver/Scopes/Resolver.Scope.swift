@@ -26,7 +26,6 @@ extension Resolver {
     /// A class, since Resolver 1.5 has scopes as classes; `@unchecked` because the compiler cannot check a class that is
     /// not final. All that it and its subclasses store is the constant `State`, which is checked.
     public class Scope: @unchecked Sendable {
-        /// All that a scope stores.
         private let state: State
 
         /// Makes a scope that keeps nothing, like ``unique``.

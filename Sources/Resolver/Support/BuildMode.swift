@@ -1,8 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Whether this is a debug build, which takes several times the stack: some functions use other memory, so 1,000 services fit 8
-/// MiB.
+/// Whether this is a debug build, which takes several times the stack: some functions use other memory, so chains of 1,000 fit.
 @_alwaysEmitIntoClient
 @inline(__always)
 var isDebugBuild: Bool {

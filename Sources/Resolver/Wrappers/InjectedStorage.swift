@@ -11,7 +11,7 @@ enum InjectedStorage<Service> {
 }
 
 extension LazyStorage {
-    /// Postpones a service if its registration says so, else `nil`, by one load if none does; asks ``Resolver/root`` for `nil`.
+    /// Postpones a service if its registration says so, else `nil`: one load if none does; without a container, ``Resolver/root``.
     @usableFromInline
     static func postponed(
         _ service: Any.Type, _ name: Resolver.Name?, _ container: Resolver?, _ file: StaticString, _ line: UInt
