@@ -14,13 +14,15 @@
 // code Sources/Resolver/Memory/GracePeriod.swift: let outermost = asked.load(ordering: .relaxed)
 // code Sources/Resolver/Memory/GracePeriod.swift: asked.store(Self.address(of: container), ordering: .releasing)
 // code Sources/Resolver/Memory/GracePeriod.swift: announce(Self.any)
-// code Sources/Resolver/Memory/GracePeriod.swift: if isKeeping.load(ordering: .sequentiallyConsistent) { letGo() }
+// code Sources/Resolver/Memory/GracePeriod.swift: if isKeeping.isSet { letGo() }
 // code Sources/Resolver/Memory/GracePeriod.swift: asked.store(value, ordering: .releasing)
 // code Sources/Resolver/Memory/GracePeriod.swift: asked.store(value, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/GracePeriod.swift: asked.load(ordering: .sequentiallyConsistent) != 0
 // code Sources/Resolver/Memory/GracePeriod.swift: let asked = asked.load(ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(true, ordering: .sequentiallyConsistent)
-// code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.store(false, ordering: .sequentiallyConsistent)
+// code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.set()
+// code Sources/Resolver/Memory/GracePeriod.swift: isKeeping.set(false)
+// code Sources/Resolver/Support/Flag.swift: value.load(ordering: .sequentiallyConsistent) != 0
+// code Sources/Resolver/Support/Flag.swift: value.store(isSet ? 1 : 0, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/NumberedMap.swift: current.load()?.read
 // code Sources/Resolver/Engine/Request+Kept.swift: container.shownStore.load()
 // code Sources/Resolver/Container/Resolver+Cache.swift: shownStore.store(nil)
