@@ -16,7 +16,7 @@ let package = Package(
         .plugin(name: "CheckWiring", targets: ["CheckWiring"]),
     ],
     targets: [
-        // C11 atomics and the lock of the platform: no module of a system that is old enough has them.
+        // The lock of the platform, in C: it is in no module of a system that is old enough.
         .target(name: "ResolverAtomics"),
         .target(name: "Resolver", dependencies: ["ResolverAtomics"]),
         .target(name: "ResolverModules", dependencies: ["Resolver"]),

@@ -1,5 +1,5 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// The package manager wants a source file. All there is, is inlined: see the header.
+// The package manager wants a source file. What there is, is inlined: see the header.
 #include "ResolverAtomics.h"

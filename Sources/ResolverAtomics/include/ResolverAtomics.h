@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// C11's atomics and the platform's own lock, for Support/Atomic.swift and Support/Mutex.swift, which nothing goes around. Orders are
-// passed as numbers of `memory_order`, known when the function is inlined.
+// The platform's own lock, for Support/Mutex.swift alone. All bytes of a free one are 0. `take` returns false where `wait` has to follow,
+// and `release` true where `wake` has to: so only the way without contention is inlined.
 
 #ifndef RESOLVER_ATOMICS_H
 #define RESOLVER_ATOMICS_H
@@ -13,8 +13,6 @@
 
 #define RESOLVER_INLINE static inline __attribute__((always_inline))
 
-// The lock. All bytes of a free one are 0. `take` returns false where `wait` has to follow, and `release` true where `wake` has to: so
-// only the way without contention is inlined.
 #if defined(__APPLE__)
 
 #include <os/lock.h>
