@@ -104,7 +104,13 @@ extension ExpressionReader {
     mutating func capturing(_ node: SyntaxNode) -> Expression {
         scopes.push()
         defer { scopes.pop() }
-        let captured = node.nodes(.captures).flatMap { $0.nodes(.patternEntries) }.map { variable($0) }
+        let captured = node.nodes(.captures).flatMap { $0.nodes(.patternEntries) }.map { entry -> Statement in
+            // What is optional may be held weakly.
+            let read = variable(entry)
+            guard case .variable(let pattern, let value?) = read, entry.node(.pattern).map({ type($0) })?.wrapped != nil
+            else { return read }
+            return .variable(pattern, .optional(value))
+        }
         return .block(captured + [.give(expression(node.node(.closureBody)), leaves: false)])
     }
 

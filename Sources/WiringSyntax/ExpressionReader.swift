@@ -127,7 +127,11 @@ struct ExpressionReader {
 extension ExpressionReader {
     private mutating func declaration(_ node: SyntaxNode) -> Expression {
         let reference = reference(node.node(.decl))
-        return reference.isLocal ? .local(scopes.use(reference.name)) : .declaration(reference)
+        guard reference.isLocal else { return .declaration(reference) }
+        let name = scopes.use(reference.name)
+        // `self` is optional where a closure holds it weakly.
+        let isWeak = name == "self" ? type(node).wrapped != nil : scopes.isWeak(name)
+        return isWeak ? .optional(.local(name)) : .local(name)
     }
 
     func reference(_ node: SyntaxNode?) -> Reference {

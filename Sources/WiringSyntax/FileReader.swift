@@ -119,6 +119,7 @@ struct FileReader {
 
     private mutating func read(accessors node: SyntaxNode, owner: String, isInActor: Bool) {
         if node.flag(.let), let usr = node.text(.usr) { facts.constants.insert(usr) }
+        if node.isWeak, let usr = node.text(.usr) { facts.weak.insert(usr) }
         // The compiler writes how raw values are computed.
         for accessor in node.nodes(.accessors) where !accessor.flag(.implicit) || node.baseName == "rawValue" {
             let function = reader.function(accessor, owner: owner, isInActor: isInActor)
@@ -198,6 +199,8 @@ package struct FileFacts: Sendable {
     package var constants: Set<String> = []
     /// Properties that key paths may change.
     package var changeable: Set<String> = []
+    /// Properties that hold their objects weakly.
+    package var weak: Set<String> = []
     /// Cases of enumerations.
     package var cases: Set<String> = []
     /// Kinds of nodes that have no row in ``SyntaxKinds``.

@@ -26,6 +26,7 @@ struct Scopes {
     private var levels: [Level] = []
     private var owners: [String: Int] = [:]
     private var counts: [String: Int] = [:]
+    private var weak: Set<String> = []
     private var collectors: [Set<String>] = []
     private var jumpCount = 0
 
@@ -33,7 +34,7 @@ struct Scopes {
 
     /// Begins a function or a closure.
     mutating func enter() {
-        if levels.isEmpty { (owners, counts) = ([:], [:]) }
+        if levels.isEmpty { (owners, counts, weak) = ([:], [:], []) }
         levels.append(Level(firstBlock: blocks.count))
         blocks.append([:])
     }
@@ -78,6 +79,11 @@ struct Scopes {
         note(unique)
         return unique
     }
+
+    /// Notes that a variable may be `nil` at any time.
+    mutating func weaken(_ name: String) { weak.insert(use(name)) }
+
+    func isWeak(_ unique: String) -> Bool { weak.contains(unique) }
 
     /// Notes that what sees a local function sees what that sees.
     mutating func use(captures: Set<String>) { captures.forEach { note($0) } }

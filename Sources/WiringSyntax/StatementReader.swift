@@ -41,7 +41,9 @@ extension ExpressionReader {
         case "discard_stmt", "import_decl", "typealias", "pound_diagnostic_decl", "missing_decl", "macro_decl",
             "operator_decl", "infix_operator_decl", "precedence_group_decl":
             return []
-        case "var_decl": return wrapper(node).map { [.evaluate($0)] } ?? []
+        case "var_decl":
+            if node.isWeak { scopes.weaken(node.baseName) }
+            return wrapper(node).map { [.evaluate($0)] } ?? []
         default: return other(node)
         }
     }

@@ -78,6 +78,9 @@ extension SyntaxNode {
     /// Whether a member says `true`.
     package func flag(_ key: SyntaxKey) -> Bool { text(key) == "true" }
 
+    /// Whether it is a variable that holds its object weakly.
+    var isWeak: Bool { text(.interfaceType)?.hasSuffix("XwD") ?? false }
+
     /// The base name of a declaration, which this names or refers to.
     package var baseName: String {
         if let name = text(.baseName) ?? text(.name) { return name }

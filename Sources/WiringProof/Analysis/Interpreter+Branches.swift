@@ -142,7 +142,7 @@ extension Interpreter {
         let sequence = branch.subject.map { evaluate($0, in: frame) }
         exits = frame.takeExits()
         if branch.isPlain, let pattern = branch.arms.first?.patterns.first, case .list(let elements)? = sequence,
-            elements.count <= 64
+            elements.count <= 64, elements.allSatisfy({ fit(pattern, $0).fits != nil })
         {
             return eachElement(elements, pattern, branch, in: frame)
         }
@@ -174,7 +174,7 @@ extension Interpreter {
         let outer = frame.run
         defer { frame.run = outer }
         var completion = Completion()
-        for (index, element) in elements.enumerated() where completion.falls {
+        for (index, element) in elements.enumerated() where completion.falls && fit(pattern, element).fits == true {
             frame.run = run([outer, branch.place.offset, branch.place.expansion, index])
             declare(pattern, element, in: frame)
             let step = run(branch.arms[0].statements, in: frame)

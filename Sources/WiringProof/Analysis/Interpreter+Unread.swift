@@ -18,7 +18,7 @@ extension Interpreter {
         if !mayThrow, let value = each(reference, of: receiver, arguments, call, in: frame) { return value }
         if let task = task(reference, arguments, in: frame) { return task }
         if let value = ofTests(reference, arguments, call) { return value }
-        if reference.name == "init", arguments.count == 1, call?.type.wrapped != nil { return arguments[0] }
+        if reference.name == "init", arguments.count == 1, reference.usr.hasPrefix("s:Sq") { return arguments[0] }
         let runsAtOnce = !mayThrow && Self.runsAtOnce(reference)
         let outer = mayFail
         defer { mayFail = outer }

@@ -122,6 +122,7 @@ final class Interpreter {
     /// Assigns to a variable of the program, or to a property.
     func assign(_ value: AbstractValue, to variable: String) {
         guard !variable.isEmpty else { return }
+        let value = program.isWeak(variable) ? value.joined(.null) : value
         store[variable] = store[variable]?.joined(value) ?? value
     }
 

@@ -13,6 +13,7 @@ struct Program {
     private(set) var cases: Set<String> = []
     private var constants: Set<String> = []
     private var changeable: Set<String> = []
+    private var weak: Set<String> = []
     private var byUSR: [String: Function] = [:]
     private var members: [Member: [Function]] = [:]
     private var named: [String: [Function]] = [:]
@@ -38,6 +39,7 @@ struct Program {
             cases.formUnion(facts.cases)
             constants.formUnion(facts.constants)
             changeable.formUnion(facts.changeable)
+            weak.formUnion(facts.weak)
             aliases.merge(facts.aliases) { first, _ in first }
             for type in facts.types {
                 types[type.name.generic] = type
@@ -91,6 +93,9 @@ struct Program {
 
     /// Whether code that gets a key path may change a property.
     func isChangeable(_ usr: String) -> Bool { changeable.contains(usr) }
+
+    /// Whether a property may be `nil` at any time.
+    func isWeak(_ usr: String) -> Bool { weak.contains(usr) }
 
     /// What overrides a function, and what overrides that.
     func overrides(of function: Function) -> [Function] {

@@ -1,0 +1,52 @@
+// Undecidable: registered if something is there that need not be: an object held weakly, a number in a text, a case in a loop.
+import Resolver
+
+struct Lamp { let power: Int }
+final class Keeper {}
+
+final class Lighthouse {
+    weak var keeper: Keeper?
+
+    func light() -> () -> Void {
+        { [weak self] in
+            guard let self else { return }
+            self.register("self")
+        }
+    }
+
+    func register(_ name: Resolver.Name) { Resolver.main.register(name: name) { Lamp(power: 1) } }
+}
+
+@main struct Mist {
+    static func main() {
+        let house = Lighthouse()
+        house.keeper = Keeper()
+        if house.keeper != nil { house.register("property") }
+        if let keeper = house.keeper { print(keeper, house.register("bound")) }
+
+        weak var local = Keeper() as Keeper?
+        if let keeper = local { print(keeper, house.register("local")) }
+        local = Keeper()
+        local.map { print($0, house.register("mapped")) }
+        if let keeper = local { print(keeper, house.register("assigned")) }
+
+        let gone = Keeper()
+        let closure = { [weak gone] in if let gone { print(gone, house.register("captured")) } }
+        closure()
+        Lighthouse().light()()
+
+        if let number = Int("seven") { print(number, house.register("number")) }
+        let numbers = [house.keeper.map { _ in 7 }, nil]
+        for case let number? in numbers { print(number, house.register("some")) }
+
+        print(Resolver.resolve(Lamp.self, name: "property").power)  // expect-unproved
+        print(Resolver.resolve(Lamp.self, name: "bound").power)  // expect-unproved
+        print(Resolver.resolve(Lamp.self, name: "local").power)  // expect-unproved
+        print(Resolver.resolve(Lamp.self, name: "mapped").power)  // expect-unproved
+        print(Resolver.resolve(Lamp.self, name: "assigned").power)  // expect-unproved
+        print(Resolver.resolve(Lamp.self, name: "captured").power)  // expect-unproved
+        print(Resolver.resolve(Lamp.self, name: "self").power)  // expect-unproved
+        print(Resolver.resolve(Lamp.self, name: "number").power)  // expect-unproved
+        print(Resolver.resolve(Lamp.self, name: "some").power)  // expect-unproved
+    }
+}
