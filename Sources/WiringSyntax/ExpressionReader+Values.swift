@@ -44,6 +44,12 @@ extension ExpressionReader {
         return .number(number)
     }
 
+    /// A local variable; `self` is optional where a closure holds it weakly.
+    func local(_ name: String, of type: TypeName) -> Expression {
+        let isWeak = name == "self" ? type.wrapped != nil : scopes.isWeak(name)
+        return isWeak ? .optional(.local(name)) : .local(name)
+    }
+
     /// An element of a collection, or what else a subscript gives.
     mutating func element(_ node: SyntaxNode) -> Expression {
         code.append(offset)

@@ -127,11 +127,7 @@ struct ExpressionReader {
 extension ExpressionReader {
     private mutating func declaration(_ node: SyntaxNode) -> Expression {
         let reference = reference(node.node(.decl))
-        guard reference.isLocal else { return .declaration(reference) }
-        let name = scopes.use(reference.name)
-        // `self` is optional where a closure holds it weakly.
-        let isWeak = name == "self" ? type(node).wrapped != nil : scopes.isWeak(name)
-        return isWeak ? .optional(.local(name)) : .local(name)
+        return reference.isLocal ? local(scopes.use(reference.name), of: type(node)) : .declaration(reference)
     }
 
     func reference(_ node: SyntaxNode?) -> Reference {
