@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Notebook",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(name: "Resolver", path: "../Resolver")],
     targets: [
         .executableTarget(
