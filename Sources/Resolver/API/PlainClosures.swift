@@ -17,11 +17,6 @@ struct PlainInitialiser {
 /// A `Registration.Factory` that is not `Sendable`.
 @usableFromInline
 struct PlainFactory {
-    /// One that is.
-    struct Shared: Sendable {
-        let make: Registration.Factory
-    }
-
     let make: (_ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory) throws -> Bool
 
     @usableFromInline
@@ -31,17 +26,22 @@ struct PlainFactory {
     ) { self.make = make }
 }
 
-/// A `Registration.AsyncFactory` that is not `Sendable`, and in all else of its type: one stands for the other in memory.
+/// A `Registration.AsyncFactory` that is not `Sendable`.
 struct PlainAsyncFactory {
-    /// One that is.
-    struct Shared: Sendable {
-        let make: Registration.AsyncFactory
-    }
-
     let make:
         nonisolated(nonsending) (
             _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory
         ) async throws -> Bool
+}
+
+extension Unchecked<PlainFactory> {
+    /// The closure as one that is `Sendable`: it calls it, so that the compiler checks the types.
+    var shared: Registration.Factory { { try value.make($0, $1, $2) } }
+}
+
+extension Unchecked<PlainAsyncFactory> {
+    /// The closure as one that is `Sendable`.
+    var shared: Registration.AsyncFactory { { try await value.make($0, $1, $2, $3) } }
 }
 
 /// Completes an instance with services.

@@ -96,7 +96,7 @@ extension Resolver {
                 }
             })
         let asyncRecipe = Registration.AsyncRecipe(
-            factory: factory.shared(as: PlainAsyncFactory.Shared.self).make, provider: ParameterProvider(parameters))
+            factory: factory.shared, provider: ParameterProvider(parameters))
         return add(type, qualifier, place, asyncRecipe)
     }
 

@@ -92,8 +92,7 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         list: Any.Type, _ factory: Unchecked<PlainFactory>
     ) -> Options<Service> {
-        let factory = factory.shared(as: PlainFactory.Shared.self).make
-        return add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true, factory)
+        add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true, factory.shared)
     }
 
     /// Adds a registration by an async closure that takes typed arguments.
@@ -111,7 +110,7 @@ extension Resolver {
                         resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
                 }
             })
-        let asyncRecipe = Registration.AsyncRecipe(factory: typed.shared(as: PlainAsyncFactory.Shared.self).make)
+        let asyncRecipe = Registration.AsyncRecipe(factory: typed.shared)
         return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true)
     }
 }

@@ -52,19 +52,13 @@ extension AsyncRequest {
     private func part(
         _ registration: Registration, for dependency: Dependency, in frame: AsyncFrame
     ) -> ConcurrentPart {
-        { () async -> Result<Attempted, ResolutionError> in
-            do throws(ResolutionError) {
-                return .success(try await self.attempt(registration, for: dependency, in: frame))
-            } catch {
-                return .failure(error)
-            }
-        }
+        { await self.attempt(registration, for: dependency, in: frame) }
     }
 
     /// Makes or finds the service of a registration for a dependency.
     private nonisolated(nonsending) func attempt(
         _ registration: Registration, for dependency: Dependency, in frame: AsyncFrame
-    ) async throws(ResolutionError) -> Attempted {
+    ) async -> Result<Attempted, ResolutionError> {
         do throws(ResolutionError) {
             let instance = try await OwnedInstance(awaiting: registration.instances) {
                 memory throws(ResolutionError) in
@@ -73,12 +67,12 @@ extension AsyncRequest {
                     in: asyncResolution, into: memory)
                 try await request.serve(registration)
             }
-            return .success(instance.kept())
+            return .success(.success(instance.kept()))
         } catch {
             guard dependency.forgives(error, at: frame.depth + 1) else {
-                throw error.needed(by: dependency.origin.description, at: frame.depth)
+                return .failure(error.needed(by: dependency.origin.description, at: frame.depth))
             }
-            return .failure(error)
+            return .success(.failure(error))
         }
     }
 

@@ -5,7 +5,17 @@
 /// happen under one lock, so of the tasks that close a cycle exactly one sees it.
 enum InstanceTaskGraph {
     /// What a task waits for, the way there without the first step, and whether the target is wanted as one of many.
-    private typealias Wait = (target: InstanceTask, steps: [ResolutionError.Step], isOfMany: Bool)
+    private final class Wait: Sendable {
+        let target: InstanceTask
+        let steps: [ResolutionError.Step]
+        let isOfMany: Bool
+
+        init(for target: InstanceTask, by steps: [ResolutionError.Step], isOfMany: Bool) {
+            self.target = target
+            self.steps = steps
+            self.isOfMany = isOfMany
+        }
+    }
 
     /// An instance task that a search has come to, and how: from which other one, and by what wait; `nil` for the first.
     private typealias Stop = (instanceTask: InstanceTask, last: (position: Int, wait: Wait)?)
@@ -34,7 +44,7 @@ enum InstanceTaskGraph {
                 return way(to: position, stops)
             }
             let id = ObjectIdentifier(waiter).word
-            waits[id] = Waits((waits[id]?.all ?? []) + [(target, steps, isOfMany)])
+            waits[id] = Waits((waits[id]?.all ?? []) + [Wait(for: target, by: steps, isOfMany: isOfMany)])
             checkInvariants(waits)
             return nil
         }

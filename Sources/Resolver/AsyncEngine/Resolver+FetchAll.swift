@@ -26,8 +26,9 @@ extension Resolver {
         let requirements = AsyncFrame.requirements(of: registrations, on: self)
         var services: [Attempted?] = Array(repeating: nil, count: registrations.count)
         let waiting = registrations.indices.filter { requirements[$0].contains(.suspension) }
-        for (position, registration) in registrations.enumerated() where !waiting.contains(position) {
-            services[position] = try await fetchOne(type, by: registration, in: frame)
+        for (position, registration) in registrations.enumerated()
+        where !requirements[position].contains(.suspension) {
+            services[position] = try await fetchOne(type, by: registration, in: frame).get()
         }
         let parts = waiting.map { part(type, by: registrations[$0], in: frame) }
         for (position, service) in zip(waiting, try await concurrently(parts)) { services[position] = service }
@@ -35,27 +36,20 @@ extension Resolver {
     }
 
     private func part(_ type: Any.Type, by registration: Registration, in frame: AsyncFrame?) -> ConcurrentPart {
-        { () async -> Result<Attempted, ResolutionError> in
-            do throws(ResolutionError) {
-                return .success(try await self.fetchOne(type, by: registration, in: frame))
-            } catch {
-                return .failure(error)
-            }
-        }
+        { await self.fetchOne(type, by: registration, in: frame) }
     }
 
     /// Makes or finds one of many; an error for one that waits for what would have to wait for it.
     private nonisolated(nonsending) func fetchOne(
         _ type: Any.Type, by registration: Registration, in frame: AsyncFrame?
-    ) async throws(ResolutionError) -> Attempted {
+    ) async -> Result<Attempted, ResolutionError> {
         do throws(ResolutionError) {
             let instance = try await OwnedInstance(awaiting: InstanceType(type)) { memory throws(ResolutionError) in
                 try await fetch(registration, as: type, in: frame, into: memory)
             }
-            return .success(instance.kept())
+            return .success(.success(instance.kept()))
         } catch {
-            guard error.isEndlessWait(at: (frame?.depth ?? 0) + 1) else { throw error }
-            return .failure(error)
+            return error.isEndlessWait(at: (frame?.depth ?? 0) + 1) ? .success(.failure(error)) : .failure(error)
         }
     }
 

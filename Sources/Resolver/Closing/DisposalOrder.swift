@@ -8,19 +8,23 @@ struct DisposalOrder {
 
     /// Looks at what a container keeps: O(*n* log *n* + *m*) in the instances and the declared dependencies below them.
     init(of container: Resolver) {
-        let entries =
-            container.ownCells
-            .compactMap { cell in cell.disposal.map { (cell: cell, disposal: $0) } }
-            .sorted { $0.disposal.number }
-            .reversed() as [_]
-        guard entries.count > 1 else {
-            cells = entries.map(\.cell)
+        var (kept, disposals): ([InstanceCell], [Disposal]) = ([], [])
+        for cell in container.ownCells {
+            guard let disposal = cell.disposal else { continue }
+            kept.append(cell)
+            disposals.append(disposal)
+        }
+        let newestFirst = Array(disposals.indices).sorted { .max - disposals[$0].number }
+        kept = newestFirst.map { kept[$0] }
+        disposals = newestFirst.map { disposals[$0] }
+        guard kept.count > 1 else {
+            cells = kept
             return
         }
-        let dependants = Self.dependants(among: entries.map(\.disposal), in: container)
+        let dependants = Self.dependants(among: disposals, in: container)
         var seen: Set<Int> = []
-        for position in entries.indices {
-            Self.visit(position, dependants, &seen) { if $0 < entries.count { cells.append(entries[$0].cell) } }
+        for position in kept.indices {
+            Self.visit(position, dependants, &seen) { if $0 < kept.count { cells.append(kept[$0]) } }
         }
     }
 

@@ -2,13 +2,24 @@
 // SPDX-License-Identifier: MIT
 
 /// The keys left to containers in front, with the places that say so; requests do not look here, as none of this is registered.
-struct Declarations: Sendable {
-    private(set) var all: [(key: Resolver.ServiceKey, place: SourcePlace)] = []
+package struct Declarations: Sendable {
+    /// A key that is left, and the place that says so.
+    package final class Entry: Sendable {
+        package let key: Resolver.ServiceKey
+        package let place: SourcePlace
+
+        init(_ key: Resolver.ServiceKey, _ place: SourcePlace) {
+            self.key = key
+            self.place = place
+        }
+    }
+
+    private(set) var all: [Entry] = []
 
     /// Adds a key; the latest place counts.
     mutating func add(_ key: Resolver.ServiceKey, _ place: SourcePlace) {
         all.removeAll { $0.key == key }
-        all.append((key, place))
+        all.append(Entry(key, place))
     }
 
     subscript(key: Resolver.ServiceKey) -> SourcePlace? { all.first { $0.key == key }?.place }
@@ -29,7 +40,7 @@ extension Resolver {
     }
 
     /// The keys that this very container declares, and does not register.
-    package var declarations: [(key: ServiceKey, place: SourcePlace)] {
+    package var declarations: [Declarations.Entry] {
         guard let declared = existingState?.state.withLock({ $0.declarations }) else { return [] }
         return declared.all.filter { declaration(of: $0.key) != nil }
     }

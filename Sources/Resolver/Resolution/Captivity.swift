@@ -10,23 +10,27 @@ struct Captivity {
 
     /// The objects of a graph that are bound, and to which containers, by the identity of the registration.
     struct Objects {
-        private var bound: [(word: UInt64, container: RequestContainer)] = []
+        /// The containers of one object, of which there are few.
+        private final class Containers {
+            let all: [RequestContainer]
 
-        /// - Complexity: O(*n*) in the number of objects that are bound.
+            init(_ all: [RequestContainer]) { self.all = all }
+        }
+
+        private var bound = IdentityMap<Containers>()
+
         func containers(of registration: Borrowed<Registration>) -> [RequestContainer] {
             if bound.isEmpty { return [] }
-            let word = registration.object.identity.word
-            return bound.filter { $0.word == word }.map(\.container)
+            return bound[registration.object.identity.word]?.all ?? []
         }
 
         fileprivate mutating func bind(_ registration: Borrowed<Registration>, to container: RequestContainer) {
             let word = registration.object.identity.word
-            if !bound.contains(where: { $0.word == word && $0.container === container }) {
-                bound.append((word, container))
-            }
+            var all = bound[word]?.all ?? []
+            if all.add([container]) { bound[word] = Containers(all) }
         }
 
-        mutating func removeAll() { if !bound.isEmpty { bound = [] } }
+        mutating func removeAll() { if !bound.isEmpty { bound = IdentityMap() } }
     }
 
     /// Notes that every request on a path of some length gets something bound to a container.

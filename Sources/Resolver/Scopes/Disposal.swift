@@ -101,8 +101,7 @@ extension Disposal {
     /// Lets go of what some cells keep, what was made last first; what is being made has another fate than to be kept.
     static func empty(_ cells: [InstanceCell], _ fate: InstanceCell.Fate = .handedOver) {
         guard areKnown else { return cells.forEach { $0.drop(fate) } }
-        let numbered = cells.map { (cell: $0, number: $0.disposal?.number ?? 0) }
         // The newest comes first; what has no handlers stays in order, which `reversed()` would not leave it in.
-        for entry in numbered.sorted(by: { .max - $0.number }) { entry.cell.drop(fate) }
+        for cell in cells.sorted(by: { .max - ($0.disposal?.number ?? 0) }) { cell.drop(fate) }
     }
 }

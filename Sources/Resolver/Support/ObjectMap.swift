@@ -28,7 +28,7 @@ struct ObjectMap<Key: Hashable, Object: AnyObject> {
     }
 }
 
-/// Objects by what they belong to, which is not kept alive: the address of an object, or of a type.
+/// Objects by the word of what they belong to, which is not kept alive: an object, a thread, or a registration.
 typealias IdentityMap<Object: AnyObject> = ObjectMap<UInt64, Object>
 
 extension ObjectIdentifier {

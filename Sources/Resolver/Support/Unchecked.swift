@@ -15,9 +15,3 @@ struct Unchecked<Value>: @unchecked Sendable {
     @_transparent
     init(_ value: Value) { self.value = value }
 }
-
-extension Unchecked {
-    /// The value as one of a `Sendable` type of the same layout: a structure of one closure, which costs no call more there.
-    @inline(__always)
-    func shared<Other: Sendable>(as type: Other.Type) -> Other { unsafeBitCast(value, to: type) }
-}

@@ -9,7 +9,7 @@ import Resolver
 enum CaptiveDeclarationRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let declarations = wiring.container.reachable.flatMap { container in
-            container.declarations.map { Declaration(key: $0, place: $1, below: container) }
+            container.declarations.map { Declaration(key: $0.key, place: $0.place, below: container) }
         }
         if declarations.isEmpty { return [] }
         let byKey = Dictionary(grouping: declarations, by: \.key)
