@@ -42,7 +42,7 @@ import Testing
         process.arguments = [
             "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-enable-upcoming-feature",
             "ExistentialAny",
-            "-I", try #require(modules), program.path(), types.path(),
+            "-I", try #require(modules), "-I", headers, program.path(), types.path(),
         ]
         process.standardError = output
         try process.run()
@@ -218,3 +218,7 @@ private let modules: String? = {
     return FileManager.default.fileExists(atPath: folder.appending(path: "Resolver.swiftmodule").path())
         ? folder.path() : nil
 }()
+
+/// The header of the library's C module, of which the package manager tells the compiler in a build.
+private let headers = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../../Sources/ResolverAtomics/include").standardized.path()
