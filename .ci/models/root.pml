@@ -12,8 +12,8 @@
 // code Sources/Resolver/Container/Roots+Registered.swift: roots.contents.withLock { (read(roots, $0), $0.isComplete) }
 // code Sources/Resolver/Container/Roots+Registered.swift: exchange { $0.isComplete = true }
 // code Sources/Resolver/Container/Roots+Registered.swift: services.reset {
-// code Sources/Resolver/Container/ServiceRegistration.swift: return owner == id ? .within : .theirs
-// code Sources/Resolver/Container/ServiceRegistration.swift: defer { leave(to: isEmpty ? .done : .due) }
+// code Sources/Resolver/Container/ServiceRegistration.swift: return (building.owner == id ? .isBuilding : .wait(InstanceCell.Handover()), nil)
+// code Sources/Resolver/Container/ServiceRegistration.swift: defer { finish(resolution, isDone: isEmpty) }
 // code Sources/Resolver/Container/ServiceRegistration.swift: roots.noteRegistered()
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
 // code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)

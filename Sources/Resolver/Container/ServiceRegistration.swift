@@ -2,85 +2,24 @@
 // SPDX-License-Identifier: MIT
 
 /// Calls `registerAllServices()` once, on a thread that may resolve; others wait for what may be about to be registered.
-final class ServiceRegistration: Awaited {
-    private enum Phase: Sendable {
-        /// Nobody has resolved anything yet.
-        case due
-        /// A thread is registering.
-        case running(by: ResolverThread.ID, waiters: [Parker])
-        /// All services are registered.
-        case done
-
-        var isPending: Bool { if case .done = self { false } else { true } }
-    }
-
-    private let phase: Mutex<Phase>
+final class ServiceRegistration: Sendable {
+    /// Keeps `Void` when all services are registered.
+    private let cell = InstanceCell()
     /// Whether there is nothing to call after a reset.
     let isEmpty: Bool
 
     /// Makes the one of the process, which is due.
-    init() {
-        phase = Mutex(.due)
-        isEmpty = false
-    }
+    init() { isEmpty = false }
 
     /// Makes one for an isolated copy, with all done; a reset makes the call due as it is where the copy is made.
     init(inside outer: ServiceRegistration?) {
-        phase = Mutex(.done)
         isEmpty = outer?.isEmpty ?? true
+        var void: Void = ()
+        withMemory(of: &void) { cell.replace(with: $0, InstanceType(Void.self)) }
     }
 
     deinit {
-        if !isDone { EntryGate.noteRegistrations(-1) }
-    }
-
-    var isDone: Bool { phase.withLock { !$0.isPending } }
-
-    /// Goes over to another phase, under the lock, and shows it to the hot path.
-    private func enter(_ new: Phase, _ phase: inout Phase) {
-        let before = phase.isPending
-        phase = new
-        if before != new.isPending {
-            EntryGate.noteRegistrations(before ? -1 : 1)
-        }
-    }
-
-    /// Waits for another thread's call, puts new containers in place by a closure without user code, and makes the call due
-    /// again; the calling thread's own call goes on, and counts for what it registers from now on.
-    func reset<Result>(_ body: () -> Result) -> Result {
-        let resolution = Resolution.current
-        while true {
-            switch takeOver(resolution.id) {
-            case .within:
-                return body()
-            case .theirs:
-                guard case .circular = ThreadWaitGraph.wait(for: self, as: resolution) else { continue }
-                // That thread waits for this one: it makes the call once more.
-                fallthrough
-            case .mine, .over:
-                defer { leave(to: isEmpty ? .done : .due) }
-                return body()
-            }
-        }
-    }
-
-    /// Makes the calling thread the one that registers, as far as others can see.
-    private func takeOver(_ id: ResolverThread.ID) -> Instruction {
-        phase.withLock { phase in
-            if case .running(let owner, _) = phase { return owner == id ? .within : .theirs }
-            enter(.running(by: id, waiters: []), &phase)
-            return .mine
-        }
-    }
-
-    /// Ends the time in which a thread registers, and wakes those that wait for it.
-    private func leave(to next: Phase) {
-        let waiters = phase.withLock { phase -> [Parker] in
-            guard case .running(_, let waiters) = phase else { return [] }
-            enter(next, &phase)
-            return waiters
-        }
-        waiters.forEach { $0.signal() }
+        if !cell.isReady { EntryGate.noteRegistrations(-1) }
     }
 
     /// Whether everything is registered.
@@ -98,52 +37,70 @@ final class ServiceRegistration: Awaited {
         let services = roots.services
         let resolution = Resolution.current
         while true {
-            switch services.instruction(for: resolution.id) {
-            case .over: return .complete
-            case .within: return .byCaller
-            case .mine:
+            switch services.start(resolution) {
+            case .build:
                 (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
-                // Unless a reset has come that could not wait.
-                guard services.owner == resolution.id else { continue }
-                roots.noteRegistered()
-                services.leave(to: .done)
-            case .theirs:
-                if case .circular = ThreadWaitGraph.wait(for: services, as: resolution) { return .byCaller }
+                // Unless a reset has come that could not wait: then it is made once more.
+                let isWanted = services.isWanted
+                if isWanted { roots.noteRegistered() }
+                services.finish(resolution, isDone: isWanted)
+            case .wait:
+                if case .circular = ThreadWaitGraph.wait(for: services.cell, as: resolution) { return .byCaller }
+            case .isBuilding: return .byCaller
+            case .found, .retired, .isMaking: return .complete
             }
         }
     }
 
-    private enum Instruction: Sendable {
-        case mine, theirs, within, over
-    }
-
-    private func instruction(for id: ResolverThread.ID) -> Instruction {
-        phase.withLock { phase in
-            switch phase {
-            case .done:
-                return .over
-            case .due:
-                phase = .running(by: id, waiters: [])
-                return .mine
-            case .running(let owner, _):
-                return owner == id ? .within : .theirs
+    /// Waits for another thread's call, puts new containers in place by a closure without user code, and makes the call due
+    /// again; the calling thread's own call goes on, and counts for what it registers from now on.
+    func reset<Result>(_ body: () -> Result) -> Result {
+        let resolution = Resolution.current
+        while true {
+            switch startAnew(resolution) {
+            case .build:
+                defer { finish(resolution, isDone: isEmpty) }
+                return body()
+            case .wait:
+                guard case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) else { continue }
+                // That thread waits for this one: it makes the call once more.
+                defer { cell.drop() }
+                return body()
+            case .found, .isBuilding, .retired, .isMaking: return body()
             }
         }
     }
 
-    var owner: ResolverThread.ID? {
-        phase.withLock { phase in
-            if case .running(let owner, _) = phase { owner } else { nil }
-        }
+    private func start(_ resolution: Handle<Resolution>) -> InstanceCell.Instruction {
+        var void: Void = ()
+        return withMemory(of: &void) { cell.start(resolution.thread, into: $0) }
     }
 
-    func handOver(_ instance: InstanceMemory, _ type: InstanceType) {}
-
-    func addWaiter(_ parker: Parker) -> Bool {
-        phase.withLock { phase in
-            guard case .running(let owner, let waiters) = phase else { return false }
-            phase = .running(by: owner, waiters: waiters + [parker])
-            return true
+    /// Has the calling thread make the call anew, as far as others can see, unless a thread makes it.
+    private func startAnew(_ resolution: Handle<Resolution>) -> InstanceCell.Instruction {
+        let id = resolution.id
+        let (instruction, kept) = cell.state.withLock { state -> (InstanceCell.Instruction, KeptInstance?) in
+            if case .building(let building) = state.phase {
+                return (building.owner == id ? .isBuilding : .wait(InstanceCell.Handover()), nil)
+            }
+            let kept = state.kept
+            if kept != nil { EntryGate.noteRegistrations(1) }
+            cell.enter(.building(InstanceCell.Building(owner: id)), &state)
+            return (.build, kept)
         }
+        cell.release(kept)
+        return instruction
+    }
+
+    /// Whether the call that the calling thread makes is the last one: no reset has come meanwhile.
+    private var isWanted: Bool {
+        cell.state.withLock { $0.changeBuilding { $0.fate == .kept } } == true
+    }
+
+    /// Ends what ``start(_:)`` or ``startAnew(_:)`` began.
+    private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
+        var void: Void = ()
+        _ = withMemory(of: &void) { cell.finish(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil) }
+        if isDone { EntryGate.noteRegistrations(-1) }
     }
 }

@@ -8,12 +8,12 @@
 enum ThreadWaitGraph {
     /// What a parked thread waits for.
     private final class Wait: Sendable {
-        let awaited: any Awaited
+        let cell: InstanceCell
         /// The registration whose instance is wanted, where it is about one.
         let registration: Unchecked<Borrowed<Registration>>?
 
-        init(for awaited: any Awaited, of registration: Borrowed<Registration>?) {
-            self.awaited = awaited
+        init(for cell: InstanceCell, of registration: Borrowed<Registration>?) {
+            self.cell = cell
             self.registration = registration.map { Unchecked($0) }
         }
     }
@@ -34,20 +34,20 @@ enum ThreadWaitGraph {
     /// Parks the thread until something is made, or given up; if that would not end, `take`, under the lock, copies an instance
     /// whose properties are being set from the path of the thread that makes it.
     static func wait(
-        for awaited: any Awaited, of registration: Borrowed<Registration>? = nil,
+        for cell: InstanceCell, of registration: Borrowed<Registration>? = nil,
         as waiter: Handle<Resolution>,
         take: (Handle<Resolution>) -> Bool = { _ in false }
     ) -> Verdict {
         let id = waiter.id
-        let wait = Wait(for: awaited, of: registration)
+        let wait = Wait(for: cell, of: registration)
         let parker = waiter.pointee.thread.parker
         let verdict = waits.withLock { waits -> Verdict? in
             if let (steps, last) = chain(from: wait, to: id, waits) {
-                let maker = awaited.owner?.resolution
+                let maker = cell.owner?.resolution
                 if maker.map(take) == true { return .taken }
                 guard giveOut(last, from: waiter) else { return .circular(steps) }
             }
-            guard awaited.addWaiter(parker) else { return .ended }
+            guard cell.addWaiter(parker) else { return .ended }
             checkInvariants(waits, waiting: id)
             waits[id.word] = wait
             return nil
@@ -70,7 +70,7 @@ enum ThreadWaitGraph {
         var steps: [ResolutionError.Step] = []
         var next = wait
         for _ in 0...waits.count {
-            guard let owner = next.awaited.owner else { return nil }
+            guard let owner = next.cell.owner else { return nil }
             if owner == waiter {
                 return (steps + (next.registration.map { [ResolutionError.Step($0.value.object)] } ?? []), next)
             }
@@ -86,7 +86,7 @@ enum ThreadWaitGraph {
         guard let registration = wait.registration?.value else { return false }
         let frame = Resolution.newestFrame(of: registration, in: maker) { $0.instance != nil }
         guard let instance = frame?.instance else { return false }
-        wait.awaited.handOver(instance, registration.object.instances)
+        wait.cell.handOver(instance, registration.object.instances)
         return true
     }
 

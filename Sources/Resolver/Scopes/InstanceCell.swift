@@ -3,7 +3,7 @@
 
 /// The place of one kept instance, which is read without a lock, see ``HazardPointer``; the lock is held to change the phase,
 /// never while user code runs, so a slow factory holds up only requests for its own instance.
-final class InstanceCell: Awaited {
+final class InstanceCell: Sendable {
     let isWeak: Bool
     let timeToLive: Resolver.Scope.TimeToLive?
     let list: CellList?
@@ -162,6 +162,7 @@ extension InstanceCell {
         return start
     }
 
+    /// The thread that makes the instance; `nil` when none does.
     @inline(never)
     var owner: ResolverThread.ID? {
         state.withLock { state in
@@ -169,6 +170,7 @@ extension InstanceCell {
         }
     }
 
+    /// Has a parker signalled at the end of the making by a thread; `false` when none makes the instance any more.
     func addWaiter(_ parker: Parker) -> Bool {
         state.withLock { $0.changeBuilding { $0.waiters.append(parker) } } != nil
     }
