@@ -189,7 +189,8 @@ extension GlobalStateTests {
 
         @Test func `It is called again where a reset could not wait for it`() async {
             await #expect(processExitsWith: .success) {
-                let (isRegistering, isMaking) = (Gate(), Gate())
+                let (isRegistering, isMaking, hasAsked) = (Gate(), Gate(), Gate())
+                let found = Log()
                 Resolver.main.registerServices()
                 let other = Resolver()
                 other.register { () -> Dog in
@@ -201,6 +202,14 @@ extension GlobalStateTests {
                     return Dog()
                 }.scope(.container)
                 Wiring.registerAll = {
+                    if Wiring.calls.count == 3 {
+                        // Another thread waits for the last call, too.
+                        Thread.detachNewThread {
+                            found.note(Resolver.optional(Cat.self, name: "first")?.name ?? "nothing")
+                            hasAsked.open()
+                        }
+                        Thread.sleep(forTimeInterval: 0.1)
+                    }
                     Resolver.register(name: "first") { Cat() }
                     isRegistering.open()
                     _ = other.optional(Dog.self)
@@ -217,6 +226,8 @@ extension GlobalStateTests {
                 #expect(Wiring.calls.count == 3)
                 #expect(Resolver.optional(Cat.self) != nil)
                 #expect(Resolver.optional(Cat.self, name: "first") != nil)
+                hasAsked.wait(atMost: 10)
+                #expect(found.entries == ["Tom"])
             }
         }
 
