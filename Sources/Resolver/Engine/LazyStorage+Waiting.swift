@@ -2,22 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension LazyStorage {
-    /// Copies the value out in an async factory's resolution, as a whole: a thread that makes the value must not wait for a
-    /// session to end that may need it; `false`, with nothing written, when there is no value and no such factory uses it.
-    @inline(never)
-    func copyInSession(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) -> Bool {
-        let resolution = Resolution.current
-        if cell.copyKept(for: resolution.thread, to: memory) { return true }
-        guard let enclosure = Resolver.enclosure(resolution, for: nil) else { return false }
-        do throws(ResolutionError) {
-            try enclosure.run { () throws(ResolutionError) in copy(to: memory, as: type, resolve) }
-        } catch {
-            error.trap(file: place.file, line: place.line)
-        }
-        return true
-    }
-
     /// Copies the value out like ``copy(to:as:_:)``; where it cannot be made, the next use tries again.
+    ///
+    /// In an async factory's resolution it does so as a whole: a thread that makes the value must not wait for a session to end that
+    /// may need it.
     @inline(never)
     func copy(
         to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void

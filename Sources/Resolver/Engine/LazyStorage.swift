@@ -98,32 +98,20 @@ extension LazyStorage {
     /// for it, resolves by itself; if that goes round, the resolution finds the cycle.
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
-        let resolution = Resolution.current
-        if !EntryGate.isIdle, copyInSession(to: memory, as: type, resolve) { return }
-        while true {
-            switch cell.start(resolution.thread, into: memory) {
-            case .found:
-                return
-            case .build:
-                make(resolve, in: memory)
-                cell.finish(resolution.id, with: (memory, InstanceType(type)))
-                return
-            case .isBuilding, .isMaking, .retired:
-                return make(resolve, in: memory)
-            case .wait(let handover):
-                if !waitUntilMade(resolution) { return make(resolve, in: memory) }
-                if copy(from: handover, to: memory) { return }
+        do throws(ResolutionError) {
+            try copy(to: memory, as: type) { memory in
+                if needsDetachedResolution { return makeDetached(resolve, in: memory) }
+                let asked = asked
+                beginHolding()
+                resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+                endHolding()
             }
+        } catch {
+            trap(error)
         }
     }
 
-    private func make(_ resolve: Resolve, in memory: InstanceMemory) {
-        if needsDetachedResolution { return makeDetached(resolve, in: memory) }
-        let asked = asked
-        beginHolding()
-        resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-        endHolding()
-    }
+    private func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
     var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
