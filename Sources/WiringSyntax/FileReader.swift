@@ -106,7 +106,8 @@ struct FileReader {
     private mutating func read(extension node: SyntaxNode) {
         let name = TypeName(mangled: node.text(.extendedType) ?? "")
         let conformances = conformances(node.node(.inherits))
-        if !conformances.isEmpty { facts.conformances.append((name.generic, conformances)) }
+        let isConditional = !node.nodes(.whereRequirements).isEmpty
+        if !conformances.isEmpty { facts.conformances.append((name.generic, conformances, isConditional)) }
         read(node.nodes(.members), owner: name.generic, isInActor: false)
     }
 
@@ -192,7 +193,7 @@ package struct FileFacts: Sendable {
     /// What other names of types stand for, those that conformances to protocols imply too.
     package var aliases: [String: TypeName] = [:]
     /// Conformances that extensions add, by the type.
-    package var conformances: [(type: String, protocols: Set<String>)] = []
+    package var conformances: [(type: String, protocols: Set<String>, isConditional: Bool)] = []
     /// The statements of a main file.
     package var topLevel: Function?
     /// Variables and properties that are assigned once.

@@ -5,7 +5,7 @@ extension Statement {
     /// Collects the declarations that code refers to.
     package func collectReferences(into found: inout Set<String>) {
         switch self {
-        case .evaluate(let expression): expression.collectReferences(into: &found)
+        case .evaluate(let expression), .deferred(let expression): expression.collectReferences(into: &found)
         case .variable(let pattern, let first):
             pattern.collectReferences(into: &found)
             first?.collectReferences(into: &found)

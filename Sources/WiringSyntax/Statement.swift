@@ -4,6 +4,8 @@
 /// A statement, as far as it may have to do with the wiring.
 package indirect enum Statement: Sendable {
     case evaluate(Expression)
+    /// What is evaluated where the block ends.
+    case deferred(Expression)
     /// Local variables; `nil` for those that are set later.
     case variable(Pattern, Expression?)
     /// A local function, by its name among all variables.

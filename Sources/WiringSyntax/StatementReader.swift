@@ -68,15 +68,21 @@ extension ExpressionReader {
     }
 
     mutating func variable(_ entry: SyntaxNode) -> Statement {
-        let value = entry.node(.processedInit).map { expression($0) }
+        let value = entry.node(.processedInit).map { isTask($0) ? .unknown(parts($0), at: place) : expression($0) }
         return .variable(pattern(entry.node(.pattern)), value)
+    }
+
+    /// Whether a value is that of an `async let`, of which nobody knows when it runs.
+    private func isTask(_ value: SyntaxNode) -> Bool {
+        guard value.kind == "await_expr", value.flag(.implicit) else { return false }
+        return value.node(.subExpression)?.node(.fn)?.kind == "autoclosure_expr"
     }
 
     /// What runs at the end of a block: it may change variables after what follows has read them, as closures may.
     private mutating func deferred(_ node: SyntaxNode) -> Statement {
         guard let body = node.node(.temporary) else { return .evaluate(.unknown([], at: place)) }
         let function = function(body, owner: "")
-        return .evaluate(.call(Call(.closure(function), on: nil, [], type: TypeName("()"), at: place)))
+        return .deferred(.call(Call(.closure(function), on: nil, [], type: TypeName("()"), at: place)))
     }
 
     /// The request of a local variable with a wrapper of the library, of which the compiler writes no first value.

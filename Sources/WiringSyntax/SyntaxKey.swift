@@ -106,6 +106,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case usr
     case value
     case whereClause
+    case whereRequirements
     case whereExpression
     case yields
 
@@ -155,6 +156,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
         .thenStatement: "then_stmt",
         .whereClause: "where",
         .whereExpression: "where_expr",
+        .whereRequirements: "where_requirements",
     ]
 
     /// The name as the compiler spells it.

@@ -80,7 +80,9 @@ extension Interpreter {
     func call(
         _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false
     ) -> AbstractValue {
+        let number = activations[frame.activation].calls.count
         activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
+        activations[frame.activation].steps.append(isDeferred && !conditions.isEmpty ? .later(number) : .call(number))
         return activations[activation].result ?? .computed
     }
 
@@ -123,6 +125,7 @@ extension Interpreter {
             containers[number] = make()
         }
         madeContainers.insert(number)
+        activations[frame.activation].steps.append(.container(number))
         containers[number].activation = frame.activation
         containers[number].path = frame.path
         return number

@@ -109,16 +109,17 @@ extension Interpreter {
         _ function: Function, _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue],
         _ site: Place?, in frame: CallFrame, trapsErrors: Bool
     ) -> AbstractValue {
-        let activation = activate(
-            function, reference.substitutions, receiver: function.owner.isEmpty ? nil : receiver,
-            arguments: filled(arguments, for: function, in: frame), at: site, trapsErrors: trapsErrors)
-        let value = call(activation, from: frame)
-        guard function.kind == .initializer else { return value }
-        if function.delegation != .own {
+        let given = filled(arguments, for: function, in: frame)
+        if function.kind == .initializer, function.delegation != .own {
             for storage in program.storage(of: function.owner) {
                 call(activate(storage, reference.substitutions, receiver: receiver, arguments: []), from: frame)
             }
         }
+        let activation = activate(
+            function, reference.substitutions, receiver: function.owner.isEmpty ? nil : receiver, arguments: given,
+            at: site, trapsErrors: trapsErrors)
+        let value = call(activation, from: frame)
+        guard function.kind == .initializer else { return value }
         if let inherited = program.impliedInitializer(of: function) {
             let outer = frame.path
             frame.path += ends[activation].map { [$0] } ?? []
@@ -127,7 +128,7 @@ extension Interpreter {
         }
         // An initialiser that the compiler has written takes the properties one by one.
         if function.statements.isEmpty, let properties = program.types[function.owner]?.properties {
-            for (parameter, argument) in zip(function.parameters, filled(arguments, for: function, in: frame)) {
+            for (parameter, argument) in zip(function.parameters, given) {
                 // What is left out has the first value of its property.
                 let type = parameter.type.replacing(reference.substitutions, program.aliases)
                 if argument == .null, AbstractValue.instance(type).isThere { continue }

@@ -16,6 +16,13 @@ extension Interpreter {
         }
     }
 
+    /// Notes that a container is put behind another, or in its place.
+    func link(in frame: CallFrame) -> Int {
+        links += 1
+        activations[frame.activation].steps.append(.link(links))
+        return links
+    }
+
     func makeContainer(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let argument = call.argument("inFrontOf") ?? call.argument("child") ?? call.argument("parent")
         let behind = argument.map { evaluate($0, in: frame) } ?? .null
@@ -30,7 +37,7 @@ extension Interpreter {
         let child = call.argument("child").map { evaluate($0, in: frame) } ?? .computed
         for one in container(of: call, asking: false).alternatives {
             guard case .container(let number) = one else { continue }
-            containers[number].additions.append((child, frame.activation, frame.path))
+            containers[number].additions.append((child, frame.activation, frame.path, link(in: frame)))
         }
         return .null
     }
@@ -116,7 +123,13 @@ extension Interpreter {
     private func install(
         _ type: TypeName, _ module: AbstractValue, in container: AbstractValue, at place: Place, _ frame: CallFrame
     ) {
-        guard installed.insert(["\(container)", type.text, "\(frame.path)"]).inserted else { return }
+        guard installed.insert(["\(container)", type.text, "\(frame.context) \(frame.path)"]).inserted else { return }
+        // Of several values of one type the first counts, and the others are passed over.
+        let first = firstModules[["\(container)", type.text], default: module]
+        firstModules[["\(container)", type.text]] = first
+        let path = frame.path
+        defer { frame.path = path }
+        if first != module { frame.path.append(.closure(frame.here(place))) }
         let outer = (self.module, layer)
         layer += 1
         defer { (self.module, layer) = outer }
@@ -129,9 +142,13 @@ extension Interpreter {
             install(value, in: container, at: place, frame)
         }
         self.module = type.description
-        for name in ["register(in:)", "onStartup(_:)", "onShutdown(_:)"] {
+        for name in Program.hooks.sorted() {
             for function in program.members(name, of: type.generic) where function.parameters.count == 1 {
-                call(activate(function, receiver: module, arguments: [container]), from: frame)
+                // What start() and shutdown() call nobody may.
+                let isAtOnce = name == "register(in:)"
+                call(
+                    activate(function, receiver: module, arguments: [container]), from: frame,
+                    isAtOnce ? [] : [.closure(frame.here(function.place))], isDeferred: !isAtOnce)
             }
         }
     }

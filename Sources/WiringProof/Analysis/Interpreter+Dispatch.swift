@@ -48,7 +48,7 @@ extension Program {
     func implementations(of function: Function, on receiver: AbstractValue) -> [Function] {
         let isRequirement = types[function.owner]?.kind == .protocol
         if let type = Self.type(of: receiver), let facts = types[type.generic], facts.kind != .protocol {
-            return implementation(of: function, in: type).map { [$0] } ?? []
+            return implementations(of: function, in: type)
         }
         var found = isRequirement ? witnesses(of: function) : [function]
         for one in found { found += overrides(of: one).filter { !found.contains($0) } }
@@ -64,16 +64,20 @@ extension Program {
         }
     }
 
-    /// What runs for a value of a type.
-    private func implementation(of function: Function, in type: TypeName) -> Function? {
-        if let own = members(function.name, of: type.generic).first(where: {
+    /// What runs for a value of a type: what overrides the function there, or has its parameters; where that is not plain, all that may.
+    private func implementations(of function: Function, in type: TypeName) -> [Function] {
+        let named = inherited(function.name, by: type).filter {
             $0.kind == function.kind && $0.isStatic == function.isStatic
                 && $0.parameters.map(\.label) == function.parameters.map(\.label)
-        }) {
-            return own
         }
+        if types[function.owner]?.kind != .protocol {
+            let all = overrides(of: function) + [function]
+            return named.first(where: all.contains).map { [$0] } ?? []
+        }
+        let same = named.filter { $0.parameters.map(\.type) == function.parameters.map(\.type) }
+        if let first = same.first { return same.filter { $0.owner == first.owner } }
         let defaults = members(function.name, of: function.owner).filter { $0.hasBody && $0.kind == function.kind }
-        return defaults.count == 1 ? defaults[0] : nil
+        return named.isEmpty && defaults.count > 1 ? [] : named + defaults
     }
 
     /// The initialiser of the superclass that runs at the end of one, where none is called.

@@ -174,6 +174,7 @@ extension Interpreter {
         guard let first = reference.name.first, first != "$", first != "_", let wrapper = Self.wrapper(reference) else {
             return
         }
+        activations[frame.activation].steps.append(.use(uses.count))
         uses.append((wrapper, frame.activation, frame.path))
     }
 
@@ -181,7 +182,8 @@ extension Interpreter {
     func askAtUse() {
         let lazyWrappers = wrappers.filter { requests[$0.request].isDeferred }
         let requestsByWrapper = Dictionary(grouping: lazyWrappers, by: \.property)
-        for use in uses {
+        for (index, use) in uses.enumerated() {
+            var asked: [Activation.Step] = []
             for (_, number) in requestsByWrapper[use.property] ?? [] {
                 let lazy = requests[number]
                 let request = Request(
@@ -189,10 +191,12 @@ extension Interpreter {
                     by: use.activation, use.path)
                 request.isWrapper = true
                 request.isolation = lazy.isolation
-                activations[use.activation].requests.append(requests.count)
+                asked.append(.request(requests.count))
                 wrappers.append((use.property, requests.count))
                 requests.append(request)
             }
+            guard let step = activations[use.activation].steps.firstIndex(of: .use(index)) else { continue }
+            activations[use.activation].steps.replaceSubrange(step...step, with: asked)
         }
     }
 }

@@ -82,7 +82,7 @@ extension Interpreter {
         for one in value.alternatives {
             if case .container(let other) = one {
                 if other == container { continue }
-                containers[container].replacements.append((other, frame.activation, frame.path))
+                containers[container].replacements.append((other, frame.activation, frame.path, link(in: frame)))
             } else {
                 containers[container].isReplacedByUnknown = true
             }
@@ -131,16 +131,13 @@ extension Interpreter {
         return .unknown(.computed)
     }
 
-    /// The tag that a call says; `nil` for none.
-    func tag(_ call: LibraryCall, in frame: CallFrame) -> TypeName? {
-        guard let argument = call.argument("tag"), case .type(let type) = evaluate(argument, in: frame) else {
-            return nil
+    /// The names and the tag that a call says; of a tag that is not known, the names are not either.
+    func identity(_ call: LibraryCall, in frame: CallFrame) -> (names: Names, tag: TypeName?) {
+        let names = call.argument("name").map { self.names(evaluate($0, in: frame)) } ?? Names.none
+        switch call.argument("tag").map({ evaluate($0, in: frame) }) {
+        case .type(let type): return (names, type)
+        case nil, .null: return (names, nil)
+        default: return (.unknown(.computed), .unknown)
         }
-        return type
-    }
-
-    /// The names that a call says.
-    func names(_ call: LibraryCall, in frame: CallFrame) -> Names {
-        call.argument("name").map { names(evaluate($0, in: frame)) } ?? .none
     }
 }

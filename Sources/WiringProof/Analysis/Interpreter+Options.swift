@@ -54,10 +54,11 @@ extension Interpreter {
 
     private func implement(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
         let service = call["A1"] ?? registration.service
+        let (names, tag) = identity(call, in: frame)
         let isCast = !(call.function.labels.last == "_" && call.function.labels.count > 1)
         registration.provided.append(
             Registration.Provided(
-                service: service, names: names(call, in: frame), tag: tag(call, in: frame),
+                service: service, names: names, tag: tag,
                 arguments: registration.provided[0].arguments, place: call.call.place,
                 isUnsure: isCast && !program.conforms(registration.service, to: service)))
         guard !isCast, let closure = call.lastArgument else { return }
@@ -65,7 +66,7 @@ extension Interpreter {
     }
 
     private func inject(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
-        let names = names(call, in: frame)
+        let names = identity(call, in: frame).names
         // A value waits for nobody: what is changed later is a copy.
         let isLate =
             call.argument("cycle").map { evaluate($0, in: frame) } == .text("true")

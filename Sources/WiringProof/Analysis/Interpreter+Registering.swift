@@ -38,14 +38,15 @@ extension Interpreter {
     private func add(
         _ call: LibraryCall, in container: AbstractValue, _ arguments: [TypeName], _ frame: CallFrame
     ) -> Registration {
+        let (names, tag) = identity(call, in: frame)
         let provided = Registration.Provided(
-            service: call["A"] ?? call.call.type, names: names(call, in: frame), tag: tag(call, in: frame),
-            arguments: arguments, place: call.call.place)
+            service: call["A"] ?? call.call.type, names: names, tag: tag, arguments: arguments, place: call.call.place)
         let registration = Registration(
             registrations.count, at: call.call.place, in: container, by: frame.activation, frame.path, provided)
         if case .scope(let scope)? = value(of: "defaultScope") { registration.scope = scope }
         registration.module = module
         registration.layer = layer
+        activations[frame.activation].steps.append(.registration(registration.number))
         registrations.append(registration)
         return registration
     }

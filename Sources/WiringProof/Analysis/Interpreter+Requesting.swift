@@ -19,9 +19,10 @@ extension Interpreter {
         } else if call.function.labels.contains("arguments") {
             arguments = (call["B"].map { [$0] } ?? []) + (call["C"]?.pack ?? [])
         }
+        let (names, tag) = identity(call, in: frame)
         let request = add(
-            service, mode, names(call, in: frame), tag(call, in: frame), arguments,
-            in: container(of: call, asking: true), at: call.call.place, isAsync: call.function.isAsync, frame)
+            service, mode, names, tag, arguments, in: container(of: call, asking: true), at: call.call.place,
+            isAsync: call.function.isAsync, frame)
         request.untyped = untyped
         return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
     }
@@ -33,9 +34,10 @@ extension Interpreter {
             let value = evaluate(argument, in: frame)
             if value != .null { container = value }
         }
+        let (names, tag) = identity(call, in: frame)
         let request = add(
-            call["A"] ?? call.call.type, wrapper == .optional ? .optional : .required, names(call, in: frame),
-            tag(call, in: frame), [], in: container, at: call.call.place, isAsync: false, frame)
+            call["A"] ?? call.call.type, wrapper == .optional ? .optional : .required, names, tag, [], in: container,
+            at: call.call.place, isAsync: false, frame)
         request.untyped = call.argument("args").map { evaluate($0, in: frame) }
         request.isDeferred = wrapper == .lazy
         request.isWrapper = true
@@ -57,7 +59,7 @@ extension Interpreter {
         (request.isAsync, request.mayFail) = (isAsync, mayFail)
         request.isolation = frame.isolation
         request.optionalTypes = optionalTypes
-        activations[frame.activation].requests.append(requests.count)
+        activations[frame.activation].steps.append(.request(requests.count))
         requests.append(request)
         return request
     }

@@ -21,20 +21,27 @@ extension Interpreter {
         defer { frame.path = outer }
         for case .function(let name, let function) in statements { frame.declare(function, as: name) }
         var completion = Completion()
+        var deferred: [ArraySlice<Activation.Step>] = []
         for statement in statements {
+            let first = activations[frame.activation].steps.count
             let one = run(statement, in: frame)
+            if case .deferred = statement {
+                deferred.append(activations[frame.activation].steps[first...])
+                activations[frame.activation].steps.removeSubrange(first...)
+            }
             completion.exits.formUnion(one.exits)
             guard one.falls else {
                 completion.falls = false
                 break
             }
         }
+        activations[frame.activation].steps += deferred.reversed().joined()
         return completion
     }
 
     private func run(_ statement: Statement, in frame: CallFrame) -> Completion {
         switch statement {
-        case .evaluate(let expression):
+        case .evaluate(let expression), .deferred(let expression):
             _ = evaluate(expression, in: frame)
             return Completion(falls: !expression.traps, exits: frame.takeExits())
         case .variable(let pattern, let first):
@@ -121,12 +128,41 @@ extension Expression {
         default: false
         }
     }
+
+    /// Whether an error may leave it.
+    fileprivate var mayThrow: Bool {
+        switch self {
+        case .throwing: true
+        case .attempt: false
+        case .block(let statements): statements.mayLeave
+        default: parts.contains(where: \.mayThrow)
+        }
+    }
 }
 
 extension [Statement] {
-    /// Whether the program ends in them, as far as their last one tells.
+    /// Whether they may be left before their end.
+    var mayLeave: Bool {
+        contains { statement in
+            switch statement {
+            case .evaluate(let expression), .deferred(let expression), .variable(_, let expression?):
+                expression.mayThrow
+            case .give(let expression, let leaves):
+                (expression?.mayThrow ?? false) || leaves && !(expression?.traps ?? false)
+            case .leave: true
+            case .function, .variable: false
+            case .branch(let branch):
+                branch.before.mayLeave || branch.arms.contains(where: \.statements.mayLeave)
+                    || branch.tests.contains { if case .expression(let test, _) = $0 { test.mayThrow } else { true } }
+            case .scope(let statements, _, _, _): statements.mayLeave
+            }
+        }
+    }
+
+    /// Whether the program ends in them, as far as their last one tells, and nothing leaves them before.
     var trap: Bool {
-        switch last {
+        if mayLeave { return false }
+        return switch last {
         case .evaluate(let expression)?, .give(let expression?, _)?: expression.traps
         case .scope(let statements, _, _, _)?: statements.trap
         case .branch(let branch)?:

@@ -36,6 +36,7 @@ final class Interpreter {
     var standard = Standard()
     /// Modules that are installed, by container and type.
     var installed: Set<[String]> = []
+    var firstModules: [[String]: AbstractValue] = [:]
     /// The module that is being registered, and how many others have imported it.
     var module = ""
     var layer = 0
@@ -65,6 +66,7 @@ final class Interpreter {
     /// The containers that are made, and those of this round.
     var sites: [ContainerSite: Int] = [:]
     var madeContainers: Set<Int> = []
+    var links = 0
 
     var visited: Set<ObjectIdentifier> = []
     var depth = 0
@@ -137,7 +139,7 @@ final class Interpreter {
             ] + made
         (registrations, requests, activations, closures, ranClosures, madeContainers) = ([], [], [], [:], [], [])
         (renamings, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
-        wrapperArguments = [:]
+        (wrapperArguments, firstModules, links) = ([:], [:], 0)
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
         (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])
         for function in program.topLevel where !program.isTested { enter(function, [], trapsErrors: true) }

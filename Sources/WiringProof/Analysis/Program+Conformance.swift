@@ -15,7 +15,8 @@ extension Program {
             if current == other { return true }
             let facts = types[current.generic]
             if other.text == "Swift.AnyObject" { return facts.map { [.class, .actor].contains($0.kind) } ?? false }
-            let protocols = facts?.conformances ?? foreign[current.generic] ?? []
+            let protocols = (facts?.conformances ?? foreign[current.generic] ?? [])
+                .subtracting(conditional[current.generic] ?? [])
             if protocols.contains(where: { Self.name(ofProtocol: $0) == other.text }) { return true }
             next = facts?.superclass
         }

@@ -24,6 +24,8 @@ struct Program {
     private(set) var types: [String: TypeFacts] = [:]
     /// The protocols that types conform to which are not read, as far as extensions say.
     private(set) var foreign: [String: Set<String>] = [:]
+    /// Those of them that hold for some values of the types only.
+    private(set) var conditional: [String: Set<String>] = [:]
     /// What associated types stand for, and other names of types.
     private(set) var aliases: [String: TypeName] = [:]
 
@@ -48,7 +50,8 @@ struct Program {
             for function in facts.functions { add(function) }
         }
         for (_, facts) in files {
-            for (type, protocols) in facts.conformances {
+            for (type, protocols, isConditional) in facts.conformances {
+                if isConditional { conditional[type, default: []].formUnion(protocols) }
                 types[type]?.conformances.formUnion(protocols)
                 if types[type] == nil { foreign[type, default: []].formUnion(protocols) }
             }
@@ -83,6 +86,13 @@ struct Program {
         if let found = members[Member(owner: owner, name: name)] { return found }
         guard let superclass = types[owner]?.superclass else { return [] }
         return members(name, of: superclass.generic)
+    }
+
+    /// Those of a type and of all its superclasses, the nearest first.
+    func inherited(_ name: String, by type: TypeName) -> [Function] {
+        let superclass = types[type.generic]?.superclass
+        return (members[Member(owner: type.generic, name: name)] ?? [])
+            + (superclass.map { inherited(name, by: $0) } ?? [])
     }
 
     /// What sets the stored properties of a type.

@@ -52,6 +52,9 @@ final class Registration {
         var place: Place
         /// Whether the program does not say that the service is one.
         var isUnsure = false
+
+        /// Whether it is what is asked for by a tag, as far as tags tell.
+        func mayHave(_ other: TypeName?) -> Bool { tag == other || tag == .unknown }
     }
 
     let number: Int
@@ -192,12 +195,12 @@ struct ContainerFacts {
     /// The containers behind it, which are asked after itself.
     var behind: [AbstractValue]
     /// Those that are put behind it later, by which calls, and under which conditions.
-    var additions: [(container: AbstractValue, activation: Int, path: [Condition])] = []
+    var additions: [(container: AbstractValue, activation: Int, path: [Condition], link: Int)] = []
     /// The call that makes it, and the conditions under which it does.
     var activation: Int?
     var path: [Condition] = []
     /// The containers that are put in its place, by which calls, and under which conditions.
-    var replacements: [(container: Int, activation: Int, path: [Condition])] = []
+    var replacements: [(container: Int, activation: Int, path: [Condition], link: Int)] = []
     /// Whether something is put in its place of which nothing is known.
     var isReplacedByUnknown = false
     /// Registrations of it that are not known.
@@ -210,11 +213,34 @@ struct Activation {
     let substitutions: [String: TypeName]
     /// What it calls, under which conditions, and whether that happens later.
     var calls: [(activation: Int, path: [Condition], isDeferred: Bool)] = []
-    var requests: [Int] = []
+    /// What happens in it, one after the other.
+    var steps: [Step] = []
     /// What it gives.
     var result: AbstractValue?
     /// The conditions under which it runs; no element for never.
     var conditions: Set<Set<Condition>> = []
     /// Those of an entry, which nobody calls.
     var ownConditions: [Condition]?
+
+    /// Something that happens in a call.
+    enum Step: Hashable {
+        /// One of the calls; by `later` one that somebody else makes.
+        case call(Int), later(Int)
+        case registration(Int)
+        case request(Int)
+        /// A property of a wrapper is read, which then asks.
+        case use(Int)
+        /// A container is made; one is put behind another, or in its place, by the number of that.
+        case container(Int), link(Int)
+    }
+
+    /// The requests that it makes itself.
+    var requests: [Int] {
+        steps.compactMap { if case .request(let number) = $0 { number } else { nil } }
+    }
+}
+
+extension TypeName {
+    /// A tag that is computed while the program runs.
+    static let unknown = TypeName("?")
 }

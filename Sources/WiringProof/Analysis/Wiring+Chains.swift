@@ -15,8 +15,8 @@ extension Wiring {
 
     /// The chains that a container may stand for: `main` and `root` may be replaced.
     func chains(from container: Int) -> [Chain] {
-        if let known = chainsByContainer[container] { return known }
-        let facts = containers[container]
+        if now == nil, let known = chainsByContainer[container] { return known }
+        let facts = facts(of: container)
         var starts = Set(facts.replacements.map(\.container)).sorted()
         let isAlways = facts.replacements.contains { one in
             ConditionSet(ways: Set(activations[one.activation].conditions.map { $0.union(one.path) })).isAlways
@@ -28,8 +28,17 @@ extension Wiring {
             chain.isOpen = true
             chains.append(chain)
         }
-        chainsByContainer[container] = chains
+        if now == nil { chainsByContainer[container] = chains }
         return chains
+    }
+
+    /// What is known of a container by now.
+    private func facts(of container: Int) -> ContainerFacts {
+        var facts = containers[container]
+        guard let now else { return facts }
+        facts.additions.removeAll { !now.contains(.link($0.link)) }
+        facts.replacements.removeAll { !now.contains(.link($0.link)) }
+        return facts
     }
 
     /// The chain of a container that nothing is put in the place of.
@@ -42,23 +51,24 @@ extension Wiring {
     private func extend(_ chain: inout Chain, by container: Int) {
         guard !chain.containers.contains(container) else { return }
         chain.containers.append(container)
-        for addition in containers[container].additions where !isAlways(addition.activation, addition.path) {
+        let facts = facts(of: container)
+        for addition in facts.additions where !isAlways(addition.activation, addition.path) {
             chain.isOpen = chain.isOpen || addition.container != .null
         }
-        let added = containers[container].additions.filter { isAlways($0.activation, $0.path) }.map(\.container)
-        for behind in containers[container].behind + added {
+        let added = facts.additions.filter { isAlways($0.activation, $0.path) }.map(\.container)
+        for behind in facts.behind + added {
             for one in behind.alternatives {
                 switch one {
                 case .container(let next), .asking(let next):
                     extend(&chain, by: next)
-                    for replacement in containers[next].replacements { extend(&chain, by: replacement.container) }
+                    for replacement in self.facts(of: next).replacements { extend(&chain, by: replacement.container) }
                 case .null: break
                 default: chain.isOpen = true
                 }
             }
         }
         // What static functions register while another container is `main` is in that one.
-        if containers[Interpreter.main].replacements.contains(where: { $0.container == container }) {
+        if self.facts(of: Interpreter.main).replacements.contains(where: { $0.container == container }) {
             if !chain.containers.contains(Interpreter.main) { chain.maybe.insert(Interpreter.main) }
             extend(&chain, by: Interpreter.main)
         }
@@ -73,7 +83,7 @@ extension Wiring {
         let chains = chains(from: container)
         return candidates(for: key.service).first { candidate in
             candidate.registration.isDeclaration && candidate.provided.names.may(be: key.name)
-                && candidate.provided.tag == key.tag
+                && candidate.provided.mayHave(key.tag)
                 && chains.contains { $0.containers.contains { candidate.registration.isIn($0) } }
         }?.registration
     }
@@ -88,7 +98,7 @@ extension Wiring {
         }
         return candidates(for: request.service).filter { candidate in
             !candidate.registration.isDeclaration && candidate.provided.arguments.isEmpty
-                && (request.tag == nil || candidate.provided.tag == request.tag)
+                && (request.tag == nil || candidate.provided.mayHave(request.tag))
                 && containers.contains { candidate.registration.isIn($0) }
         }.map(\.registration)
     }
@@ -97,7 +107,7 @@ extension Wiring {
     func inFront(of container: Int, _ key: Key) -> Registration? {
         candidates(for: key.service).first { candidate in
             guard !candidate.registration.isDeclaration, candidate.provided.names.may(be: key.name),
-                candidate.provided.tag == key.tag, candidate.provided.arguments == key.arguments
+                candidate.provided.mayHave(key.tag), candidate.provided.arguments == key.arguments
             else { return false }
             return candidate.registration.container.alternatives.contains { one in
                 guard case .container(let front) = one, front != container else { return false }

@@ -33,7 +33,7 @@ extension Wiring {
                 return .conformance(registration.service, provided.service, provided.place)
             }
         }
-        return nil
+        return early[ObjectIdentifier(request)].map { .early($0) }
     }
 }
 
@@ -52,6 +52,7 @@ enum Doubt: Hashable {
     case inactive(Place)
     case elsewhere(Place)
     case cutOff
+    case early(Place)
     case severalContainers(Place)
     case severalNames
     case expected
@@ -83,6 +84,7 @@ extension Doubt {
         case .givesNil: "what makes it may give nil"
         case .arguments: "what makes it reads an argument that is not seen to be given"
         case .conformance(let type, let other, _): "nothing says that \(type) is a \(other), which it is registered as"
+        case .early: "it is asked for before it is registered"
         case .expected: "a test expects that it fails"
         case .severalNames: "it is asked for by one of several names, not all of which are registered"
         case .severalContainers: "several containers are made in one place, and it is registered with one of them"
@@ -96,7 +98,7 @@ extension Doubt {
         case .genericRegistration(let place), .inFront(let place), .declared(let place), .unplaced(let place),
             .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
             .elsewhere(let place), .severalContainers(let place), .givesNil(let place), .arguments(let place),
-            .conformance(_, _, let place):
+            .conformance(_, _, let place), .early(let place):
             place
         }
     }

@@ -12,13 +12,30 @@ extension Wiring {
         else {
             return true
         }
-        let (made, registering) = (activations[maker].function, activations[registration.activation].function)
-        if made.kind == .storage, made.owner == registering.owner { return true }
-        return reached(from: maker)[registration.activation] != nil
+        if reached(from: maker)[registration.activation] != nil { return true }
+        let owner = activations[maker].function.owner
+        guard activations[maker].function.kind == .storage else { return false }
+        // Each initialiser that is called registers it, in one place.
+        let initialisers = activations.indices.filter { index in
+            let function = activations[index].function
+            return function.kind == .initializer && function.owner == owner && function.delegation != .own
+        }
+        let alike = registrations.filter { $0.place == registration.place && $0.key == registration.key }
+        return !initialisers.isEmpty
+            && initialisers.allSatisfy { index in
+                alike.contains { one in
+                    guard let ways = reached(from: index)[one.activation] else { return false }
+                    return ConditionSet(ways: Set(ways.map { $0.union(one.path) })).isAlways
+                }
+            }
     }
 
     /// The conditions under which something is registered, where the container is there.
     func conditions(of registration: Registration, in container: Int) -> ConditionSet {
+        if let rest = now?.ways(of: registration, in: self) {
+            let path = Set(containers[container].path)
+            return ConditionSet(ways: Set(rest.map { $0.subtracting(path) }))
+        }
         guard let maker = containers[container].activation, let ways = reached(from: maker)[registration.activation]
         else {
             return conditions(of: registration)

@@ -29,6 +29,10 @@ final class Wiring {
     /// The containers with which the requests began that lead to each registration.
     var askedFrom: [Set<Int>] = []
     var chainsByContainer: [Int: [Chain]] = [:]
+    /// The moment at which something is looked for; `nil` for one at which all has been made.
+    var now: Moment?
+    /// Requests that are made before the registrations that answer them.
+    var early: [ObjectIdentifier: Place] = [:]
 
     /// A registration under one of the services that it provides.
     struct Candidate {
@@ -77,6 +81,7 @@ final class Wiring {
         }
         findWhenAsked()
         outcomes = [:]
+        findEarly()
     }
 
     /// Adds what else holds where some conditions do: behind a call that has thrown nothing, nothing in it has.
@@ -121,12 +126,14 @@ extension Wiring {
         return better
     }
 
-    private func outcome(of request: Request, given ways: Set<Set<Condition>>) -> Outcome {
+    func outcome(
+        of request: Request, in container: AbstractValue? = nil, given ways: Set<Set<Condition>>
+    ) -> Outcome {
         guard case .known = request.names else {
             if case .unknown(let reason) = request.names { return .uncertain(.name(reason), []) }
             return .missing
         }
-        let container = container(of: request)
+        let container = container ?? self.container(of: request)
         let outcomes = request.keys.map { (key: $0, outcome: outcome(of: $0, in: container, given: ways)) }
         let missing = outcomes.count { if case .missing = $0.outcome { true } else { false } }
         if missing == outcomes.count { return .missing }
@@ -138,6 +145,7 @@ extension Wiring {
 
     /// Looks for what a container gives for a key.
     func outcome(of key: Key, in container: AbstractValue, given ways: Set<Set<Condition>> = [[]]) -> Outcome {
+        guard now == nil else { return search(key, container, ways) }
         let lookup = Lookup(key: key, container: container, ways: ways)
         if let known = outcomes[lookup] { return known }
         let outcome = search(key, container, ways)
@@ -147,7 +155,9 @@ extension Wiring {
 
     private func search(_ key: Key, _ container: AbstractValue, _ ways: Set<Set<Condition>>) -> Outcome {
         if key.service.mentionsParameters { return .uncertain(.generic, []) }
-        let found = container.alternatives.map { one -> Outcome in
+        // What is made later it cannot be.
+        let made = container.alternatives.filter { now?.mayBe($0) ?? true }
+        let found = made.map { one -> Outcome in
             switch one {
             case .container(let number): search(key, chains(from: number), number, ways, isAsking: false)
             case .asking(let number): search(key, chains(from: number), number, ways, isAsking: true)
@@ -207,7 +217,7 @@ extension Wiring {
         var (doubtful, doubt): ([Registration], Doubt?) = ([], nil)
         for number in chain.containers {
             let candidates = candidates(for: key.service).filter {
-                !$0.registration.isDeclaration && $0.registration.isIn(number) && $0.provided.tag == key.tag
+                !$0.registration.isDeclaration && $0.registration.isIn(number) && $0.provided.mayHave(key.tag)
                     && $0.provided.arguments == key.arguments
             }
             let named = candidates.filter { $0.provided.names == .known([key.name]) }

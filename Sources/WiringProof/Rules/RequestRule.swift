@@ -59,7 +59,7 @@ extension Rules {
         // What runs when an instance is made, or in an object, may do so while another container is the root.
         guard isRoot(request.container), isInObject(request) else { return nil }
         let other = wiring.candidates(for: key.service).first { candidate in
-            candidate.provided.names.may(be: key.name) && candidate.provided.tag == key.tag
+            candidate.provided.names.may(be: key.name) && candidate.provided.mayHave(key.tag)
                 && candidate.registration.container.alternatives.contains { one in
                     guard case .container(let number) = one else { return false }
                     return [.forRequest, .forOverrides].contains(wiring.containers[number].kind)

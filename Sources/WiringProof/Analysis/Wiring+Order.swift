@@ -1,0 +1,150 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Wiring {
+    /// A moment of a run: what has happened by then.
+    struct Moment {
+        /// What happens, and the lists of conditions under which it has happened.
+        fileprivate var steps: [Activation.Step: Set<Set<Condition>>] = [:]
+        /// What has happened by the end of the set-up, where that is over.
+        fileprivate var setUp: [Activation.Step: Set<Set<Condition>>] = [:]
+
+        fileprivate func ways(of step: Activation.Step) -> Set<Set<Condition>> {
+            (setUp[step] ?? []).union(steps[step] ?? [])
+        }
+
+        /// Whether something has happened.
+        func contains(_ step: Activation.Step) -> Bool { steps[step] != nil || setUp[step] != nil }
+
+        /// Whether a value may be there by now.
+        func mayBe(_ value: AbstractValue) -> Bool {
+            switch value {
+            case .container(let number), .asking(let number):
+                number <= Interpreter.standardRoot || contains(.container(number))
+            default: true
+            }
+        }
+
+        /// The conditions under which a registration has been made; `nil` where that is so wherever it ever is.
+        func ways(of registration: Registration, in wiring: Wiring) -> Set<Set<Condition>>? {
+            let found = ways(of: .registration(registration.number))
+            return wiring.conditions(of: registration).ways.isSubset(of: found) ? nil : found
+        }
+    }
+
+    /// Finds the requests that are made before the registrations that answer them.
+    ///
+    /// What others are handed runs when the program is set up, as far as is known, and so does what nothing calls.
+    func findEarly() {
+        let walk = Walk(self)
+        let entries = activations.indices.compactMap { index -> (activation: Int, way: Set<Condition>, rank: Int)? in
+            guard let own = activations[index].ownConditions, !own.contains(where: \.isMaking) else { return nil }
+            let function = activations[index].function
+            let isStart = program.isStart(function) || function.kind == .topLevel && !program.isTested
+            return (index, Set(own), !isStart ? 2 : function.name == "registerAllServices()" ? 0 : 1)
+        }
+        for rank in 0...1 {
+            for entry in entries where entry.rank == rank { walk.run(entry.activation, entry.way) }
+        }
+        walk.goOn(with: entries.filter { $0.rank == 2 }.map { ($0.activation, $0.way) })
+        early = walk.early
+    }
+}
+
+/// Goes through the calls of a program in the order in which they are made.
+///
+/// - Complexity: O(*n*) in the number of calls, each of which is gone through for a bounded number of lists of conditions, and anew for
+///   each entry that leads to it after the set-up.
+private final class Walk {
+    typealias Way = Set<Condition>
+
+    private let wiring: Wiring
+    private var now = Wiring.Moment()
+    private var calls: [Int: Set<Way>] = [:], makings: [Int: Set<Way>] = [:]
+    /// The calls and the makings of the set-up.
+    private var before: (calls: [Int: Set<Way>], makings: [Int: Set<Way>]) = ([:], [:])
+    private var later: [(activation: Int, way: Way)] = []
+    private(set) var early: [ObjectIdentifier: Place] = [:]
+
+    init(_ wiring: Wiring) { self.wiring = wiring }
+
+    /// Goes through what runs after the set-up, each entry as if it were alone.
+    func goOn(with entries: [(activation: Int, way: Way)]) {
+        before = (calls, makings)
+        now.setUp = now.steps
+        for entry in later + entries {
+            (later, now.steps, calls, makings) = ([entry], [:], [:], [:])
+            while !later.isEmpty {
+                let next = later.removeFirst()
+                run(next.activation, next.way)
+            }
+        }
+    }
+
+    /// Goes through a call.
+    ///
+    /// - Parameters:
+    ///   - activation: The call.
+    ///   - way: The conditions under which it is made.
+    ///   - asker: The container that what is made is asked for, if that is why.
+    func run(_ activation: Int, _ way: Way, for asker: AbstractValue? = nil) {
+        guard Self.isNew(way, activation, &calls, before.calls) else { return }
+        let facts = wiring.activations[activation]
+        for step in facts.steps {
+            switch step {
+            case .call(let number):
+                run(facts.calls[number].activation, way.union(facts.calls[number].path), for: asker)
+            case .later(let number):
+                later.append((facts.calls[number].activation, way.union(facts.calls[number].path)))
+            case .registration(let number):
+                now.steps[step, default: []].insert(way.union(wiring.registrations[number].path))
+            case .request(let number): ask(wiring.requests[number], way, for: asker)
+            case .container, .link: now.steps[step, default: []].insert(way)
+            case .use: break
+            }
+        }
+    }
+
+    /// Notes that something happens; `false` if it has happened before under some of the conditions.
+    private static func isNew(
+        _ way: Way, _ number: Int, _ past: inout [Int: Set<Way>], _ before: [Int: Set<Way>]
+    ) -> Bool {
+        let known = past[number] ?? []
+        guard known.count < Interpreter.mostWays, !known.contains(where: { $0.isSubset(of: way) }),
+            !(before[number] ?? []).contains(where: { $0.isSubset(of: way) })
+        else { return false }
+        past[number, default: []].insert(way)
+        return true
+    }
+
+    private func ask(_ request: Request, _ before: Way, for asker: AbstractValue?) {
+        guard !request.isDeferred else { return }
+        let way = before.union(request.path)
+        let isAsking = request.container.alternatives.contains { if case .asking = $0 { true } else { false } }
+        let container = isAsking ? asker ?? wiring.container(of: request) : request.container
+        let outcome = wiring.outcome(of: request)
+        if case .found(let found) = outcome, request.mode != .many, !isThere(request, in: container, way) {
+            early[ObjectIdentifier(request)] = found.last?.place ?? request.place
+        }
+        for registration in request.mode == .many ? wiring.all(request) : outcome.registrations
+        where Self.isNew(way, registration.number, &makings, self.before.makings) {
+            for need in registration.needs { ask(need, way, for: container) }
+            for maker in registration.makers { run(maker.activation, way, for: container) }
+        }
+    }
+
+    /// Whether what answers a request has been registered by now.
+    private func isThere(_ request: Request, in container: AbstractValue, _ way: Way) -> Bool {
+        wiring.now = now
+        defer { wiring.now = nil }
+        let given: Set = [wiring.implied(by: way)]
+        guard case .found(let found) = wiring.outcome(of: request, in: container, given: given) else { return false }
+        return wiring.doubt(about: request, found) == nil
+    }
+}
+
+extension Condition {
+    fileprivate var isMaking: Bool { if case .made = self { true } else { false } }
+}
