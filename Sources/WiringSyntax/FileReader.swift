@@ -129,7 +129,8 @@ struct FileReader {
             facts.functions.append(
                 Function(
                     usr: usr, name: node.baseName, kind: .accessor, owner: owner, parameters: function.parameters,
-                    statements: function.statements, isAsync: function.isAsync, isStatic: function.isStatic,
+                    statements: function.statements, hasBody: function.hasBody, isAsync: function.isAsync,
+                    isStatic: function.isStatic,
                     isPublic: function.isPublic,
                     overrides: accessor.flag(.get) && !function.overrides.isEmpty
                         ? function.overrides.dropLast() + "p" : function.overrides,

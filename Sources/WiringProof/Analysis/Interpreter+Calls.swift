@@ -132,7 +132,7 @@ extension Interpreter {
                 // What is left out has the first value of its property.
                 let type = parameter.type.replacing(reference.substitutions, program.aliases)
                 if argument == .null, AbstractValue.instance(type).isThere { continue }
-                if let property = properties[parameter.name] { assign(argument, to: property) }
+                if let property = properties[parameter.label] { assign(argument, to: property) }
             }
         }
         return value

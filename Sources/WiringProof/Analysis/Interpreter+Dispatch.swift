@@ -22,7 +22,7 @@ extension Interpreter {
         for one in receiver.alternatives.isEmpty ? [.computed] : receiver.alternatives {
             let found: [Function?] = program.implementations(of: function, on: one)
             // A stored property may be what a protocol asks for: nothing runs then.
-            let mayBeStored = found.isEmpty || function.kind == .accessor && !function.hasBody && found.count != 1
+            let mayBeStored = found.isEmpty || function.kind == .accessor && !function.hasBody && !program.isExact(one)
             for function in found + (mayBeStored ? [nil] : []) {
                 let isKnown = candidates.contains { $0.function == function && $0.receiver == one }
                 if !isKnown { candidates.append((function, one)) }
@@ -35,9 +35,14 @@ extension Interpreter {
 }
 
 extension Program {
-    /// Whether something else may run in the place of a function.
+    /// Whether something else may run in the place of a function: not of one that the extension of a protocol has.
     func isOverridden(_ function: Function) -> Bool {
-        types[function.owner]?.kind == .protocol || overrides(of: function) != []
+        types[function.owner]?.kind == .protocol && !function.hasBody || overrides(of: function) != []
+    }
+
+    /// Whether the type of a value is known exactly, and is read.
+    func isExact(_ value: AbstractValue) -> Bool {
+        Self.type(of: value).flatMap { types[$0.generic] }.map { $0.kind != .protocol } ?? false
     }
 
     /// The functions that may run when this one is called: itself, and what overrides or implements it.
@@ -76,8 +81,15 @@ extension Program {
         }
         let same = named.filter { $0.parameters.map(\.type) == function.parameters.map(\.type) }
         if let first = same.first { return same.filter { $0.owner == first.owner } }
+        if named.isEmpty, hasProperty(function.name, type) { return [] }
         let defaults = members(function.name, of: function.owner).filter { $0.hasBody && $0.kind == function.kind }
         return named.isEmpty && defaults.count > 1 ? [] : named + defaults
+    }
+
+    /// Whether a type has a property of a name, be it of a superclass.
+    private func hasProperty(_ name: String, _ type: TypeName) -> Bool {
+        guard let facts = types[type.generic] else { return false }
+        return facts.properties[name] != nil || facts.superclass.map { hasProperty(name, $0) } ?? false
     }
 
     /// The initialiser of the superclass that runs at the end of one, where none is called.

@@ -13,7 +13,7 @@ extension Interpreter {
         let mayThrow = frame.isThrowing && !frame.trapsErrors
         frame.isThrowing = false
         if let value = logic(reference, arguments, call, in: frame) { return value }
-        if let value = part(reference, of: receiver, arguments) { return value }
+        if let value = part(reference, of: receiver, arguments) ?? reordered(reference, of: receiver) { return value }
         if let value = payload(reference, receiver, arguments, call) { return value }
         if !mayThrow, let value = each(reference, of: receiver, arguments, call, in: frame) { return value }
         if let task = task(reference, arguments, in: frame) { return task }
@@ -103,6 +103,16 @@ extension Interpreter {
             }
         }
         return .null
+    }
+
+    /// The elements of an array that is known in another order, or with their numbers.
+    private func reordered(_ reference: Reference, of receiver: AbstractValue?) -> AbstractValue? {
+        guard reference.usr.hasPrefix("s:S"), case .list(let elements)? = receiver else { return nil }
+        return switch reference.name {
+        case "reversed": .list(elements.reversed())
+        case "enumerated": .list(elements.enumerated().map { .list([.number($0.offset), $0.element]) })
+        default: nil
+        }
     }
 
     /// A task that is started; what it does may not be done when the program goes on.

@@ -14,7 +14,7 @@ extension Wiring {
         }
         if reached(from: maker)[registration.activation] != nil { return true }
         let owner = activations[maker].function.owner
-        guard activations[maker].function.kind == .storage else { return false }
+        guard [.storage, .variable].contains(activations[maker].function.kind) else { return false }
         // Each initialiser that is called registers it, in one place.
         let initialisers = activations.indices.filter { index in
             let function = activations[index].function
@@ -47,8 +47,8 @@ extension Wiring {
     /// Whether a call is made more than once, or by something that is.
     private func isRepeated(_ activation: Int, _ seen: Set<Int>) -> Bool {
         let function = activations[activation].function
-        // However often it is read, its first value is made once.
-        if function.kind == .variable, function.isStatic { return false }
+        // However often it is read, its first value is made once, but for lazy properties of objects.
+        if function.kind == .variable, function.owner.isEmpty || function.usr.hasSuffix("Z") { return false }
         let callers = callers[activation] ?? []
         if callers.count > 1 { return true }
         guard let caller = callers.first, !seen.contains(activation) else { return false }
