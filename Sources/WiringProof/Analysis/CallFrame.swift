@@ -26,6 +26,8 @@ final class CallFrame {
     var run: Int
     /// What is given.
     var result: AbstractValue?
+    /// The frame that was gone through when this one was first.
+    var caller: CallFrame?
 
     /// Whether an error that is thrown here ends the program.
     var trapsErrors: Bool

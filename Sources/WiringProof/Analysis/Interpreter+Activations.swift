@@ -48,6 +48,7 @@ extension Interpreter {
             number, contextNumber, function, in: closure?.frame, substitutions, receiver: receiver, standard,
             run: run([contextNumber]), trapsErrors: trapsErrors)
         frame.variables = closure?.captured ?? [:]
+        frame.caller = current
         let outer = (current, isConditional)
         isConditional = isConditional || !(current?.path.isEmpty ?? true)
         (current, depth) = (frame, depth + 1)

@@ -9,11 +9,20 @@ extension Interpreter {
     /// - Returns: The options again.
     func set(_ option: LibraryRole.Option, by call: LibraryCall, in frame: CallFrame) -> AbstractValue {
         let receiver = call.receiver ?? .computed
-        guard case .options(let number) = receiver else {
+        let numbers = receiver.alternatives.compactMap { if case .options(let number) = $0 { number } else { nil } }
+        guard let first = numbers.first else {
             for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), in: frame) }
+            // Whatever it is an option of may be in any container.
+            if option == .implements { implement(call, unplaced(call, in: frame), in: frame) }
             return receiver
         }
-        let registration = registrations[number]
+        if numbers.count > 1 {
+            return oneOf(numbers, at: call.call.place, in: frame) { number in
+                let one = LibraryCall(call.function, call.reference, .options(number), call.call)
+                return set(option, by: one, in: frame)
+            }
+        }
+        let registration = registrations[first]
         switch option {
         case .scope: registration.scope = scope(call, in: frame)
         case .implements: implement(call, registration, in: frame)
@@ -31,6 +40,30 @@ extension Interpreter {
         case .onDispose: call.lastArgument.map { passOn(evaluate($0, in: frame), in: frame) }
         }
         return receiver
+    }
+
+    /// A registration of which nothing is known.
+    private func unplaced(_ call: LibraryCall, in frame: CallFrame) -> Registration {
+        let provided = Registration.Provided(
+            service: .unknown, names: .unknown(.computed), tag: .unknown, arguments: [], place: call.call.place)
+        let registration = Registration(
+            registrations.count, at: call.call.place, in: .computed, by: frame.activation, frame.path, provided)
+        registration.isDeclaration = true
+        registrations.append(registration)
+        return registration
+    }
+
+    /// The conditions under which an option is set, besides those of the registration; `nil` if it is not known by which calls.
+    private func conditions(of registration: Registration, in frame: CallFrame) -> [Condition]? {
+        var (found, next): ([Condition], CallFrame?) = ([], frame)
+        while let current = next {
+            found += current.path
+            if current.activation == registration.activation {
+                return found.filter { !registration.path.contains($0) }
+            }
+            next = current.caller
+        }
+        return nil
     }
 
     private func scope(_ call: LibraryCall, in frame: CallFrame) -> Scope {
@@ -56,11 +89,13 @@ extension Interpreter {
         let service = call["A1"] ?? registration.service
         let (names, tag) = identity(call, in: frame)
         let isCast = !(call.function.labels.last == "_" && call.function.labels.count > 1)
+        let conditions = conditions(of: registration, in: frame)
         registration.provided.append(
             Registration.Provided(
                 service: service, names: names, tag: tag,
                 arguments: registration.provided[0].arguments, place: call.call.place,
-                isUnsure: isCast && !program.conforms(registration.service, to: service)))
+                isUnsure: isCast && !program.conforms(registration.service, to: service),
+                condition: conditions?.last ?? (conditions == nil ? .closure(call.call.place) : nil)))
         guard !isCast, let closure = call.lastArgument else { return }
         make(registration, by: evaluate(closure, in: frame), [.instance(registration.service)], in: frame)
     }

@@ -52,6 +52,8 @@ final class Registration {
         var place: Place
         /// Whether the program does not say that the service is one.
         var isUnsure = false
+        /// A condition under which it provides it, besides those of the registration.
+        var condition: Condition?
 
         /// Whether it is what is asked for by a tag, as far as tags tell.
         func mayHave(_ other: TypeName?) -> Bool { tag == other || tag == .unknown }

@@ -57,6 +57,7 @@ extension Wiring {
         }
         let added = facts.additions.filter { isAlways($0.activation, $0.path) }.map(\.container)
         for behind in facts.behind + added {
+            let count = chain.containers.count
             for one in behind.alternatives {
                 switch one {
                 case .container(let next), .asking(let next):
@@ -66,6 +67,8 @@ extension Wiring {
                 default: chain.isOpen = true
                 }
             }
+            // Of several the program chooses one.
+            if behind.alternatives.count > 1 { chain.maybe.formUnion(chain.containers[count...]) }
         }
         // What static functions register while another container is `main` is in that one.
         if self.facts(of: Interpreter.main).replacements.contains(where: { $0.container == container }) {

@@ -12,6 +12,7 @@ extension Wiring {
             }
             return .registeredName(.computed, candidate.registration.place)
         }
+        if let condition = candidate.provided.condition { return .condition(condition, candidate.provided.place) }
         if candidate.registration.isSomewhere { return .unplaced(candidate.registration.place) }
         if conditions(of: candidate.registration).isAlways { return .severalContainers(candidate.registration.place) }
         guard let condition = conditions(of: candidate.registration).first else {

@@ -220,7 +220,7 @@ extension Wiring {
                 !$0.registration.isDeclaration && $0.registration.isIn(number) && $0.provided.mayHave(key.tag)
                     && $0.provided.arguments == key.arguments
             }
-            let named = candidates.filter { $0.provided.names == .known([key.name]) }
+            let named = candidates.filter { $0.provided.names == .known([key.name]) && $0.provided.condition == nil }
             let ways = named.filter { !$0.registration.isSomewhere && isInEach($0.registration, number) }.map {
                 conditions(of: $0.registration, in: number).ways
             }
@@ -230,7 +230,9 @@ extension Wiring {
             if always { return .found(doubtful + chosen(named, in: number)) }
             let maybe = candidates.filter { $0.provided.names.may(be: key.name) }
             doubtful += maybe.map(\.registration)
-            if let first = maybe.last { doubt = doubt ?? self.doubt(about: first, key) }
+            if let last = maybe.last {
+                doubt = doubt ?? (chain.maybe.contains(number) ? .container(.computed) : self.doubt(about: last, key))
+            }
             if let unknown = containers[number].unknowns.first {
                 doubt = doubt ?? .unknown(unknown.reason, unknown.place)
             }
