@@ -18,5 +18,23 @@ extension Wiring {
             case .missing: []
             }
         }
+
+        /// What several lookups come to, each of which may be the one.
+        static func combined(_ outcomes: [Outcome]) -> Outcome {
+            if outcomes.count == 1 { return outcomes[0] }
+            var all: [Registration] = []
+            var (missing, doubt) = (0, Doubt?.none)
+            for outcome in outcomes {
+                all += outcome.registrations
+                switch outcome {
+                case .missing: missing += 1
+                case .uncertain(let reason, _): doubt = doubt ?? reason
+                case .found: break
+                }
+            }
+            if missing == outcomes.count { return .missing }
+            if missing > 0 { return .uncertain(.container(.computed), all) }
+            return doubt.map { .uncertain($0, all) } ?? .found(all)
+        }
     }
 }

@@ -165,32 +165,14 @@ extension Wiring {
             default: .uncertain(.container(.computed), [])
             }
         }
-        return Self.combined(found)
-    }
-
-    /// What several lookups come to, each of which may be the one.
-    private static func combined(_ outcomes: [Outcome]) -> Outcome {
-        if outcomes.count == 1 { return outcomes[0] }
-        var all: [Registration] = []
-        var (missing, doubt) = (0, Doubt?.none)
-        for outcome in outcomes {
-            all += outcome.registrations
-            switch outcome {
-            case .missing: missing += 1
-            case .uncertain(let reason, _): doubt = doubt ?? reason
-            case .found: break
-            }
-        }
-        if missing == outcomes.count { return .missing }
-        if missing > 0 { return .uncertain(.container(.computed), all) }
-        return doubt.map { .uncertain($0, all) } ?? .found(all)
+        return Outcome.combined(found)
     }
 
     /// Searches the lists of containers that a container may stand for.
     private func search(
         _ key: Key, _ chains: [Chain], _ container: Int, _ ways: Set<Set<Condition>>, isAsking: Bool
     ) -> Outcome {
-        let outcome = Self.combined(chains.map { search(key, $0, ways) })
+        let outcome = Outcome.combined(chains.map { search(key, $0, ways) })
         guard case .missing = outcome else { return outcome }
         if !containers[container].replacements.isEmpty,
             let before = search(key, chain(from: container), ways).registrations.first
