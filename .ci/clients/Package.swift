@@ -4,6 +4,7 @@ import PackageDescription
 let library: [Target.Dependency] = [.product(name: "Resolver", package: "Resolver")]
 let modules: [Target.Dependency] = [.product(name: "ResolverModules", package: "Resolver")]
 let overrides: [Target.Dependency] = [.product(name: "ResolverOverrides", package: "Resolver")]
+let inspection: [Target.Dependency] = [.product(name: "ResolverInspection", package: "Resolver")]
 let testing: [Target.Dependency] = [.product(name: "ResolverTesting", package: "Resolver")]
 
 /// What a new app has in Xcode: code is on the main actor unless it says otherwise, and async code on its caller's.
@@ -12,7 +13,9 @@ let approachable: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+/// What a later Swift mode turns on, and a warning for each unsafe expression.
 let upcoming: [SwiftSetting] = [
+    .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -20,6 +23,7 @@ let upcoming: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+let next: [SwiftSetting] = upcoming + mainActor
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 // Each target is written as one kind of user writes. They are one package, so that the library is built once.
@@ -33,6 +37,8 @@ let package = Package(
         .executableTarget(name: "MainActorClient", dependencies: library + overrides, swiftSettings: mainActor),
         .executableTarget(name: "ApproachableClient", dependencies: library + overrides, swiftSettings: approachable),
         .executableTarget(name: "UpcomingClient", dependencies: library + overrides, swiftSettings: upcoming),
+        .executableTarget(
+            name: "NextClient", dependencies: library + modules + overrides + inspection, swiftSettings: next),
         .executableTarget(
             name: "DynamicClient", dependencies: [.product(name: "Resolver-Dynamic", package: "Resolver")],
             swiftSettings: swift5),
