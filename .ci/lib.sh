@@ -115,6 +115,17 @@ modules() {
     printf '%s\n' "$folder"
 }
 
+# The options for the compiler that turn on the features of Package.swift: reads what `swift package dump-package` prints.
+features() {
+    python3 -c '
+import json, sys
+settings = {json.dumps(setting["kind"]) for target in json.load(sys.stdin)["targets"] for setting in target["settings"]}
+for kind in map(json.loads, sorted(settings)):
+    for word in "Upcoming", "Experimental":
+        for name in kind.get(f"enable{word}Feature", {}).values():
+            print(f"-enable-{word.lower()}-feature", name, end=" ")'
+}
+
 # Builds the package with its tests. A warning is an error.
 build_without_warnings() {
     local found

@@ -12,11 +12,13 @@
 /// ```
 ///
 /// An error keeps its container alive, in order to work out the advice only when it is printed.
+@frozen
 public struct ResolutionError: Error, Sendable {
     /// All facts behind one reference: errors are thrown through each step, of whose stack a struct took half.
     private let storage: Storage
 
-    private final class Storage: Sendable {
+    @usableFromInline
+    final class Storage: Sendable {
         let reason: Reason
         /// The path, as it was where the error was made.
         let steps: [Step]
@@ -49,7 +51,7 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// What needs the next step, by the number of the step: each adds its own as the error passes, and none copies the path.
-    private final class Needs: Sendable {
+    final class Needs: Sendable {
         private let need: String
         private let depth: Int
         private let earlier: ChainLink<Needs>

@@ -3,6 +3,7 @@
 
 /// Memory of a type that only the code around it knows, uninitialised on the way down to the factory; after a call, it is
 /// initialised only if that has neither thrown nor returned `false`.
+@frozen
 @usableFromInline
 package struct InstanceMemory {
     @usableFromInline

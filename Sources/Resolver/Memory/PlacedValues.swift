@@ -3,6 +3,7 @@
 
 /// Values in memory that begins with the address of the table of their offsets, so that a client's compiler has no offsets to work
 /// out; what a pack's expansion calls is transparent: Swift 6.3 neither specialises nor inlines it, and each call would cost 3 ns.
+@frozen
 @usableFromInline
 package struct PlacedValues {
     /// The end of the table's address, where the first value may lie.

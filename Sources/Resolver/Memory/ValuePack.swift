@@ -3,6 +3,7 @@
 
 /// Typed arguments one after the other in raw memory; what a pack's expansion calls is always inlined: Swift 6.3 neither
 /// specialises nor inlines it by itself, and each call would cost 3 ns.
+@frozen
 @usableFromInline
 package struct ValuePack {
     @usableFromInline

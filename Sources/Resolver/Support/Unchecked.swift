@@ -5,6 +5,7 @@
 ///
 /// Services kept by a scope need not be `Sendable`, nor are the raw pointers in `Support`; each use keeps the value behind a
 /// lock, an atomic or a thread-local, and says which.
+@frozen
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {
     @usableFromInline

@@ -9,6 +9,7 @@
 ///     @Injected(name: .fred) var fred: Animal
 /// }
 /// ```
+@frozen
 @propertyWrapper
 public struct Injected<Service> {
     // Initialisers that are compiled into the client: an object with three such properties costs 152 ns instead of some 700.
