@@ -135,8 +135,8 @@ extension Resolver {
         Resolution.reading(self) {
             var service: Any.Type = type
             while find(service, name) == nil {
-                guard let optional = service as? any OptionalProtocol.Type else { return false }
-                service = optional.wrapped
+                guard let wrapped = TypeFacts.wrapped(of: service) else { return false }
+                service = wrapped
             }
             return true
         }

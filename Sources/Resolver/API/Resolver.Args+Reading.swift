@@ -93,7 +93,7 @@ extension Resolver.Args {
     /// Ends the program with the message of a ``ResolutionError``.
     private func fail(_ expected: Any.Type, key: String?, actual: Any?, _ place: SourcePlace) -> Never {
         let resolution = Resolution.current
-        let given = expected is any DictionaryProtocol.Type && key == nil ? [:] : dictionary ?? [:]
+        let given = Self.isDictionary(expected) && key == nil ? [:] : dictionary ?? [:]
         var (key, actual) = (key, actual)
         // The only one of a dictionary is taken whatever its key.
         if key == nil, given.count == 1, let only = given.first { (key, actual) = (only.key, only.value) }
@@ -107,8 +107,3 @@ extension Resolver.Args {
             .trap(file: place.file, line: place.line)
     }
 }
-
-/// What `Dictionary` conforms to, so that generic code can find out that its type is one.
-private protocol DictionaryProtocol {}
-
-extension Dictionary: DictionaryProtocol {}

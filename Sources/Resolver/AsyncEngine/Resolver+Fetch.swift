@@ -17,7 +17,7 @@ extension Resolver {
         if let registration = registration(of: service, name, list) {
             return try await fetch(registration, arguments, in: frame, into: memory)
         }
-        if let optional = service as? any OptionalProtocol.Type, has(optional.wrapped, name, list) {
+        if let optional = TypeFacts.optional(service), has(optional.wrapped, name, list) {
             do throws(ResolutionError) {
                 try await fetch(optional.wrapped, name, list, arguments, into: memory)
             } catch {
@@ -40,7 +40,7 @@ extension Resolver {
         into memory: InstanceMemory
     ) async throws(ResolutionError) {
         guard list == nil else {
-            let optional = service as? any OptionalProtocol.Type
+            let optional = TypeFacts.optional(service)
             return try AsyncFrame.adding { () throws(ResolutionError) in
                 guard let optional else { throw absence(of: ServiceKey(service, name, list), Resolution.current) }
                 try checkOpen(for: optional.wrapped, name, list)
@@ -224,7 +224,8 @@ extension AsyncFrame {
     fileprivate func note(_ memory: InstanceMemory, _ instances: InstanceType) {
         guard ProductTraits.arePostConstructKnown else { return }
         let service = RawInstance.box(memory, as: instances.type)
-        guard TypeFacts.isClass(type(of: service)), service is any PostConstruct else { return }
+        let type = type(of: service)
+        guard TypeFacts.isClass(type), TypeFacts.isPostConstruct(type) else { return }
         note([service as AnyObject])
     }
 }

@@ -60,7 +60,7 @@ extension Resolver {
         if registration.serves(type) {
             return try await fetch(registration, nil, in: frame, isOfMany: true, into: memory)
         }
-        guard let optional = type as? any OptionalProtocol.Type else {
+        guard let optional = TypeFacts.optional(type) else {
             return try ParameterRequest(container: self, registration: registration).resolve(type, into: memory)
         }
         do throws(ResolutionError) {

@@ -5,16 +5,18 @@
 extension TypeFacts {
     /// The type as written behind `as`, at most 200 characters: `London.Clock`, `any Animal`, `(any Animal)?`.
     static func source(of type: Any.Type) -> String {
-        if let optional = type as? any OptionalProtocol.Type { return operand(optional.wrapped) + "?" }
-        if let array = type as? any ArrayProtocol.Type { return "Array<" + source(of: array.element) + ">" }
+        if let wrapped = wrapped(of: type) { return operand(wrapped) + "?" }
+        if declaration(of: type) == array { return "Array<" + source(of: argument(0, of: type)) + ">" }
         let name = MessageText.short(withoutModules(_typeName(type, qualified: true)), most: 200)
         return isConcrete(type) || name.hasPrefix("any ") || name == "Any" || name == "AnyObject" ? name : "any " + name
     }
 
     /// The type as an expression before `.self`: `Clock`, `(any Animal)`, `Cat?`.
     package static func expression(of type: Any.Type) -> String {
-        type is any OptionalProtocol.Type || type is any ArrayProtocol.Type ? source(of: type) : operand(type)
+        wrapped(of: type) != nil || declaration(of: type) == array ? source(of: type) : operand(type)
     }
+
+    private static var array: UInt { declaration(of: [Never].self) }
 
     /// The type with parentheses, where something may not follow it without.
     private static func operand(_ type: Any.Type) -> String {
@@ -59,13 +61,4 @@ extension TypeFacts {
         while index < text.endIndex, text[index] != character { index = text.index(after: index) }
         return text.index(index, offsetBy: 2, limitedBy: text.endIndex) ?? text.endIndex
     }
-}
-
-/// What `Array` conforms to, so that generic code can find out that its type is one.
-private protocol ArrayProtocol {
-    static var element: any Any.Type { get }
-}
-
-extension Array: ArrayProtocol {
-    fileprivate static var element: any Any.Type { Element.self }
 }

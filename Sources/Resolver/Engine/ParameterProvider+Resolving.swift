@@ -86,7 +86,7 @@ extension ParameterProvider {
     private func resolveSpecial(
         _ type: Any.Type, _ container: Resolver, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard let special = type as? any SpecialParameter.Type else { return }
+        guard let special = SpecialParameters.find(type) else { return }
         try special.resolve(ParameterRequest(container: container, qualifier: list.name), into: memory)
     }
 

@@ -98,7 +98,8 @@ extension Request {
     private func noteReceivedObject() {
         let requested = requested.object
         let service = RawInstance.box(memory, as: requested.instances.type)
-        guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
+        let type = Swift.type(of: service)
+        guard TypeFacts.isClass(type), TypeFacts.isPostConstruct(type) else { return }
         resolution.pointee.work.received.append(service as AnyObject)
         resolution.pointee.work.hasLeftovers = true
     }

@@ -20,7 +20,7 @@ extension Request {
     @inline(never)
     func storeAbsence(of registration: Borrowed<Registration>) throws(ResolutionError) {
         let service = registration.object.key.service
-        guard let optional = service as? any OptionalProtocol.Type else {
+        guard let optional = TypeFacts.optional(service) else {
             let absent = resolution.pointee.work.absent
             let isAskedHere = absent.depth > 0 && absent.depth == resolution.pointee.work.path.count
             throw ResolutionError(

@@ -52,7 +52,7 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
         guard
-            let optional = service as? any OptionalProtocol.Type,
+            let optional = TypeFacts.optional(service),
             try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: true)
         else { return false }
         optional.wrap(memory)
@@ -65,7 +65,7 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard let optional = service as? any OptionalProtocol.Type else {
+        guard let optional = TypeFacts.optional(service) else {
             throw absence(of: ServiceKey(service, name, list), resolution)
         }
         do throws(ResolutionError) {
@@ -83,10 +83,10 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) {
-        guard let optional = service as? any OptionalProtocol.Type else {
+        guard let optional = TypeFacts.optional(service) else {
             throw absence(of: ServiceKey(service, name, nil), resolution)
         }
-        if find(optional.wrapped, name) == nil, optional.wrapped is any OptionalProtocol.Type {
+        if find(optional.wrapped, name) == nil, TypeFacts.wrapped(of: optional.wrapped) != nil {
             try produceOptional(optional.wrapped, name, arguments, resolution, into: memory)
             optional.wrap(memory)
         } else if try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: false) {

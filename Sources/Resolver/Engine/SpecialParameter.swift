@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 /// The type of a parameter that stands for something else than a service by its key.
-protocol SpecialParameter: DependencyDescribing {
+protocol SpecialParameter {
+    /// Adds to a description what the type says; `false` when no service is needed.
+    static func describe(_ dependency: inout Dependency) -> Bool
+
     static func resolve(_ request: ParameterRequest) throws(ResolutionError) -> Self
 
     /// Whether everything that the parameter cannot do without is registered.
@@ -25,7 +28,7 @@ struct ParameterRequest {
 
     /// Whether a value can be made, as far as registrations tell.
     func isAvailable<Value>(_ type: Value.Type) -> Bool {
-        if let special = type as? any SpecialParameter.Type { return special.isAvailable(self) }
+        if let special = SpecialParameters.find(type) { return special.isAvailable(self) }
         return registration != nil || container.has(type, qualifier)
     }
 
@@ -86,7 +89,7 @@ struct ParameterRequest {
     func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
         if let registration, registration.serves(type) {
             try container.produce(by: registration, into: memory)
-        } else if let special = type as? any SpecialParameter.Type {
+        } else if let special = SpecialParameters.find(type) {
             try special.resolve(self, into: memory)
         } else {
             try container.produce(type, qualifier, nil, into: memory)

@@ -39,21 +39,6 @@ package struct Dependency: Sendable {
     package var key: Resolver.ServiceKey { Resolver.ServiceKey(service, qualifier, nil) }
 }
 
-extension Dependency {
-    /// Describes a parameter by its type; `nil` for one that needs no service, such as the container.
-    init?<Parameter>(_ parameter: Parameter.Type, name: Resolver.Name?, _ origin: Origin) {
-        self.init(service: parameter, qualifier: name, origin: origin)
-        guard let special = parameter as? any DependencyDescribing.Type else { return }
-        guard special.describe(&self) else { return nil }
-    }
-
-    /// Goes on with a type inside the one that was described so far; `false` when no service is needed.
-    mutating func describe<Inner>(_ type: Inner.Type) -> Bool {
-        service = type
-        return (type as? any DependencyDescribing.Type)?.describe(&self) ?? true
-    }
-}
-
 extension Dependency.Origin: CustomStringConvertible {
     /// The declaration, as the path of an error shows it behind the key.
     package var description: String {
@@ -65,10 +50,4 @@ extension Dependency.Origin: CustomStringConvertible {
         case .needs: ".needs"
         }
     }
-}
-
-/// The type of a parameter that is no service itself, and says which one is needed, if any.
-protocol DependencyDescribing {
-    /// Adds to a description what the type says; `false` when no service is needed.
-    static func describe(_ dependency: inout Dependency) -> Bool
 }

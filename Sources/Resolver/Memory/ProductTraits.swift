@@ -33,7 +33,7 @@ struct ProductTraits: ~Copyable, Sendable {
     private func learn(_ instance: InstanceMemory, _ type: InstanceType) -> Answer {
         let dynamicType = Swift.type(of: RawInstance.box(instance, as: type.type))
         let answer = Answer(
-            isObject: TypeFacts.isClass(dynamicType), isPostConstruct: dynamicType is any PostConstruct.Type)
+            isObject: TypeFacts.isClass(dynamicType), isPostConstruct: TypeFacts.isPostConstruct(dynamicType))
         if answer.isPostConstruct { Self.known.set() }
 
         let address = UInt(bitPattern: ObjectIdentifier(dynamicType))

@@ -3,9 +3,6 @@
 
 /// Looks at types by value.
 package enum TypeFacts {
-    /// The type inside an optional type; `nil` for any other.
-    package static func wrapped(of type: Any.Type) -> Any.Type? { (type as? any OptionalProtocol.Type)?.wrapped }
-
     /// Whether a type is a class, or an actor.
     package static func isClass(_ type: Any.Type) -> Bool { type is AnyClass }
 
@@ -52,9 +49,7 @@ package enum TypeFacts {
     package static func name(of type: Any.Type) -> String { MessageText.short(fullName(of: type), most: 200) }
 
     private static func fullName(of type: Any.Type) -> String {
-        if let optional = type as? any OptionalProtocol.Type {
-            return fullName(of: optional.wrapped) + "?"
-        }
+        if let wrapped = wrapped(of: type) { return fullName(of: wrapped) + "?" }
         let name = _typeName(type, qualified: false)
         return name.hasPrefix("any ") ? String(name.dropFirst(4)) : name
     }

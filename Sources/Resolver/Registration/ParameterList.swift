@@ -45,25 +45,19 @@ struct ParameterList: Sendable {
     @usableFromInline
     init() { self.init(name: nil, of: .factory) }
 
-    @usableFromInline
-    mutating func append<Parameter>(_ type: Parameter.Type) {
-        let isSpecial = type is any DependencyDescribing.Type
-        let offset = ValuePack.offset(of: type, from: size)
-        let hash = Resolver.ServiceKey.tableHash(type, name)
-        elements.append(Element(type: type, isSpecial: isSpecial, hash: hash))
+    /// Adds a parameter, of `size` bytes at an offset, with the service that it needs, or the container.
+    mutating func append(_ element: Element, at offset: Int, size: Int, _ dependency: Dependency?) {
+        elements.append(element)
         offsets.append(offset)
-        size = offset + MemoryLayout<Parameter>.size
-        if let dependency = Dependency(type, name: name, origin) {
-            dependencies.append(dependency)
-        } else {
-            takesContainer = true
-        }
+        self.size = offset + size
+        if let dependency { dependencies.append(dependency) } else { takesContainer = true }
     }
 
-    private var origin: Dependency.Origin {
+    /// Where the next parameter stands.
+    var nextOrigin: Dependency.Origin {
         switch owner {
-        case .factory: .parameter(elements.count)
-        case .injection(let number): .injection(number, parameter: elements.count)
+        case .factory: .parameter(elements.count + 1)
+        case .injection(let number): .injection(number, parameter: elements.count + 1)
         case .property(let path): .property(path)
         }
     }

@@ -66,8 +66,12 @@ extension Resolver.Args {
         // An object may be an `NSDictionary`.
         if TypeFacts.isClass(type) { return false }
         #endif
-        return type != Self.self && type != AnyHashable.self && !(type is any OptionalProtocol.Type)
-            && !(type is any DictionaryProtocol.Type)
+        return type != Self.self && type != AnyHashable.self && TypeFacts.wrapped(of: type) == nil
+            && !isDictionary(type)
+    }
+
+    static func isDictionary(_ type: Any.Type) -> Bool {
+        TypeFacts.declaration(of: type) == TypeFacts.declaration(of: [Never: Never].self)
     }
 
     /// Copies the argument to uninitialised memory if it is of the very type wanted; else writes nothing and returns `false`.
@@ -77,8 +81,3 @@ extension Resolver.Args {
             && withReference(toOptional: value) { $0.map { $0.copy(to: memory, ifOf: type) } ?? false }
     }
 }
-
-/// What `Dictionary` conforms to, so that generic code can find out that its type is one.
-private protocol DictionaryProtocol {}
-
-extension Dictionary: DictionaryProtocol {}

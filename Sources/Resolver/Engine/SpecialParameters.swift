@@ -1,0 +1,70 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Finds out by the declaration of a type whether it is special, for each parameter that is registered.
+enum SpecialParameters {
+    private struct Declarations {
+        let optional = TypeFacts.declaration(of: Never?.self)
+        let lazy = TypeFacts.declaration(of: Resolver.Lazy<Never>.self)
+        let provider = TypeFacts.declaration(of: Resolver.Provider<Never>.self)
+        let many = TypeFacts.declaration(of: Resolver.ManyDependency<Never>.self)
+        let tagged = TypeFacts.declaration(of: Resolver.TaggedDependency<Never, Never>.self)
+    }
+
+    private static let declarations = Declarations()
+
+    /// The rule of a special type; `nil` for a service.
+    static func find(_ type: Any.Type) -> (any SpecialParameter.Type)? {
+        if type == Resolver.self { return Resolver.self }
+        switch TypeFacts.declaration(of: type) {
+        case 0: return nil
+        case declarations.optional: return optional(TypeFacts.argument(0, of: type))
+        case declarations.lazy: return lazy(TypeFacts.argument(0, of: type))
+        case declarations.provider: return provider(TypeFacts.argument(0, of: type))
+        case declarations.many: return many(TypeFacts.argument(0, of: type))
+        case declarations.tagged: return tagged(TypeFacts.argument(0, of: type), TypeFacts.argument(1, of: type))
+        default: return nil
+        }
+    }
+
+    private static func optional<Wrapped>(_: Wrapped.Type) -> any SpecialParameter.Type { Wrapped?.self }
+
+    private static func lazy<Service>(_: Service.Type) -> any SpecialParameter.Type { Resolver.Lazy<Service>.self }
+
+    private static func provider<Service>(_: Service.Type) -> any SpecialParameter.Type {
+        Resolver.Provider<Service>.self
+    }
+
+    private static func many<Service>(_: Service.Type) -> any SpecialParameter.Type {
+        Resolver.ManyDependency<Service>.self
+    }
+
+    private static func tagged<Tag, Value>(_: Tag.Type, _: Value.Type) -> any SpecialParameter.Type {
+        Resolver.TaggedDependency<Tag, Value>.self
+    }
+}
+
+extension Dependency {
+    /// Describes a parameter by its type; `nil` for one that needs no service, such as the container.
+    init?(_ parameter: Any.Type, name: Resolver.Name?, _ origin: Origin) {
+        self.init(service: parameter, qualifier: name, origin: origin)
+        guard describe(parameter) else { return nil }
+    }
+
+    /// Goes on with a type inside the one that was described so far; `false` when no service is needed.
+    mutating func describe(_ type: Any.Type) -> Bool {
+        service = type
+        return SpecialParameters.find(type)?.describe(&self) ?? true
+    }
+}
+
+extension ParameterList {
+    @usableFromInline
+    mutating func append<Parameter>(_ type: Parameter.Type) {
+        let isSpecial = SpecialParameters.find(type) != nil
+        let hash = Resolver.ServiceKey.tableHash(type, name)
+        append(
+            Element(type: type, isSpecial: isSpecial, hash: hash), at: ValuePack.offset(of: type, from: size),
+            size: MemoryLayout<Parameter>.size, Dependency(type, name: name, nextOrigin))
+    }
+}

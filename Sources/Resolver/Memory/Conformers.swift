@@ -1,0 +1,73 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import ResolverAtomics
+
+extension TypeFacts {
+    /// Whether a type conforms to ``PostConstruct``, where the caller runs: a conformance may be of the main actor alone.
+    static func isPostConstruct(_ type: Any.Type) -> Bool {
+        !ordinary.holds(type) { !Conformers.postConstruct.mayInclude($0) } && type is any PostConstruct.Type
+    }
+
+    private static let ordinary = TypeMemo()
+}
+
+/// The declarations of the types that conform to a protocol, found in one pass over the conformances of the program.
+///
+/// The runtime would make one for each type that is asked for. On Apple's platforms the loader has a table, so nothing is to be found.
+final class Conformers: Sendable {
+    static let postConstruct = Conformers(of: (any PostConstruct).self)
+
+    #if canImport(Darwin)
+    private init(of existential: Any.Type) {}
+
+    /// Whether a type may conform; the runtime knows it.
+    func mayInclude(_ type: Any.Type) -> Bool { true }
+    #else
+    private struct Found {
+        var images: UInt = 0
+        var declarations: [UInt] = []
+    }
+
+    private let existential: Any.Type
+    private let found = Mutex(Found())
+
+    private init(of existential: Any.Type) { self.existential = existential }
+
+    /// Whether a type may conform, so that the runtime is to be asked.
+    func mayInclude(_ type: Any.Type) -> Bool {
+        let declarations = declarations
+        let declaration = TypeFacts.declaration(of: type)
+        if declaration != 0 { return declarations.contains(declaration) }
+        var ancestor: UnsafeRawPointer? = TypeFacts.address(of: type)
+        // A type that is neither of these may be anything.
+        guard resolver_class_declaration(ancestor) != 0 else { return true }
+        while let type = ancestor {
+            if declarations.contains(resolver_class_declaration(type)) { return true }
+            ancestor = resolver_superclass(type)
+        }
+        return false
+    }
+
+    private var declarations: [UInt] {
+        let images = resolver_images()
+        return found.withLock { found in
+            if found.images != images { found = Found(images: images, declarations: search()) }
+            return found.declarations
+        }
+    }
+
+    private func search() -> [UInt] {
+        var (room, count) = (0, 16)
+        var declarations: [UInt] = []
+        while room < count {
+            room = count
+            declarations = Array(unsafeUninitializedCapacity: room) { memory, initialized in
+                count = Int(resolver_conformers(TypeFacts.address(of: existential), memory.baseAddress, UInt(room)))
+                initialized = min(room, count)
+            }
+        }
+        return declarations
+    }
+    #endif
+}

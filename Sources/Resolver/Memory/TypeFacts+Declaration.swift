@@ -1,0 +1,32 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import ResolverAtomics
+
+/// What the declaration of a type tells, as it lies in memory.
+///
+/// A cast to a protocol would go through all conformances of the program at the first question about each type.
+extension TypeFacts {
+    /// A number for the declaration of a struct or an enum, whatever fills its parameters; 0 for any other type.
+    static func declaration(of type: Any.Type) -> UInt { resolver_type_declaration(address(of: type)) }
+
+    /// What fills a parameter of a generic struct or enum, which has that many.
+    static func argument(_ index: UInt, of type: Any.Type) -> Any.Type {
+        unsafeBitCast(resolver_type_argument(address(of: type), index), to: Any.Type.self)
+    }
+
+    /// The type inside an optional type; `nil` for any other.
+    package static func wrapped(of type: Any.Type) -> Any.Type? {
+        resolver_type_is_optional(address(of: type)) ? argument(0, of: type) : nil
+    }
+
+    /// An optional type, with what is done to its instances; `nil` for any other.
+    static func optional(_ type: Any.Type) -> (any OptionalProtocol.Type)? {
+        func open<Wrapped>(_: Wrapped.Type) -> any OptionalProtocol.Type { Wrapped?.self }
+        guard let wrapped = wrapped(of: type) else { return nil }
+        return open(wrapped)
+    }
+
+    @inline(__always)
+    static func address(of type: Any.Type) -> UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
+}
