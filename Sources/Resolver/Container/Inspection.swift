@@ -65,12 +65,6 @@ extension RegistrationTable {
 }
 
 extension ResolutionError {
-    /// An error of code outside a request.
-    package init(_ reason: Reason, of registration: Registration?, in container: Resolver, underlying: any Error) {
-        let path = registration.map { [Step(key: $0.key, place: $0.place)] } ?? []
-        self.init(reason, path: path, container: container, underlying: underlying)
-    }
-
     /// Runs code in which a request that would end the program sleeps for good: what the thread's locks guard may be half done.
     package static func sleepingWhereProgramsEnd(
         _ note: @escaping @Sendable (ResolutionError) -> Void, during body: () -> Void

@@ -57,12 +57,6 @@ extension Registration {
         observedNeeds.object(orMake: ObservedNeeds.init).note(requested.key, by: requested.order)
     }
 
-    /// Knows from now on what another registration's factory was seen to ask for.
-    package func share(observedNeedsOf other: Registration) {
-        guard let needs = other.observedNeeds.borrowed?.object else { return }
-        _ = observedNeeds.object { needs }
-    }
-
     /// Notes that its factory has run to its end.
     func noteRun() { observedNeeds.object(orMake: ObservedNeeds.init).noteRun() }
 }

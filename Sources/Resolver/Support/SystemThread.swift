@@ -21,8 +21,10 @@ package enum SystemThread {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// Starts a thread with a stack of that many bytes; the program ends when the system has none left.
-    package static func start(stackSize: Int = 8 * 1024 * 1024, _ run: @escaping @Sendable () -> Void) {
+    private static var stackSize: Int { 8 * 1024 * 1024 }
+
+    /// Starts a thread with a stack of eight megabytes; the program ends when the system has none left.
+    package static func start(_ run: @escaping @Sendable () -> Void) {
         let argument = Unmanaged.passRetained(Body(run)).toOpaque()
         #if os(Windows)
         let thread = CreateThread(
@@ -52,7 +54,7 @@ package enum SystemThread {
         #endif
     }
 
-    package static func sleep(milliseconds: UInt32) {
+    static func sleep(milliseconds: UInt32) {
         #if os(Windows)
         Sleep(milliseconds)
         #else

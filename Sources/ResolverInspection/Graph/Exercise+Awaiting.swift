@@ -6,7 +6,7 @@ import ResolverOverrides
 
 /// What has to be awaited in an exercise, or belongs to the main actor.
 extension Exercise {
-    /// What threads could not make, by position.
+    /// What the thread could not make, by position.
     private struct Left {
         /// What has to be awaited.
         var awaited: [Int] = []
@@ -16,30 +16,25 @@ extension Exercise {
         var again: [Int] = []
     }
 
-    /// Makes what threads could not: what has to be awaited first, then what asks for that by itself.
+    /// Makes what the thread could not: what has to be awaited first, then what asks for that by itself.
     @inline(never)
     func makeLeft() async {
         let left = takeLeft()
-        await makeAwaiting(left.awaited, isFirst: true)
+        await makeAwaiting(left.awaited)
         for position in left.onMain { await makeOnMain(position) }
-        for position in left.again {
-            let before = attempt
-            await perform([.make(position)])
-            for position in takeLeftAgain() { await makeOnMain(position) }
-            if attempt !== before { await makeAwaiting(left.awaited, isFirst: false) }
-        }
+        await make(left.again)
+        for position in takeLeftAgain() { await makeOnMain(position) }
     }
 
-    /// Takes out what threads could not make.
+    /// Takes out what the thread could not make.
     @inline(never)
     private func takeLeft() -> Left {
         state.withLock { state in
             var left = Left()
-            for failure in state.left {
-                guard let position = failure.position else { continue }
-                if !state.attempt.registrations[position].asksItself {
+            for (position, error) in state.left {
+                if !registrations[position].asksItself {
                     left.awaited.append(position)
-                } else if failure.error.reason == .isolation {
+                } else if error.reason == .isolation {
                     left.onMain.append(position)
                 } else {
                     left.again.append(position)
@@ -50,7 +45,7 @@ extension Exercise {
         }
     }
 
-    /// Takes out what a thread could not make for the second time.
+    /// Takes out what the thread could not make for the second time.
     ///
     /// What asks for something that nobody keeps, and that has to be awaited, will not get it in the program either: it has failed.
     ///
@@ -59,30 +54,23 @@ extension Exercise {
     private func takeLeftAgain() -> [Int] {
         state.withLock { state in
             var onMain: [Int] = []
-            for failure in state.left {
-                if failure.error.reason == .isolation, let position = failure.position {
-                    onMain.append(position)
-                } else {
-                    state.note(failure)
-                }
+            for (position, error) in state.left where state.stop == nil {
+                if error.reason == .isolation { onMain.append(position) } else { state.note(error, at: position) }
             }
             state.left = []
             return onMain
         }
     }
 
-    /// Makes what has to be awaited, in the copy of now.
-    ///
-    /// - Parameter isFirst: Whether failures are noted.
+    /// Makes what has to be awaited.
     @inline(never)
-    private func makeAwaiting(_ positions: [Int], isFirst: Bool) async {
-        let attempt = attempt
-        await attempt.copy.run {
+    private func makeAwaiting(_ positions: [Int]) async {
+        await copy.run {
             for position in positions {
                 do throws(ResolutionError) {
-                    try await attempt.container.makeAndDiscard(attempt.registrations[position])
+                    try await copy.container.makeAndDiscard(registrations[position])
                 } catch {
-                    if isFirst { state.withLock { $0.note(Failure(position: position, error: error)) } }
+                    state.withLock { $0.note(error, at: position) }
                 }
             }
         }
@@ -91,11 +79,10 @@ extension Exercise {
     /// Makes what asks for something of the main actor, on it.
     @inline(never)
     private func makeOnMain(_ position: Int) async {
-        let attempt = attempt
         await MainActor.run {
-            attempt.copy.run {
-                guard let error = attempt.make(position) else { return }
-                state.withLock { $0.note(Failure(position: position, error: error)) }
+            copy.run {
+                guard let error = make(position) else { return }
+                state.withLock { $0.note(error, at: position) }
             }
         }
     }

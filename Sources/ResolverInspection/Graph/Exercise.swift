@@ -7,66 +7,31 @@ import ResolverOverrides
 /// Making every service of a container that takes no arguments, in an isolated copy, to see what closures ask for and what fails.
 ///
 /// The closures run on a thread of its own. A `resolve()` in one has no way back when it fails: so where the program would end, the
-/// thread stops for good, with whatever locks the closure holds, and another thread goes on with the next service: in a new copy, since
-/// what is half made is never finished in the old one. A closure that waits for such a lock is given up after some time.
+/// thread sleeps for good, with whatever locks the closure holds, and the exercise is over.
 final class Exercise: Sendable {
-    /// Something that could not be made.
-    struct Failure: Sendable {
-        /// The position among the registrations; `nil` for what has failed when an instance was let go.
-        let position: Int?
-        let error: ResolutionError
-    }
-
-    /// An isolated copy.
-    final class Attempt: Sendable {
-        let copy: IsolatedCopy
-        var container: Resolver { copy.container }
-        let registrations: [Registration]
-
-        init(of original: Resolver) {
-            copy = IsolatedCopy(of: original)
-            registrations = copy.container.reachable.flatMap { $0.table.currentRegistrations() }
-        }
-
-        /// Lets go of what is kept; handlers belong to this copy, though another may be at work.
-        func empty() { copy.empty() }
-    }
-
-    /// Something for a thread to do.
-    enum Job {
-        /// Makes the service of a registration.
-        case make(Int)
-        /// Lets go of what a copy keeps.
-        case empty(Attempt)
-    }
-
-    /// What is known, and what is going on.
+    /// What is known, and what is still to be done.
     struct State {
-        var attempt: Attempt
-        /// The copies that threads were left behind in.
-        var abandoned: [Attempt] = []
-        var failures: [Failure] = []
-        /// What threads could not make: it waits for something, or belongs to the main actor; the errors say so.
-        var left: [Failure] = []
-        /// What is still to be done, the next one last.
-        var jobs: [Job] = []
-        /// What is being done.
-        var job: Job?
-        /// When that began.
-        var start = Duration.zero
-        /// How many threads were left behind: the one at work has this number.
-        var turn = 0
-        /// Is called when all is done.
-        var done: (@Sendable () -> Void)?
+        /// What could not be made, by the position among the registrations; `nil` for what has failed when an instance was let go.
+        var failures: [(position: Int?, error: ResolutionError)] = []
+        /// What the thread could not make: it waits for something, or belongs to the main actor; the errors say so.
+        var left: [(position: Int, error: ResolutionError)] = []
+        /// What the thread makes; `nil` while it lets go of instances.
+        var position: Int?
+        /// What the thread makes after that, the next one last.
+        var jobs: [Int] = []
+        /// Where the thread has stopped for good while it made something, and what was not reached for that.
+        var stop: (at: Int, error: ResolutionError, unreached: [Int])?
     }
 
-    let original: Resolver
+    let copy: IsolatedCopy
+    let registrations: [Registration]
     let state: Mutex<State>
 
     /// Prepares to make what a container has.
     private init(_ original: Resolver) {
-        self.original = original
-        state = Mutex(State(attempt: Attempt(of: original)))
+        copy = IsolatedCopy(of: original)
+        registrations = copy.container.reachable.flatMap { $0.table.currentRegistrations() }
+        state = Mutex(State())
     }
 
     /// Makes what a container has, as far as that waits for nothing.
@@ -76,10 +41,12 @@ final class Exercise: Sendable {
     static func run(on container: Resolver) -> Wiring {
         let exercise = Exercise(container)
         let parker = Parker()
-        exercise.perform(exercise.allJobs) { parker.signal() }
+        exercise.make(exercise.positions) { parker.signal() }
         parker.wait()
-        exercise.perform(exercise.lastJobs) { parker.signal() }
-        parker.wait()
+        if !exercise.isStopped {
+            exercise.empty { parker.signal() }
+            parker.wait()
+        }
         return exercise.wiring
     }
 
@@ -87,55 +54,78 @@ final class Exercise: Sendable {
     @inline(never)
     static func run(awaitingOn container: Resolver) async -> Wiring {
         let exercise = Exercise(container)
-        await exercise.perform(exercise.allJobs)
-        await exercise.makeLeft()
-        await exercise.perform(exercise.lastJobs)
+        await exercise.make(exercise.positions)
+        if !exercise.isStopped { await exercise.makeLeft() }
+        if !exercise.isStopped { await withCheckedContinuation { done in exercise.empty { done.resume() } } }
         return exercise.wiring
     }
 
-    @inline(never)
-    func perform(_ jobs: [Job]) async {
-        await withCheckedContinuation { done in perform(jobs) { done.resume() } }
-    }
+    /// Whether the thread has come to where the program would end.
+    private var isStopped: Bool { state.withLock { $0.stop != nil } }
 
-    /// The copy in which it goes on.
-    var attempt: Attempt { state.withLock { $0.attempt } }
-
-    private var allJobs: [Job] {
-        var jobs: [Job] = []
-        for (position, registration) in attempt.registrations.enumerated() where registration.component.isExercised {
-            jobs.append(.make(position))
-        }
-        return jobs
-    }
-
-    private var lastJobs: [Job] {
-        state.withLock { state in
-            var jobs: [Job] = [.empty(state.attempt)]
-            for attempt in state.abandoned { jobs.append(.empty(attempt)) }
-            return jobs
-        }
-    }
+    private var positions: [Int] { registrations.indices.filter { registrations[$0].component.isExercised } }
 
     /// What is known now.
     private var wiring: Wiring {
-        let attempt = attempt
-        var failures: [(registration: Registration?, error: ResolutionError)] = []
-        for failure in state.withLock({ $0.failures }) {
-            failures.append((failure.position.map { attempt.registrations[$0] }, failure.error))
-        }
-        return Wiring(of: attempt.container, failures: failures)
+        let (failures, stop) = state.withLock { ($0.failures, $0.stop) }
+        return Wiring(
+            of: copy.container,
+            failures: failures.map { failure in (failure.position.map { registrations[$0] }, failure.error) },
+            stop: stop.map { stop in (registrations[stop.at], stop.error, stop.unreached.map { registrations[$0] }) })
     }
 }
 
-extension Exercise.Attempt {
-    /// Makes the service of a registration, and leaves it to the scope to keep it.
+// MARK: - The thread
+
+extension Exercise {
+    /// Makes services on a thread.
+    @inline(never)
+    func make(_ positions: [Int]) async {
+        await withCheckedContinuation { done in make(positions) { done.resume() } }
+    }
+
+    /// Makes services on a thread, and says when that is over.
+    private func make(_ positions: [Int], _ done: @escaping @Sendable () -> Void) {
+        state.withLock { $0.jobs = positions.reversed() }
+        onThread(done) { [self] in
+            while let position = state.withLock({ $0.next() }) {
+                guard let error = make(position) else { continue }
+                state.withLock { state in
+                    if error.mayFailHereOnly {
+                        state.left.append((position, error))
+                    } else {
+                        state.note(error, at: position)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets go of what the copy keeps, on a thread, since its handlers may ask for something, too.
+    private func empty(_ done: @escaping @Sendable () -> Void) {
+        onThread(done) { [self] in copy.empty() }
+    }
+
+    /// Runs code on a thread that sleeps for good where the program would end.
+    private func onThread(_ done: @escaping @Sendable () -> Void, _ body: @escaping @Sendable () -> Void) {
+        SystemThread.start { [self] in
+            copy.run {
+                ResolutionError.sleepingWhereProgramsEnd(
+                    { [self] error in
+                        state.withLock { $0.stop(with: error) }
+                        done()
+                    }, during: body)
+            }
+            done()
+        }
+    }
+
+    /// Makes a service, and leaves it to the scope to keep it.
     ///
     /// - Returns: What it has failed with.
     func make(_ position: Int) -> ResolutionError? {
-        let registration = registrations[position]
         do throws(ResolutionError) {
-            try container.makeAndDiscard(registration)
+            try copy.container.makeAndDiscard(registrations[position])
             return nil
         } catch {
             return error
@@ -145,11 +135,28 @@ extension Exercise.Attempt {
 
 extension Exercise.State {
     /// Notes a failure, in the order of the registrations.
-    mutating func note(_ failure: Exercise.Failure) {
+    mutating func note(_ error: ResolutionError, at position: Int?) {
         var place = failures.count
-        while place > 0, (failures[place - 1].position ?? .max) > (failure.position ?? .max) { place -= 1 }
-        failures.insert(failure, at: place)
+        while place > 0, (failures[place - 1].position ?? .max) > (position ?? .max) { place -= 1 }
+        failures.insert((position, error), at: place)
     }
+
+    fileprivate mutating func next() -> Int? {
+        position = jobs.popLast()
+        return position
+    }
+
+    /// Notes that the thread will not come back.
+    fileprivate mutating func stop(with error: ResolutionError) {
+        if !error.mayFailHereOnly { note(error, at: position) }
+        guard let position else { return }
+        stop = (position, error, (jobs + left.map(\.position)).sorted())
+    }
+}
+
+extension ResolutionError {
+    /// Whether it may come of the thread: something has to be awaited, or belongs to the main actor.
+    var mayFailHereOnly: Bool { reason == .asynchronous || reason == .isolation }
 }
 
 extension Registration {

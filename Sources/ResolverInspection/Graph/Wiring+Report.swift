@@ -14,6 +14,7 @@ extension Wiring {
             AmbiguityRule.issues, CaptiveDependencyRule.issues, CaptiveDeclarationRule.issues,
             DuplicateRegistrationRule.issues, OverrideRule.issues,
             ImportCycleRule.issues, UnkeptInstanceRule.issues, SkippedModuleRule.issues, OpaqueRule.issues,
+            NotReachedRule.issues,
         ]
         let declared = rules.flatMap { issues in issues(self) }
         let found = declared + ExerciseRule.issues(in: self, besides: declared)

@@ -40,6 +40,8 @@ final class Wiring: Sendable {
     let observedNeeds: [ObservedNeed]
     /// What could not be made, when that was tried; without a registration, what failed when an instance was let go.
     let failures: [(registration: Registration?, error: ResolutionError)]
+    /// Where trying has stopped, and what was not reached.
+    let stop: (at: Registration, error: ResolutionError, unreached: [Registration])?
     /// What each component needs: the positions in `needs`.
     private let needsOfComponent: [Range<Int>]
     private let positions: [ObjectIdentifier: Int]
@@ -50,9 +52,14 @@ final class Wiring: Sendable {
     /// - Parameters:
     ///   - container: The container.
     ///   - failures: What could not be made, when that was tried.
+    ///   - stop: Where trying has stopped.
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies, but for sorting.
-    init(of container: Resolver, failures: [(registration: Registration?, error: ResolutionError)] = []) {
+    init(
+        of container: Resolver, failures: [(registration: Registration?, error: ResolutionError)] = [],
+        stop: (at: Registration, error: ResolutionError, unreached: [Registration])? = nil
+    ) {
         self.failures = failures
+        self.stop = stop
         let current = container.reachable.map { $0.table.currentRegistrations() }
         let components = current.joined().filter { !$0.isForward }
         let collections = Collections(of: current, in: container)

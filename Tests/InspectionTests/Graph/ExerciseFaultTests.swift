@@ -24,17 +24,15 @@ private final class Panel {
     init(_ dial: Dial) {}
 }
 
-/// A value that is made once, by whoever asks first.
-private enum Workshop {
-    static let missing: Missing = Resolver.resolve()
-}
-
 /// What outsiders broke once: faults that were lost, and programs without one that ended.
 @Suite struct ExerciseFaultTests {
     private let resolver = Resolver()
 
+    /// The issues that the form for code that does not wait finds.
+    private var issuesNow: [Resolver.Graph.Issue] { resolver.graph(exercising: true).issues }
+
     private func errors() -> [String] {
-        resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
+        issuesNow.filter { $0.severity == .error }.map(\.message)
     }
 
     @Test func `what rules find without exercising they find with it, and in an isolated copy`() {
@@ -70,7 +68,7 @@ private enum Workshop {
             resolver.register(name: name) { Bolt(gone: gone) }.scope(scope).onDispose { _ in disposed.add() }
         }
         resolver.register { r in
-            _ = r.resolve(Missing.self)
+            _ = try r.require(Missing.self)
             return Nut()
         }
         #expect(errors().count == 1)
@@ -88,9 +86,9 @@ private enum Workshop {
     @Test func `closures that ask for what belongs to the main actor are made on it`() async {
         let made = Tally()
         resolver.register(on: .main) { Dial() }
-        resolver.register { r in Panel(r.resolve()) }
+        resolver.register { r in Panel(try r.require()) }
         resolver.register { r in
-            _ = r.resolve(Panel.self)
+            _ = try r.require(Panel.self)
             made.add()
             return Nut()
         }
@@ -101,26 +99,33 @@ private enum Workshop {
         #expect(made.value == 1)
     }
 
-    @Test func `handlers that wait for what was left behind are given up, too`() async {
-        await #expect(processExitsWith: .success) {
-            let lock = NSLock()
-            let resolver = Resolver()
-            resolver.register { Bolt() }.scope(.container).onDispose { _ in lock.withLock {} }
-            resolver.register { r in
-                lock.withLock { _ = r.resolve(Missing.self) }; return Nut()
-            }
-            let messages = resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
-            #expect(messages.count == 2)
-            #expect(messages.contains { $0.hasPrefix("An instance could not be let go") })
+    @Test
+    func
+        `a closure of what is made asynchronously or on the main actor that has no way back stops the exercise, and is no error`()
+        async
+    {
+        resolver.register(on: .main) { Dial() }
+        resolver.register { r in Panel(r.resolve()) }
+        resolver.register { Nut() }
+        let found = issuesNow
+        let asynchronous = await resolver.graph(exercising: true).issues
+        for issues in [found, asynchronous] {
+            #expect(issues.filter { $0.severity == .error }.isEmpty)
+            let stop = issues.filter { $0.identifier == "not-reached" }
+            #expect(stop.count == 1)
+            #expect(stop.first?.keys.first?.description == "Panel")
+            #expect(stop.first?.keys.contains { $0.description == "Nut" } == true)
         }
+        // What was left for the main actor was not reached, either.
+        #expect(asynchronous.first { $0.identifier == "not-reached" }?.keys.count == 3)
     }
 
     @Test func `closures that ask for what is made asynchronously get what is kept, or the error`() async {
         resolver.register { r in
-            _ = r.resolve(Bolt.self); return Nut()
+            _ = try r.require(Bolt.self); return Nut()
         }
         resolver.register { r in
-            _ = r.resolve(Missing.self); return Washer()
+            _ = try r.require(Missing.self); return Washer()
         }
         resolver.register(Bolt.self) { () async in Bolt() }.scope(.container)
         let kept = await resolver.graph(exercising: true).issues.filter { $0.severity == .error }
@@ -170,47 +175,37 @@ private enum Workshop {
         }
     }
 
-    @Test func `who waits for a static property that was left half made is reported`() async {
-        await #expect(processExitsWith: .success) {
-            let resolver = Resolver()
-            resolver.register { () -> Bolt in
-                _ = Workshop.missing; return Bolt()
-            }
-            resolver.register { () -> Nut in
-                _ = Workshop.missing; return Nut()
-            }
-            resolver.register { r in
-                _ = r.resolve(Missing.self); return Washer()
-            }
-            let messages = resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
-            #expect(messages.count == 3)
-            #expect(messages.contains { $0.contains("It has not come back for 10 seconds") })
+    @Test(arguments: [false, true])
+    func `what comes after a resolve in vain is not made, and said to be not reached`(isAwaiting: Bool) async throws {
+        let (made, disposed, lock) = (Tally(), Tally(), NSLock())
+        resolver.register { Bolt() }.scope(.container).onDispose { _ in
+            lock.withLock {}
+            disposed.add()
         }
-    }
-
-    @Test func `who waits for a lock that was left behind is reported`() async {
-        await #expect(processExitsWith: .success) {
-            final class Locks: Sendable {
-                let locked = Locked(())
-                let lock = NSLock()
-                let queue = DispatchQueue(label: "exercise")
-            }
-            let resolver = Resolver()
-            let locks = Locks()
-            for name in ["first", "second"] as [Resolver.Name] {
-                resolver.register(name: name) { r in
-                    locks.locked.withLock { _ in _ = r.resolve(Missing.self) }; return Bolt()
-                }
-                resolver.register(name: name) { r in
-                    locks.lock.withLock { _ = r.resolve(Missing.self) }; return Nut()
-                }
-                resolver.register(name: name) { r in
-                    locks.queue.sync { _ = r.resolve(Missing.self) }; return Washer()
-                }
-            }
-            let messages = await resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
-            #expect(messages.count == 6)
-            #expect(messages.filter { $0.contains("It has not come back for 10 seconds") }.count == 3)
+        resolver.register { r in
+            lock.withLock { _ = r.resolve(Missing.self) }
+            return Nut()
         }
+        // It would wait for good for the lock that the one before holds.
+        resolver.register { () -> Washer in
+            lock.withLock {}
+            made.add()
+            return Washer()
+        }
+        resolver.register(name: "awaited") { () async in
+            made.add()
+            return Washer()
+        }
+        let issues = isAwaiting ? await resolver.graph(exercising: true).issues : issuesNow
+        let errors = issues.filter { $0.severity == .error }.map(\.message)
+        let stop = try #require(issues.first { $0.identifier == "not-reached" })
+        #expect(errors == ["Nut could not be made on the way Nut → Missing: No registration provides Missing."])
+        #expect(stop.severity == .warning)
+        #expect(
+            stop.message == "The exercise ended at Nut, where a resolve() failed: No registration provides Missing. "
+                + "Not reached: Washer, Washer(name: \"awaited\").")
+        #expect(stop.places.map(\.file) == Array(repeating: "InspectionTests/ExerciseFaultTests.swift", count: 3))
+        #expect(made.value == 0)
+        #expect(disposed.value == 0)
     }
 }

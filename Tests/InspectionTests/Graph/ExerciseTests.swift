@@ -32,28 +32,31 @@ private struct Blackout: Error {}
         #expect(issue.places.map(\.file) == ["InspectionTests/ExerciseTests.swift"])
     }
 
-    @Test func `all failures are found, though each resolve would end the program`() {
+    @Test func `all that is thrown is found, and the first resolve that would end the program`() {
         let resolver = Resolver()
         for index in 0..<20 {
             resolver.register(name: .name(fromString: "\(index)")) { r in
                 index.isMultiple(of: 2)
-                    ? Desk(lamp: r.resolve(name: .name(fromString: "\(index)"))) : Desk(lamp: Lamp())
+                    ? Desk(lamp: try r.require(name: .name(fromString: "\(index)"))) : Desk(lamp: Lamp())
             }
         }
         resolver.register { () throws -> Int in throw Blackout() }
         resolver.register { r in "\(r.resolve(Int.self))" }
-        let messages = resolver.graph(exercising: true).issues.filter { $0.severity == .error }.map(\.message)
+        resolver.register { r in r.resolve(String.self).count == 1 }
+        let issues = resolver.graph(exercising: true).issues
+        let messages = issues.filter { $0.severity == .error }.map(\.message)
         #expect(messages.count == 11)
         #expect(messages.last == "Int could not be made: The factory of Int threw an error. Blackout()")
+        #expect(issues.filter { $0.identifier == "not-reached" }.map { $0.keys.last?.description } == ["Bool"])
     }
 
     @Test func `the graph shows what closures have asked for, before and after a failure`() {
         let resolver = Resolver()
         resolver.register { r in Desk(lamp: r.resolve()) }
         resolver.register { Lamp() }
-        resolver.register { r in r.resolve(String.self).count }
-        resolver.register { Office() }
+        resolver.register { r in try r.require(String.self).count }
         resolver.register(name: "x") { r in r.resolve(Desk.self).lamp === r.resolve(Lamp.self) }
+        resolver.register { Office() }
         let graph = resolver.graph(exercising: true)
         let edges = graph.edges.map { "\(graph.nodes[$0.source].key) → \($0.key)" }
         #expect(
