@@ -57,6 +57,9 @@ precondition(kitchen.clock.city == "Moscow")
 precondition(kitchen.log.lines == ["opened"])
 precondition(kitchen.missing == nil)
 
+// No test of the library can see that a program is no test.
+precondition(!Resolver.Context.test.isCurrent)
+
 // An error says which names there are.
 do {
     let clock: any Clock = try Resolver.root.require(name: "moscou")
