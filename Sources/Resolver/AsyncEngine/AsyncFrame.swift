@@ -32,8 +32,6 @@ final class AsyncFrame: Sendable {
     private let receivedObjects = Mutex<[Unchecked<AnyObject>]>([])
     /// What has been made for the factory's own requests.
     let premade = Mutex<[Resolution.PremadeInstance]>([])
-    /// The containers for one request to which the instance is bound, see ``Captivity``.
-    private let bounds = Mutex<[RequestContainer]>([])
     /// The frame before; a task that was left behind may hold the last one of a long way.
     private let parentLink: ChainLink<AsyncFrame>
     /// The instance task that it is a part of, which holds frames of its own.
@@ -149,19 +147,4 @@ extension AsyncFrame {
     }
 
     var received: [AnyObject] { receivedObjects.withLock { Unchecked($0.map(\.value)) }.value }
-
-    /// Notes that the instance, and those that it is made for, are bound to containers for one request.
-    @inline(never)
-    func note(_ containers: [RequestContainer]) {
-        guard !containers.isEmpty else { return }
-        var next: AsyncFrame? = self
-        while let frame = next,
-            frame.bounds.withLock({ $0.add(containers) })
-        {
-            next = frame.parent
-        }
-    }
-
-    @inline(never)
-    var requestContainers: [RequestContainer] { bounds.withLock { $0 } }
 }

@@ -176,8 +176,7 @@ extension AsyncMaking {
                 resolution.pointee.work.completed = outer
             }
             let provisions = Resolution.Provisions(
-                received: frame.received, premade: premade, requestContainers: frame.requestContainers,
-                making: frame.making.id)
+                received: frame.received, premade: premade, making: frame.making.id)
             try Resolution.deferringWaits(forTasksAlone: isAsync) { () throws(ResolutionError) in
                 try Request(request, resolution, request.memory).make(
                     Borrowed(registration), registration.configuration, request.arguments?.reference,

@@ -22,7 +22,7 @@ extension AsyncRequest {
         _ registration: Registration, _ configuration: Registration.Configuration?
     ) async throws(ResolutionError) {
         let store = store
-        if let request = store.cacheRequest { try checkHolders(of: request, registration) }
+        try await checkHolders(of: store.cacheRequest, registration)
         switch store.place(of: registration, hasArguments: arguments != nil) {
         case .cell(let cell): try await serve(registration, configuration, from: cell)
         case .cells(let cells): try await serve(registration, configuration, from: nil, cells)

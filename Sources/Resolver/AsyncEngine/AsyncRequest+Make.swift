@@ -12,7 +12,6 @@ extension AsyncRequest {
         let result = await frame.asCurrent { () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
                 try await makeVisibly(AsyncMaking(self, registration, in: frame, isInGraph: isInGraph))
-                instanceTask?.note(frame.requestContainers)
                 return .success(())
             } catch {
                 return .failure(error)

@@ -69,7 +69,7 @@ extension AsyncRequest {
         }
         if let forward = registration.forward { return try await serve(registration, by: forward) }
         let configuration = registration.configuration?.object
-        if let request = configuration?.values.requestContainer { try checkHolders(of: request, registration) }
+        try await checkHolders(of: configuration?.values.requestContainer, registration)
         switch configuration?.values.kind {
         // What suspends has a configuration, which says so: `nil` does not come here.
         case nil, .unique: try await serveUnkept(registration, isInGraph: false)
@@ -157,7 +157,7 @@ extension AsyncRequest {
         let kept = try await wait(for: instanceTask, isNew: isNew)
         // A value is made anew for each request.
         guard isNew || kept.isObject else { return try await make(registration, isInGraph: true) }
-        try checkHolders(ofAll: instanceTask.requestContainers, registration)
+        try await checkGraph(registration)
         _ = kept.copy(to: memory)
         if !isNew { tellReused(registration) }
     }
@@ -184,7 +184,10 @@ extension Request {
     fileprivate func copyUnkept(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?, isGraph: Bool
     ) throws(ResolutionError) -> Bool {
-        if isGraph, Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
+        if isGraph {
+            try checkGraph(registration)
+            if Resolution.copyFromGraph(of: resolution, registration, arguments, into: memory) { return true }
+        }
         return try copyFromPath(registration, arguments, by: isGraph ? .graph : .unique)
     }
 

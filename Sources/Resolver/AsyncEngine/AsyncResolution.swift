@@ -167,7 +167,7 @@ extension AsyncResolution {
         let result = Result { () throws(ResolutionError) in
             try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }
         }
-        frame?.note(resolution.pointee.work.captivity.takeBound())
+        resolution.pointee.work.graph.bound.leave(1)
         noteLate(of: resolution, wasAny: hadLate, result)
         // After the last user, nobody will come to take the path back.
         if users.isOver { _ = state.value.pointee.leave(resolution) }

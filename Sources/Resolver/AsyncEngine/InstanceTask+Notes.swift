@@ -1,15 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What is known of the instance while it is being made.
-extension InstanceTask {
-    func note(_ containers: [RequestContainer]) {
-        if !containers.isEmpty { bounds.withLock { _ = $0.add(containers) } }
-    }
-
-    var requestContainers: [RequestContainer] { bounds.withLock { $0 } }
-}
-
 // MARK: - What observers see
 
 extension InstanceTask {

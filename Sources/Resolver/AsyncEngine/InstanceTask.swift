@@ -39,7 +39,6 @@ final class InstanceTask: Sendable {
     private let priority: Mutex<TaskPriority>
     /// The making, if it is told of when somebody takes the instance; see ``leaveUnclaimed(_:)``.
     let unclaimed = Mutex<Making.Ended?>(nil)
-    let bounds = Mutex<[RequestContainer]>([])
 
     /// Makes an instance task that has not begun, which the caller waits for.
     init(_ request: AsyncRequest, _ registration: Registration, in home: Home) {

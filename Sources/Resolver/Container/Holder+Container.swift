@@ -38,6 +38,18 @@ extension Holder {
         return RequestContainer.searched(by: containers).contains { outlives($0) && current?.outlives($0) != true }
     }
 
+    /// Describes a request's instance, if it needs a resolution of its own, other than the current one.
+    static func detached(
+        _ registration: Registration, on container: Resolver, startingOn start: Resolver, moreThan current: Holder?
+    ) -> Holder? {
+        guard RequestContainer.areKnown else { return nil }
+        if container.isKnownHome(of: registration, startingOn: start), FrontRoot.stands(nowhereBut: container) {
+            return nil
+        }
+        let holder = Holder(registration, on: container, startingOn: start)
+        return holder?.outlives(requestsOf: [start, container], moreThan: current) == true ? holder : nil
+    }
+
     /// Whether it is kept by a container that leads to another, or by one that lives longer than that.
     func isKept(beyond container: Resolver) -> Bool {
         if let request = container.requestContainer, outlives(request) { return true }
@@ -96,19 +108,45 @@ extension Holder {
 }
 
 extension RequestContainer {
-    /// An instance that outlives it and will hold what is made or resolved now, if one is known that is not on the path.
-    func outlivingHolder(besidesPathOf resolution: Handle<Resolution>) -> Holder? {
+    /// An instance that outlives it and will hold what is served now: on the path, complete with a lazy part to resolve, or
+    /// underway; if there is none, notes that the objects on the path get something of the container.
+    @inline(never)
+    func outlivingHolder(in resolution: Handle<Resolution>) -> Holder? {
         if let holder = resolution.pointee.holders.first(where: { $0.outlives(self) }) { return holder }
-        guard let underway = Resolution.underway, making !== underway else { return nil }
-        return underway.holder.outlives(self) ? underway.holder : nil
+        if let underway = Resolution.underway, making !== underway, underway.holder.outlives(self) {
+            return underway.holder
+        }
+        let (known, count) = (resolution.pointee.work.graph.bound.depth(of: self), resolution.pointee.work.path.count)
+        var objects: [UInt64] = []
+        for position in (known..<count).reversed() {
+            let frame = resolution.pointee.work.path[position].pointee
+            let (registration, container) = (frame.registration.object, frame.container.object)
+            if factory == .init(registration: registration.order, depth: position + 1) { break }
+            if registration.isGraphScoped { objects.append(registration.identity.word) }
+            let start = resolution.pointee.start(asking: container)
+            if container.isKnownHome(of: registration, startingOn: start), container.requestContainer === self {
+                continue
+            }
+            if let holder = Holder(registration, on: container, startingOn: start), holder.outlives(self) {
+                return holder
+            }
+        }
+        if known < count {
+            resolution.pointee.work.graph.bound.note(self, objects, depth: count)
+            resolution.pointee.work.hasLeftovers = true
+        }
+        return nil
     }
 }
 
 extension Resolution {
+    /// The container on which the resolution started; the one that is asked, where nothing is on the path.
+    func start(asking container: Resolver) -> Resolver {
+        work.path.count > 0 ? work.path[0].pointee.container.object : container
+    }
+
     /// The innermost instance on the path that will be kept; the containers for one request may be of factories on the path.
     fileprivate func holderOnPath(_ requests: [RequestContainer]) -> Holder? {
-        guard work.path.count > 0 else { return nil }
-        let start = work.path[0].pointee.container.object
         var ownRequests: [RequestContainer] = []
         for position in (0..<work.path.count).reversed() {
             let frame = work.path[position].pointee
@@ -118,6 +156,7 @@ extension Resolution {
                 ownRequests += requests.filter { $0.factory == factory }
             }
             let container = frame.container.object
+            let start = start(asking: container)
             if let holder = Holder(registration, on: container, startingOn: start, ownRequests: ownRequests) {
                 return holder
             }

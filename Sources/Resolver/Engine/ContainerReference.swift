@@ -10,42 +10,41 @@ struct ContainerReference {
     enum Current {
         /// None was named.
         case unset
-        /// Here it is.
+        /// Here it is, or the one to ask when it has gone before the instance that holds the wrapper.
         case present(Resolver)
         /// It has been let go.
         case gone
     }
 
-    private enum Strength {
-        case unset, strong, weak
-    }
-
-    private let strength: Strength
-    private let owned: Resolver?
-    private weak var observed: Resolver?
+    private let isSet: Bool
+    /// The container, if it is held weakly.
+    private var observed: WeakReference<Resolver>?
+    /// The container, or its substitute, if that is kept alive.
+    private var owned: Resolver?
+    /// The substitute, if it is held weakly.
+    private var substitute: WeakReference<Resolver>?
 
     /// Refers to a container, weakly if an instance that it may keep is being made.
     init(_ container: Resolver?, of holder: Holder? = nil) {
-        guard let container else {
-            (strength, owned) = (.unset, nil)
-            return
-        }
-        if Resolution.current.pointee.isMakingKept(by: container) || holder?.isKept(beyond: container) == true {
-            (strength, owned) = (.weak, nil)
-            observed = container
-        } else {
-            (strength, owned) = (.strong, container)
-        }
+        isSet = container != nil
+        owned = container
+        guard let container, Self.isKeeper(container, of: holder) else { return }
+        observed = WeakReference(container)
+        owned = container.substitute(for: holder)
+        guard let behind = owned, Self.isKeeper(behind, of: holder) else { return }
+        (substitute, owned) = (WeakReference(behind), nil)
     }
 
     var current: Current {
-        switch strength {
-        case .unset: .unset
-        case .strong, .weak: (owned ?? observed).map { .present($0) } ?? .gone
-        }
+        isSet ? (observed?.object ?? owned ?? substitute?.object).map { .present($0) } ?? .gone : .unset
     }
 
-    var container: Resolver? { owned ?? observed }
+    var container: Resolver? { observed == nil ? owned : observed?.object }
+
+    /// Whether a container may keep what is being made, and will hold the wrapper.
+    private static func isKeeper(_ container: Resolver, of holder: Holder?) -> Bool {
+        Resolution.current.pointee.isMakingKept(by: container) || holder?.isKept(beyond: container) == true
+    }
 }
 
 extension Resolution {

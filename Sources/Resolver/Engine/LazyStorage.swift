@@ -13,8 +13,6 @@ final class LazyStorage: Sendable {
         var name: Resolver.Name?
         var args: Any?
         var container: ContainerReference
-        /// The container to ask when that one has gone before the instance that holds the wrapper.
-        var substitute: ContainerReference
     }
 
     let cell = InstanceCell()
@@ -39,10 +37,7 @@ final class LazyStorage: Sendable {
         self.holder = holder
         memory = container == nil ? RememberedRoot.current(for: holder) : nil
         requested = Mutex(
-            Unchecked(
-                Request(
-                    name: name, args: nil, container: ContainerReference(container, of: holder),
-                    substitute: ContainerReference(container?.substitute(for: holder), of: holder))))
+            Unchecked(Request(name: name, args: nil, container: ContainerReference(container, of: holder))))
         place = SourcePlace(file: file, line: line)
     }
 
@@ -55,8 +50,7 @@ final class LazyStorage: Sendable {
         requested = Mutex(
             Unchecked(
                 Request(
-                    name: request.qualifier, args: nil, container: ContainerReference(request.container, of: holder),
-                    substitute: ContainerReference(request.container.substitute(for: holder), of: holder))))
+                    name: request.qualifier, args: nil, container: ContainerReference(request.container, of: holder))))
         place = Resolution.current.pointee.ownerPlace
     }
 
@@ -71,14 +65,6 @@ final class LazyStorage: Sendable {
             return old
         }
         withExtendedLifetime(old) {}
-    }
-}
-
-extension LazyStorage.Request {
-    /// The container to ask: the one that was named, or its substitute when that one has gone.
-    fileprivate var current: ContainerReference.Current {
-        guard case .gone = container.current, let substitute = substitute.container else { return container.current }
-        return .present(substitute)
     }
 }
 
@@ -111,7 +97,25 @@ extension LazyStorage {
         }
     }
 
-    private func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
+    private func make(_ resolve: Resolve, in memory: InstanceMemory) {
+        let asked = asked
+        if needsDetachedResolution(asking: asked.container) { return makeDetached(resolve, in: memory) }
+        beginHolding()
+        resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+        endHolding()
+    }
+
+    @inline(never)
+    private func makeDetached(_ resolve: Resolve, in memory: InstanceMemory) {
+        let asked = asked
+        do throws(ResolutionError) {
+            try detached(asking: asked.container) {
+                resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
+            }
+        } catch {
+            error.trap(file: place.file, line: place.line)
+        }
+    }
 
     /// What there is to ask for; apart, so that what it takes is off the stack on the way down.
     var asked: (container: Resolver, name: Resolver.Name?, args: Any?) {
@@ -127,17 +131,27 @@ extension LazyStorage {
             try enclosure.run { () throws(ResolutionError) in service = try resolve(type) }
             if let service { return service }
         }
-        if try isParameterDetached() { return try resolveDetached(type) }
+        let request = try parameterRequest()
+        if needsDetachedResolution(asking: request.container) { return try resolveDetached(request, type) }
         beginHolding()
         defer { endHolding() }
-        return try parameterRequest().resolve(type)
+        return try request.resolve(type)
+    }
+
+    @inline(never)
+    private func resolveDetached<Value>(
+        _ request: ParameterRequest, _ type: Value.Type
+    ) throws(ResolutionError) -> Value {
+        var value: Value?
+        try detached(asking: request.container) { () throws(ResolutionError) in value = try request.resolve(type) }
+        return taken(from: &value)
     }
 
     /// What a parameter asks for.
     @inline(never)
     func parameterRequest() throws(ResolutionError) -> ParameterRequest {
         let request = request
-        guard case .present(let container) = request.current else {
+        guard case .present(let container) = request.container.current else {
             let frame = ResolutionError.Step(key: Resolver.ServiceKey(service, request.name, nil), place: nil)
             throw ResolutionError(.disposed, path: [frame], container: nil)
         }
@@ -146,7 +160,7 @@ extension LazyStorage {
     }
 
     private func container(of request: Request) -> Resolver {
-        switch request.current {
+        switch request.container.current {
         case .present(let container): return container
         case .unset: return .registeredRoot(rememberedBy: memory)
         case .gone:

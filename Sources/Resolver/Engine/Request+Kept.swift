@@ -18,7 +18,7 @@ extension Request {
         if path > 0, resolution.pointee.work.path[0].pointee.container != container { return false }
         return container.read { container in
             guard let store = container.shownStore.load() else { return false }
-            if let request = container.requestSlot.borrowed, !isFree(request, path) { return false }
+            if let request = container.requestSlot.borrowed, !isFree(request) { return false }
             let cell = store.read { store in store.findContainerCell(of: registration.read { $0.order }) }
             return cell?.read { $0.copyKept(for: resolution.thread, to: memory) } ?? false
         }
@@ -26,10 +26,8 @@ extension Request {
 
     /// Whether the request may get what is bound to a container for one request.
     @inline(never)
-    private func isFree(_ request: Borrowed<RequestContainer>, _ path: Int) -> Bool {
-        let request = request.object
-        return (path == 0 || resolution.pointee.work.captivity.isKnown(request, path))
-            && request.outlivingHolder(besidesPathOf: resolution) == nil
+    private func isFree(_ request: Borrowed<RequestContainer>) -> Bool {
+        request.object.outlivingHolder(in: resolution) == nil
     }
 
     @inline(never)
@@ -63,9 +61,7 @@ extension Request {
     var store: Resolver { container.object.store(startingOn: start) }
 
     /// The container on which the resolution started.
-    var start: Resolver {
-        (resolution.pointee.work.path.count > 0 ? resolution.pointee.work.path[0].pointee.container : container).object
-    }
+    var start: Resolver { resolution.pointee.start(asking: container.object) }
 
     /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.
     @inline(never)

@@ -156,14 +156,12 @@ extension Request {
         let depth = resolution.pointee.work.path.count
         resolution.pointee.work.forgetEventPath(from: depth)
         if resolution.pointee.work.absent.depth >= depth { resolution.pointee.work.absent.depth = 0 }
-        resolution.pointee.work.captivity.leave(
-            resolution.pointee.work.path[depth - 1].pointee.registration, depth,
-            noting: &resolution.pointee.work.graph.captives)
+        resolution.pointee.work.graph.bound.leave(depth)
         let received = Int(resolution.pointee.work.path[depth - 1].pointee.received)
         if depth == 1 {
             resolution.pointee.work.hasLeftovers = resolution.pointee.work.isInSession
             // What does a part of an asynchronous resolution leaves the graph to the others.
-            if !resolution.pointee.work.isInSession { resolution.pointee.work.graph.captives.removeAll() }
+            if !resolution.pointee.work.isInSession { resolution.pointee.work.graph.bound.removeAll() }
         }
         guard resolution.pointee.work.received.count > received else { return }
         var forgotten = resolution.pointee.work.received[received...]

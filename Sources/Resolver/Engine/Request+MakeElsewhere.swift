@@ -28,13 +28,9 @@ extension Request {
 
     /// Takes over what the factory has had to do with, before the request came here.
     private func take(_ provisions: Resolution.Provisions) {
-        for container in provisions.requestContainers {
-            resolution.pointee.work.captivity.note(container, resolution.pointee.work.path.count)
-        }
         resolution.pointee.work.received += provisions.received
         resolution.pointee.work.path[resolution.pointee.work.path.count - 1].pointee.making = provisions.making
-        let isNone = provisions.received.isEmpty && provisions.requestContainers.isEmpty
-        if !isNone { resolution.pointee.work.hasLeftovers = true }
+        if !provisions.received.isEmpty { resolution.pointee.work.hasLeftovers = true }
     }
 
     /// Does something with the request on the path.

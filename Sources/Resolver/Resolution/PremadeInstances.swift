@@ -18,8 +18,6 @@ extension Resolution {
         let received: [AnyObject]
         /// What has been made for its own requests.
         let premade: [PremadeInstance]
-        /// The containers for one request to which the parameters are bound.
-        let requestContainers: [RequestContainer]
         /// What observers know the making of the instance by; 0 for one of which nobody is told.
         let making: UInt64
     }

@@ -8,7 +8,7 @@ extension Resolution {
     struct Work: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
-        /// Whether `received`, `absent`, `premade`, `captivity`, `eventPath` or the graph's `late` may hold something.
+        /// Whether `received`, `absent`, `premade`, `eventPath` or the graph's `late` and `bound` may hold something.
         var hasLeftovers = false
         /// Whether it is that of an asynchronous resolution.
         var isInSession = false
@@ -24,8 +24,6 @@ extension Resolution {
         var premade = PremadeInstances()
         /// How many completing steps have run, with the length of the path there; for an instance that is completed once more.
         var completed: (depth: Int, count: Int) = (-1, 0)
-        /// Which requests get something of a container for one request.
-        var captivity = Captivity()
         /// Where on the path the resolution begins.
         var origin = Origin()
         /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.
@@ -72,7 +70,7 @@ extension Resolution {
         /// The arguments of those that were made with some.
         var arguments: [Any] = []
         /// Those that are bound to containers for one request.
-        var captives = Captivity.Objects()
+        var bound = BoundObjects()
         /// Injections that wait for the end of the outermost request, in the order in which their objects were made.
         var late: [LateInjection] = []
         /// What has been kept since the first of them began to wait.

@@ -1,0 +1,39 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Keeping what belongs to a container for one request out of instances that outlive it, by the checks of the sync engine.
+extension AsyncRequest {
+    /// Fails when something bound to a container would become a part of what outlives it.
+    nonisolated(nonsending) func checkHolders(
+        of container: RequestContainer?, _ registration: Registration
+    ) async throws(ResolutionError) {
+        guard let container else { return }
+        try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
+            try Request(self, resolution, self.memory).checkHolders(of: container, .init(registration))
+        }
+    }
+
+    /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives it.
+    nonisolated(nonsending) func checkGraph(_ registration: Registration) async throws(ResolutionError) {
+        guard RequestContainer.areKnown else { return }
+        try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
+            try Request(self, resolution, self.memory).checkGraph(.init(registration))
+        }
+    }
+
+    /// The same request, detached if its instance outlives a container for one request of this: ``Resolution/Origin``.
+    func detached(for registration: Registration) -> AsyncRequest {
+        let holder = Holder.detached(
+            registration, on: container, startingOn: start, moreThan: asyncResolution.holder)
+        guard let holder else { return self }
+        let own = AsyncResolution(
+            CallerRequirementsMap(of: container), users: 0, for: holder, events: asyncResolution.events)
+        return AsyncRequest(
+            on: container, for: requested, arguments, isOfMany: isOfMany, below: parent, in: own, into: memory)
+    }
+}
+
+extension AsyncFrame {
+    /// The factory of the frame, where it opens a container for a request of its own.
+    var factory: RequestContainer.Factory { .init(registration: registration.order, depth: depth) }
+}

@@ -1,0 +1,70 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Keeping what belongs to a container for one request out of instances that outlive it.
+extension Request {
+    /// Serves the request with a registration of a container for one request.
+    @inline(never)
+    func serveBound(
+        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
+    ) throws(ResolutionError) {
+        let kind = configuration?.read { $0.values.kind } ?? .unique
+        if let container = configuration?.read({ $0.values.requestContainer }) {
+            try checkHolders(of: container, registration)
+        }
+        switch kind {
+        case .unique: try serveDetailed(registration, .detailedUnique, configuration, arguments)
+        case .graph: try serveDetailed(registration, .detailedGraph, configuration, arguments)
+        case .shared, .cache: try serveFromCells(registration, configuration, arguments)
+        case .container: try serveFromContainer(registration, configuration, arguments)
+        }
+    }
+
+    /// Fails when something bound to a container would become a part of what outlives it.
+    @inline(never)
+    func checkHolders(
+        of request: RequestContainer, _ registration: Borrowed<Registration>
+    ) throws(ResolutionError) {
+        guard let holder = request.outlivingHolder(in: resolution) else { return }
+        throw failure(.captive, of: registration, .captive(holder.description))
+    }
+
+    /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives it.
+    @inline(never)
+    func checkGraph(_ registration: Borrowed<Registration>) throws(ResolutionError) {
+        for container in resolution.pointee.work.graph.bound.containers(of: registration) {
+            try checkHolders(of: container, registration)
+        }
+    }
+}
+
+extension Request {
+    /// Whether an instance that is about to be made outlives a container for one request that this resolution has to do with.
+    @inline(never)
+    func needsDetachedResolution(_ registration: Borrowed<Registration>) -> Bool {
+        detachedHolder(registration) != nil
+    }
+
+    /// Makes such an instance, in a resolution of its own.
+    @inline(never)
+    func makeDetached(
+        _ registration: Borrowed<Registration>, _ configuration: Configuration, _ arguments: ArgumentReference?,
+        in cell: InstanceCell
+    ) throws(ResolutionError) {
+        do throws(ResolutionError) {
+            try Resolution.detached(for: detachedHolder(registration), resolution) { () throws(ResolutionError) in
+                try makeOutOfLine(registration, configuration, arguments)
+            }
+        } catch {
+            giveUp(cell)
+            throw error
+        }
+        try keep(registration, by: cell, isDetached: true)
+    }
+
+    private func detachedHolder(_ registration: Borrowed<Registration>) -> Holder? {
+        Holder.detached(
+            registration.object, on: container.object, startingOn: start,
+            moreThan: resolution.pointee.work.origin.holder)
+    }
+}
