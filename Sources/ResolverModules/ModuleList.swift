@@ -48,6 +48,8 @@ final class ModuleList: ContainerAttachment {
 struct InstalledModule: Sendable {
     let module: any ResolverModule
     let mention: ModuleMention
+    /// The types of the modules that it imports.
+    var imports: Set<ObjectIdentifier> = []
 
     init(_ module: any ResolverModule, importedBy importer: InstalledModule?, _ place: SourcePlace) {
         self.module = module

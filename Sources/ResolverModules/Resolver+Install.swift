@@ -37,10 +37,12 @@ extension Resolver {
     ///   - importers: The modules that led to it, outermost first.
     ///   - place: The place of the call that installs it.
     private func install(_ module: any ResolverModule, importedBy importers: [InstalledModule], _ place: SourcePlace) {
-        let installed = InstalledModule(module, importedBy: importers.last, place)
+        var installed = InstalledModule(module, importedBy: importers.last, place)
         checkAccepts("\(installed.mention.name) cannot be installed", place.file, place.line)
         guard modules.claim(installed, importedBy: importers) else { return }
-        for imported in module.imports { install(imported, importedBy: importers + [installed], place) }
+        let imports = module.imports
+        for imported in imports { install(imported, importedBy: importers + [installed], place) }
+        installed.imports = Set(imports.map { ObjectIdentifier(Swift.type(of: $0)) })
 
         register(as: installed.type) { module.register(in: self) }
         modules.add(installed)

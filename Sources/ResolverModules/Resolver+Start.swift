@@ -10,10 +10,13 @@ extension Resolver {
     /// since. If a step fails, or the task is cancelled, everything that had started is shut down again, in reverse, and what
     /// was kept is disposed of; the container is stopped then, and may be started again.
     ///
-    /// - Parameter timeout: How long all steps together may take; `nil` for as long as they like. A step that takes longer is
-    ///   cancelled, and left behind if it does not heed that: a module that starts too late is shut down then.
+    /// - Parameters:
+    ///   - timeout: How long all steps together may take; `nil` for as long as they like. A step that takes longer is
+    ///     cancelled, and left behind if it does not heed that: a module that starts too late is shut down then.
+    ///   - concurrently: Whether modules start at the same time, each after those that it imports, and not in the order of
+    ///     their installation. When one fails, those that are starting are cancelled.
     /// - Throws: `LifecycleError` with the first failure, and those met on the way back. It names the module or the service.
-    public func start(timeout: Duration? = nil) async throws(LifecycleError) {
+    public func start(timeout: Duration? = nil, concurrently: Bool = false) async throws(LifecycleError) {
         ensureServicesAreRegistered()
         let deadline = Deadline(in: timeout)
         while true {
@@ -30,9 +33,9 @@ extension Resolver {
             case .open(isStarted: true) where !isMore:
                 return
             case .open(let isStarted):
-                return try await start(by: run, deadline, wasRunning: isStarted)
+                return try await start(by: run, deadline, wasRunning: isStarted, concurrently)
             case .closed:
-                return try await start(by: run, deadline, wasRunning: false)
+                return try await start(by: run, deadline, wasRunning: false, concurrently)
             case .over:
                 throw LifecycleError(.container, .onStartup, LifecycleError.StartAfterRequest())
             case .starting(let other), .closing(let other, isRollback: true):
@@ -89,21 +92,27 @@ extension Resolver {
 
     /// Runs a start, and tells observers of one that has come to a good end.
     private func start(
-        by run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool
+        by run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool, _ concurrently: Bool
     ) async throws(LifecycleError) {
         let began = startOfStep
-        try LifecycleError.check(await perform(run) { await self.runStart(run, deadline, wasRunning: wasRunning) })
+        let failures = await perform(run) {
+            await self.runStart(run, deadline, wasRunning: wasRunning, concurrently)
+        }
+        try LifecycleError.check(failures)
         if let began { tell(.started(in: ProcessClock.now - began)) }
     }
 
     /// Runs a start, and rolls it back if it fails.
     private func runStart(
-        _ run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool
+        _ run: ContainerState.Run, _ deadline: Deadline?, wasRunning: Bool, _ concurrently: Bool
     ) async -> [LifecycleError.Failure] {
         let before = modules.startedCount
         if !wasRunning { reopen() }
         do throws(LifecycleError) {
-            for step in try startSteps() { try await step.run(deadline) }
+            let steps = try startSteps()
+            let apart = concurrently ? steps.firstIndex { $0.module != nil } ?? steps.count : steps.count
+            for step in steps[..<apart] { try await step.run(deadline) }
+            try await StartStep.runConcurrently(steps[apart...], deadline)
             containerState.end(run, in: .open(isStarted: true), with: [])
             return []
         } catch {
@@ -131,7 +140,7 @@ extension Resolver {
             }
         }
         let starts = modules.waiting.map { module in
-            StartStep(subject: .module(module.type), step: .onStartup) { [self] in
+            StartStep(subject: .module(module.type), step: .onStartup, module: module) { [self] in
                 try await startUp(module)
             } whenDone: { [self] in
                 modules.addStarted(module)
@@ -160,33 +169,5 @@ extension Resolver {
             modules.endStartup(of: module)
             throw error
         }
-    }
-}
-
-/// One step of a start.
-private struct StartStep: Sendable {
-    let subject: LifecycleError.Failure.Subject
-    let step: LifecycleError.Failure.Step
-    let body: @Sendable () async throws -> Void
-    var whenDone: @Sendable () -> Void = {}
-    var ifTooLate: @Sendable () async -> Void = {}
-
-    /// Runs it, within the time of the start.
-    func run(_ deadline: Deadline?) async throws(LifecycleError) {
-        do {
-            try Task.checkCancellation()
-            if let deadline { try await deadline.run(body, ifTooLate: ifTooLate) } else { try await body() }
-            whenDone()
-            try Task.checkCancellation()
-            try deadline?.check()
-        } catch {
-            throw LifecycleError(subject, step, isCancellation(error) ? CancellationError() : error)
-        }
-    }
-
-    /// Whether it failed for nothing but that the task was cancelled.
-    private func isCancellation(_ error: any Error) -> Bool {
-        guard Task.isCancelled, let error = error as? ResolutionError else { return false }
-        return error.reason == .cancelled || error.underlying is CancellationError
     }
 }

@@ -142,9 +142,9 @@ extension LifecycleError.Failure {
 
 extension Resolver {
     /// Starts, and hands back what failed.
-    public func startFailures(timeout: Duration? = nil) async -> LifecycleError? {
+    public func startFailures(timeout: Duration? = nil, concurrently: Bool = false) async -> LifecycleError? {
         do throws(LifecycleError) {
-            try await start(timeout: timeout)
+            try await start(timeout: timeout, concurrently: concurrently)
             return nil
         } catch {
             return error

@@ -1,0 +1,76 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+import Resolver
+
+/// One step of a start.
+struct StartStep: Sendable {
+    let subject: LifecycleError.Failure.Subject
+    let step: LifecycleError.Failure.Step
+    var module: InstalledModule?
+    let body: @Sendable () async throws -> Void
+    var whenDone: @Sendable () -> Void = {}
+    var ifTooLate: @Sendable () async -> Void = {}
+
+    /// Runs it, within the time of the start.
+    func run(_ deadline: Deadline?) async throws(LifecycleError) {
+        do {
+            try Task.checkCancellation()
+            if let deadline { try await deadline.run(body, ifTooLate: ifTooLate) } else { try await body() }
+            whenDone()
+            try Task.checkCancellation()
+            try deadline?.check()
+        } catch {
+            throw LifecycleError(subject, step, isCancellation(error) ? CancellationError() : error)
+        }
+    }
+
+    /// Whether it failed for nothing but that the task was cancelled.
+    private func isCancellation(_ error: any Error) -> Bool {
+        guard Task.isCancelled, let error = error as? ResolutionError else { return false }
+        return error.reason == .cancelled || error.underlying is CancellationError
+    }
+}
+
+// MARK: - At the same time
+
+extension StartStep {
+    /// Runs the steps of modules, each as soon as those that it imports have started; the first failure cancels the others.
+    static func runConcurrently(_ steps: ArraySlice<StartStep>, _ deadline: Deadline?) async throws(LifecycleError) {
+        let failure = await withTaskGroup(of: Outcome.self) { group in
+            var waiting = Array(steps)
+            var unstarted = Set(steps.compactMap { $0.module?.id })
+            var failure: LifecycleError?
+            repeat {
+                for step in waiting where failure == nil && unstarted.isDisjoint(with: step.imports) {
+                    group.addTask { await step.outcome(deadline) }
+                }
+                waiting.removeAll { unstarted.isDisjoint(with: $0.imports) }
+                guard let outcome = await group.next() else { return failure }
+                if let module = outcome.module { unstarted.remove(module) }
+                if failure == nil, let first = outcome.failure {
+                    failure = first
+                    group.cancelAll()
+                }
+            } while true
+        }
+        if let failure { throw failure }
+    }
+
+    private var imports: Set<ObjectIdentifier> { module?.imports ?? [] }
+
+    /// What a step comes to: the module that has started, or why it has not.
+    private struct Outcome: Sendable {
+        var module: ObjectIdentifier?
+        var failure: LifecycleError?
+    }
+
+    private func outcome(_ deadline: Deadline?) async -> Outcome {
+        do throws(LifecycleError) {
+            try await run(deadline)
+            return Outcome(module: module?.id)
+        } catch {
+            return Outcome(failure: error)
+        }
+    }
+}
