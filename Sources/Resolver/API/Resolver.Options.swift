@@ -174,6 +174,37 @@ extension Resolver.Options {
         }
     }
 
+    /// Has what a closure puts around each new instance handed out in its place.
+    ///
+    /// ```swift
+    /// resolver.register((any Store).self) { FileStore() }
+    ///     .decorated { r, inner in Cached(inner, for: try r.require()) }
+    ///     .scope(.application)
+    /// ```
+    ///
+    /// They run in the order in which they are added, when the instance is complete. What the last one returns is kept, is
+    /// what ``implements(_:name:tag:file:line:)`` converts, and what `onDispose` gets.
+    ///
+    /// - Parameter wrap: Gets the container that resolves, and the instance; returns what stands for it.
+    @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @discardableResult
+    public consuming func decorated(
+        _ wrap: @escaping @Sendable (_ resolver: Resolver, _ inner: Service) throws -> Service
+    ) -> Self {
+        decorate { resolver, inner in try wrap(resolver, inner) }
+    }
+
+    /// Adds a closure that wraps each new instance.
+    @_alwaysEmitIntoClient
+    consuming func decorate(_ wrap: @escaping @Sendable (Resolver, Service) throws -> Service) -> Self {
+        addMutator(takesArguments: false, isDecorator: true) { memory, resolver, _ in
+            memory[as: Service.self] = try wrap(resolver, memory[as: Service.self])
+        }
+        return self
+    }
+
     /// Adds a closure that completes each new instance.
     @_alwaysEmitIntoClient
     consuming func complete(
@@ -186,11 +217,11 @@ extension Resolver.Options {
         return self
     }
 
-    /// Adds a closure that completes each new instance.
+    /// Adds a closure that completes each new instance, or wraps it.
     @usableFromInline
-    func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) {
+    func addMutator(takesArguments: Bool, isDecorator: Bool = false, _ mutator: @escaping Registration.Mutator) {
         core.update { values in
-            values.completions.append(Registration.Completion(run: mutator))
+            values.add(Registration.Completion(run: mutator, showsInstance: !isDecorator, isDecorator: isDecorator))
             values.takesArguments = values.takesArguments || takesArguments
         }
     }

@@ -11,20 +11,21 @@ extension Request {
     ) throws(ResolutionError) {
         let traits = registration.read { $0.traits.answer(for: memory, $0.instances) }
         let hasMutators = configuration?.read { !$0.values.completions.isEmpty } ?? false
+        var isObject = traits.isObject
         if traits.isPostConstruct || hasMutators {
-            try completeVisibly(registration, configuration, arguments, isPostConstruct: traits.isPostConstruct)
+            isObject = try completeVisibly(registration, configuration, arguments, traits)
         }
-        if keepsInGraph, traits.isObject, resolution.pointee.work.path.count > 1 {
+        if keepsInGraph, isObject, resolution.pointee.work.path.count > 1 {
             resolution.pointee.work.graph.add(memory, of: registration, arguments)
         }
     }
 
-    /// Sets the properties of a new instance, which requests get from the path until that is done.
+    /// Sets the properties of a new instance, which requests get from the path until then, and wraps it; whether that is an object.
     @inline(never)
     private func completeVisibly(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        isPostConstruct: Bool
-    ) throws(ResolutionError) {
+        _ traits: ProductTraits.Answer
+    ) throws(ResolutionError) -> Bool {
         let position = resolution.pointee.work.path.count - 1
         let receivedCount = resolution.pointee.work.received.count
         resolution.pointee.work.path[position].pointee.instance = memory
@@ -33,16 +34,22 @@ extension Request {
         let canWait = canWait(registration, completions)
         let completed = resolution.pointee.work.completed
         let first = completed.depth == position + 1 ? completed.count : 0
-        for (index, completion) in completions.enumerated().dropFirst(first) where !(canWait && completion.isLate) {
+        for (index, completion) in completions.enumerated().dropFirst(first)
+        where !(canWait && completion.isLate || completion.isDecorator) {
             if completed.depth == position + 1 { resolution.pointee.work.completed = (position + 1, index) }
             try run(completion, at: position, arguments)
         }
         if canWait {
-            try postpone(completions, of: registration, isPostConstruct: isPostConstruct)
-        } else if isPostConstruct {
+            try postpone(completions, of: registration, isPostConstruct: traits.isPostConstruct)
+        } else if traits.isPostConstruct, first == 0 || first < completions.count {
             let first = Int(resolution.pointee.work.path[position].pointee.received)
             postConstruct(registration, unlessIn: first..<receivedCount)
         }
+        guard completions.last?.isDecorator == true else { return traits.isObject }
+        // What awaits runs all of them again, and nothing before.
+        if completed.depth == position + 1 { resolution.pointee.work.completed = (position + 1, completions.count) }
+        for completion in completions where completion.isDecorator { try run(completion, at: position, arguments) }
+        return RawInstance.object(memory, as: registration.object.instances) != nil
     }
 
     /// Whether what completes an instance is, in part, to wait for the others; an instance of a value type does not wait.

@@ -29,7 +29,8 @@ extension Interpreter {
         case .injection:
             if call.function.isOnMain { registration.isOnMain = true }
             inject(call, registration, in: frame)
-        case .resolveProperties: finish(call, registration, in: frame)
+        case .resolveProperties: finish(call, registration, .after, in: frame)
+        case .decorated: finish(call, registration, .before, in: frame)
         case .needs:
             for type in call["A1"]?.pack ?? [] { need(type, .none, ".needs", at: call.call.place, of: registration) }
         case .default: registration.isDefault = true
@@ -121,12 +122,12 @@ extension Interpreter {
         make(registration, by: value, [.instance(registration.service)], isLate ? .late : .before, in: frame)
     }
 
-    private func finish(_ call: LibraryCall, _ registration: Registration, in frame: CallFrame) {
+    private func finish(
+        _ call: LibraryCall, _ registration: Registration, _ moment: Registration.Moment, in frame: CallFrame
+    ) {
         guard let closure = call.lastArgument else { return }
-        make(
-            registration, by: evaluate(closure, in: frame),
-            asking(registration.container) + [.instance(registration.service)], .after, in: frame
-        )
+        let arguments = asking(registration.container) + [.instance(registration.service)]
+        make(registration, by: evaluate(closure, in: frame), arguments, moment, in: frame)
     }
 }
 

@@ -12,8 +12,8 @@ package enum LibraryRole: Hashable {
 
     /// An option of a registration.
     package enum Option: String, Hashable {
-        case scope, implements, injection, resolveProperties, needs, `default`, override, eager, lazy, onDispose,
-            factory
+        case scope, implements, injection, resolveProperties, decorated, needs, `default`, override, eager, lazy,
+            onDispose, factory
     }
 
     case register
@@ -109,7 +109,7 @@ extension LibraryFunction {
     private static let plainTypes = [
         "ResolutionError", "LifecycleError", "Resolver.Args", "Resolver.Context", "Resolver.Event", "Resolver.Graph",
         "Resolver.Isolation",
-        "Resolver.Lazy", "Resolver.Provider", "Resolver.LifecycleState", "Resolver.Metrics",
+        "Resolver.Lazy", "Resolver.Provider", "Resolver.Owned", "Resolver.LifecycleState", "Resolver.Metrics",
         "Resolver.RegisteredService",
         "Resolver.ServiceKey", "Resolver.ValidationError", "Resolver.ValidationReport", "ResolverRegistration",
         "Resolver.Observation", "Resolver.ManyDependency", "Resolver.TaggedDependency",

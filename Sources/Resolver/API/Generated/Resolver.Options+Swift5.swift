@@ -47,4 +47,17 @@ extension Resolver.Options {
             try block.value(resolver, service, Resolver.Args(arguments))
         }
     }
+
+    /// Has what a closure puts around each new instance handed out in its place; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @discardableResult
+    public consuming func decorated(
+        _ wrap: @escaping (_ resolver: Resolver, _ inner: Service) throws -> Service
+    ) -> Self {
+        let wrap = Unchecked(wrap)
+        return decorate { resolver, inner in try wrap.value(resolver, inner) }
+    }
 }
