@@ -85,9 +85,9 @@ extension LazyStorage {
     @usableFromInline
     func copy(to memory: InstanceMemory, as type: Any.Type, _ resolve: Resolve) {
         do throws(ResolutionError) {
-            try copy(to: memory, as: type) { memory in
-                if needsDetachedResolution { return makeDetached(resolve, in: memory) }
+            try copy(to: memory, as: type) { memory throws(ResolutionError) in
                 let asked = asked
+                if needsDetachedResolution(asking: asked.container) { return try makeDetached(resolve, in: memory) }
                 beginHolding()
                 resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
                 endHolding()
@@ -97,23 +97,13 @@ extension LazyStorage {
         }
     }
 
-    private func make(_ resolve: Resolve, in memory: InstanceMemory) {
-        let asked = asked
-        if needsDetachedResolution(asking: asked.container) { return makeDetached(resolve, in: memory) }
-        beginHolding()
-        resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-        endHolding()
-    }
+    private func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
 
     @inline(never)
-    private func makeDetached(_ resolve: Resolve, in memory: InstanceMemory) {
+    private func makeDetached(_ resolve: Resolve, in memory: InstanceMemory) throws(ResolutionError) {
         let asked = asked
-        do throws(ResolutionError) {
-            try detached(asking: asked.container) {
-                resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
-            }
-        } catch {
-            error.trap(file: place.file, line: place.line)
+        try detached(asking: asked.container) {
+            resolve(asked.container, asked.name, asked.args, place.file, place.line, memory)
         }
     }
 
