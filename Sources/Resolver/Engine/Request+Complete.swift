@@ -21,6 +21,8 @@ extension Request {
     }
 
     /// Sets the properties of a new instance, which requests get from the path until then, and wraps it; whether that is an object.
+    ///
+    /// What is done after the steps is apart, so that what it takes is off the stack on the way down.
     @inline(never)
     private func completeVisibly(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
@@ -30,24 +32,61 @@ extension Request {
         let receivedCount = resolution.pointee.work.received.count
         resolution.pointee.work.path[position].pointee.instance = memory
         defer { resolution.pointee.work.path[position].pointee.instance = nil }
-        let completions = configuration?.read { $0.values.completions } ?? []
+        let completions = completions(of: configuration)
         let canWait = canWait(registration, completions)
-        let completed = resolution.pointee.work.completed
-        let first = completed.depth == position + 1 ? completed.count : 0
-        for (index, completion) in completions.enumerated().dropFirst(first)
-        where !(canWait && completion.isLate || completion.isDecorator) {
-            if completed.depth == position + 1 { resolution.pointee.work.completed = (position + 1, index) }
-            try run(completion, at: position, arguments)
-        }
+        let first = firstStep(at: position)
+        try runSteps(completions, from: first, at: position, arguments, canWait: canWait)
         if canWait {
             try postpone(completions, of: registration, isPostConstruct: traits.isPostConstruct)
         } else if traits.isPostConstruct, first == 0 || first < completions.count {
-            let first = Int(resolution.pointee.work.path[position].pointee.received)
-            postConstruct(registration, unlessIn: first..<receivedCount)
+            postConstruct(registration, at: position, receivedCount)
         }
-        guard completions.last?.isDecorator == true else { return traits.isObject }
-        // What awaits runs all of them again, and nothing before.
-        if completed.depth == position + 1 { resolution.pointee.work.completed = (position + 1, completions.count) }
+        return try completions.last?.isDecorator == true
+            ? decorate(completions, of: registration, at: position, arguments) : traits.isObject
+    }
+
+    @inline(never)
+    private func completions(of configuration: Configuration?) -> [Registration.Completion] {
+        configuration?.read { $0.values.completions } ?? []
+    }
+
+    /// The first step that has not run, of an instance that is completed once more.
+    @inline(never)
+    private func firstStep(at position: Int) -> Int {
+        let completed = resolution.pointee.work.completed
+        return completed.depth == position + 1 ? completed.count : 0
+    }
+
+    /// Runs what sets properties, without what waits for the others.
+    @inline(never)
+    private func runSteps(
+        _ completions: [Registration.Completion], from first: Int, at position: Int, _ arguments: ArgumentReference?,
+        canWait: Bool
+    ) throws(ResolutionError) {
+        var index = first
+        while index < completions.count {
+            if !completions[index].isDecorator, !canWait || !completions[index].isLate {
+                noteStep(index, at: position)
+                try run(completions[index], at: position, arguments)
+            }
+            index += 1
+        }
+    }
+
+    /// Notes that the steps before one have run, if the instance may be completed once more.
+    @inline(never)
+    private func noteStep(_ index: Int, at position: Int) {
+        guard resolution.pointee.work.completed.depth == position + 1 else { return }
+        resolution.pointee.work.completed = (position + 1, index)
+    }
+
+    /// Wraps the instance when all else is done, by all decorators where it is done once more; whether it is an object then.
+    @inline(never)
+    private func decorate(
+        _ completions: [Registration.Completion], of registration: Borrowed<Registration>, at position: Int,
+        _ arguments: ArgumentReference?
+    ) throws(ResolutionError) -> Bool {
+        noteStep(completions.count, at: position)
         for completion in completions where completion.isDecorator { try run(completion, at: position, arguments) }
         return RawInstance.object(memory, as: registration.object.instances) != nil
     }
@@ -68,6 +107,13 @@ extension Request {
         } catch {
             throw wrapped(error)
         }
+    }
+
+    /// Calls `postConstruct()`, unless another request has: on an object that the factory has got by then.
+    @inline(never)
+    private func postConstruct(_ registration: Borrowed<Registration>, at position: Int, _ receivedCount: Int) {
+        let first = Int(resolution.pointee.work.path[position].pointee.received)
+        postConstruct(registration, unlessIn: first..<receivedCount)
     }
 
     /// Calls `postConstruct()`, unless another request has: on an object at these positions of ``Resolution/Work/received``.

@@ -175,21 +175,18 @@ extension Request {
     ) throws(ResolutionError) {
         let isMade: Bool
         do {
-            isMade = try call(registration, configuration, arguments)
+            if isUpdated(configuration) {
+                isMade = try callUpdated(configuration, arguments)
+            } else if isDebugBuild {
+                // Unoptimised closures take more stack than two references that are counted take time.
+                isMade = try registration.object.factory(container.object, arguments, memory)
+            } else {
+                isMade = try callUncounted(registration, arguments)
+            }
         } catch {
             throw wrapped(error)
         }
         if !isMade { try storeAbsence(of: registration) }
-    }
-
-    @inline(__always)
-    private func call(
-        _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?
-    ) throws -> Bool {
-        if isUpdated(configuration) { return try callUpdated(configuration, arguments) }
-        // Unoptimised closures take more stack than two references that are counted take time.
-        guard isDebugBuild else { return try callUncounted(registration, arguments) }
-        return try registration.object.factory(container.object, arguments, memory)
     }
 
     @inline(__always)

@@ -47,7 +47,7 @@ func withReference<Result, Failure: Error>(
 }
 
 /// Runs a closure on arguments without a copy: an `Any?` with a value lies in memory like an `Any`, as the fourth word tells.
-@inline(__always)
+@_transparent
 func withReference<Result, Failure: Error>(
     toOptional arguments: borrowing Any?, _ body: (ArgumentReference?) throws(Failure) -> Result
 ) throws(Failure) -> Result {
