@@ -103,10 +103,8 @@ extension AsyncResolution {
         }
         withExtendedLifetime(over) {}
         lock.acquireOnThread()
-        lock.order()
         let left = letGo()
         let (late, kept) = takeLate()
-        lock.order()
         withExtendedLifetime(left) { lock.release() }
         late.forEach { $0.forget() }
         kept.forEach { $0.takeBack() }
@@ -149,8 +147,6 @@ extension AsyncResolution {
     private nonisolated func run(
         in frame: AsyncFrame?, _ work: (Handle<Resolution>) throws(ResolutionError) -> Void
     ) -> (Result<Void, ResolutionError>, AsyncFrame?) {
-        lock.order()
-        defer { lock.order() }
         let resolution = Resolution.current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.container) })
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }

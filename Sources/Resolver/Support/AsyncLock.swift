@@ -39,10 +39,6 @@ final class AsyncLock: Sendable {
         }
     }
 
-    /// Orders one holder before the next for the thread sanitizer, which does not see that a task is handed over.
-    @inline(never)
-    func order() { state.withLock { $0.isHeld = true } }
-
     /// Lets go of the lock, and tells all who wait.
     func release() {
         let waiters = state.withLock { state -> [Waiter] in

@@ -112,6 +112,19 @@ import Testing
         #expect(screen().pet.name == "Tom")
     }
 
+    @Test func `An object that ends with no container keeps the other container that its lazy property asks`() {
+        let resolver = Resolver()
+        resolver.cache = Resolver.Scope.Cache()
+        resolver.register { () -> Screen in
+            let other = Resolver()
+            other.register((any Animal).self) { Cat() }
+            return Screen(container: other)
+        }
+        .scope(.container)
+
+        #expect(resolver.resolve(Screen.self).pet.name == "Tom")
+    }
+
     /// Something that looks for pets when it is looked at.
     private final class Screen {
         @LazyInjected var pet: any Animal
