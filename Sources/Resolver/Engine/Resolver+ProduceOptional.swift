@@ -12,11 +12,10 @@ extension Resolver {
         isOptional: Bool
     ) throws(ResolutionError) -> Bool {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, let enclosure = Self.enclosure(resolution, for: self) {
-            var isThere = false
-            try enclosure.run { () throws(ResolutionError) in
-                isThere = try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
-            }
+        if !EntryGate.isIdle,
+            let isThere = try produceInSession(
+                service, name, arguments, resolution, into: memory, isOptional: isOptional)
+        {
             return isThere
         }
         let isOutermost = resolution.pointee.thread.announcement.begin(on: .init(self))
@@ -34,6 +33,20 @@ extension Resolver {
         }
         request.handOut(as: service)
         return true
+    }
+
+    /// Makes or finds a service that may be absent in the asking async factory's resolution; `nil`, if none asks.
+    @inline(never)
+    private func produceInSession(
+        _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, _ resolution: Handle<Resolution>,
+        into memory: InstanceMemory, isOptional: Bool
+    ) throws(ResolutionError) -> Bool? {
+        guard let enclosure = Self.enclosure(resolution, for: self) else { return nil }
+        var isThere = false
+        try enclosure.run { () throws(ResolutionError) in
+            isThere = try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
+        }
+        return isThere
     }
 
     /// Makes or finds, with arguments, a service that may be absent; `false`, with nothing written, when it is.
@@ -86,16 +99,14 @@ extension Resolver {
         guard let optional = TypeFacts.optional(service) else {
             throw absence(of: ServiceKey(service, name, nil), resolution)
         }
-        if find(optional.wrapped, name) == nil, TypeFacts.wrapped(of: optional.wrapped) != nil {
-            try produceOptional(optional.wrapped, name, arguments, resolution, into: memory)
+        let wrapped = optional.wrapped
+        if find(wrapped, name) == nil, TypeFacts.wrapped(of: wrapped) != nil {
+            try produceOptional(wrapped, name, arguments, resolution, into: memory)
             optional.wrap(memory)
-        } else if try produceIfAvailable(optional.wrapped, name, arguments, into: memory, isOptional: false) {
+        } else if try produceIfAvailable(wrapped, name, arguments, into: memory, isOptional: false) {
             optional.wrap(memory)
         } else {
-            resolution.pointee.work.absent = (
-                ServiceKey(optional.wrapped, name, nil), resolution.pointee.work.path.count
-            )
-            resolution.pointee.work.hasLeftovers = true
+            resolution.pointee.work.noteAbsence(of: wrapped, name)
             optional.storeNil(in: memory)
         }
     }

@@ -18,12 +18,6 @@ extension TypeFacts {
 final class Conformers: Sendable {
     static let postConstruct = Conformers(of: (any PostConstruct).self)
 
-    #if canImport(Darwin)
-    private init(of existential: Any.Type) {}
-
-    /// Whether a type may conform; the runtime knows it.
-    func mayInclude(_ type: Any.Type) -> Bool { true }
-    #else
     private struct Found {
         var images: UInt = 0
         var declarations: [UInt] = []
@@ -36,21 +30,23 @@ final class Conformers: Sendable {
 
     /// Whether a type may conform, so that the runtime is to be asked.
     func mayInclude(_ type: Any.Type) -> Bool {
-        let declarations = declarations
+        guard let declarations else { return true }
         let declaration = TypeFacts.declaration(of: type)
         if declaration != 0 { return declarations.contains(declaration) }
-        var ancestor: UnsafeRawPointer? = TypeFacts.address(of: type)
+        var ancestor = TypeFacts.address(of: type)
         // A type that is neither of these may be anything.
         guard resolver_class_declaration(ancestor) != 0 else { return true }
-        while let type = ancestor {
-            if declarations.contains(resolver_class_declaration(type)) { return true }
-            ancestor = resolver_superclass(type)
+        while ancestor != 0 {
+            if declarations.contains(resolver_class_declaration(ancestor)) { return true }
+            ancestor = resolver_superclass(ancestor)
         }
         return false
     }
 
-    private var declarations: [UInt] {
+    /// What was found, with the images of today; `nil` where nothing is to be found.
+    private var declarations: [UInt]? {
         let images = resolver_images()
+        guard images != 0 else { return nil }
         return found.withLock { found in
             if found.images != images { found = Found(images: images, declarations: search()) }
             return found.declarations
@@ -58,16 +54,12 @@ final class Conformers: Sendable {
     }
 
     private func search() -> [UInt] {
-        var (room, count) = (0, 16)
         var declarations: [UInt] = []
-        while room < count {
-            room = count
-            declarations = Array(unsafeUninitializedCapacity: room) { memory, initialized in
-                count = Int(resolver_conformers(TypeFacts.address(of: existential), memory.baseAddress, UInt(room)))
-                initialized = min(room, count)
-            }
+        var count: UInt = 16
+        while declarations.count < count {
+            declarations = Array(repeating: 0, count: Int(count))
+            count = resolver_conformers(TypeFacts.address(of: existential), &declarations, count)
         }
-        return declarations
+        return Array(declarations.prefix(Int(count)))
     }
-    #endif
 }

@@ -12,7 +12,7 @@ extension TypeFacts {
 
     /// What fills a parameter of a generic struct or enum, which has that many.
     static func argument(_ index: UInt, of type: Any.Type) -> Any.Type {
-        unsafeBitCast(resolver_type_argument(address(of: type), index), to: Any.Type.self)
+        existing(at: resolver_type_argument(address(of: type), index))
     }
 
     /// The type inside an optional type; `nil` for any other.
@@ -27,6 +27,10 @@ extension TypeFacts {
         return open(wrapped)
     }
 
-    @inline(__always)
-    static func address(of type: Any.Type) -> UnsafeRawPointer { unsafeBitCast(type, to: UnsafeRawPointer.self) }
+    /// The type whose metadata is at an address, which its `ObjectIdentifier` was.
+    static func type(at address: UInt) -> Any.Type? { address == 0 ? nil : existing(at: address) }
+
+    static func address(of type: Any.Type) -> UInt { UInt(bitPattern: ObjectIdentifier(type)) }
+
+    private static func existing(at address: UInt) -> Any.Type { unsafeBitCast(address, to: Any.Type.self) }
 }

@@ -34,11 +34,6 @@ package enum TypeFacts {
         _mangledTypeName(service).flatMap { _typeByName($0 + (isClass(service) ? "m" : "Xp")) }
     }
 
-    /// The type whose metadata is at an address, which its `ObjectIdentifier` was.
-    static func type(at address: UInt) -> Any.Type? {
-        UnsafeRawPointer(bitPattern: address).map { unsafeBitCast($0, to: Any.Type.self) }
-    }
-
     /// Whether a type is of a metatype's type.
     static func isOf(_ type: Any.Type, _ metatype: Any.Type) -> Bool {
         func open<Metatype>(_: Metatype.Type) -> Bool { type as Any is Metatype }

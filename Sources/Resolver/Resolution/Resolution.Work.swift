@@ -46,6 +46,12 @@ extension Resolution {
             path.newest(of: Borrowed(registration).id, before: path.count) != nil
         }
 
+        /// Notes that the newest request has asked for a service as optional, and not got it.
+        mutating func noteAbsence(of service: Any.Type, _ name: Resolver.Name?) {
+            absent = (Resolver.ServiceKey(service, name, nil), path.count)
+            hasLeftovers = true
+        }
+
         /// How many objects have been received so far.
         @inline(__always)
         var receivedCount: Int32 { hasLeftovers ? Int32(truncatingIfNeeded: received.count) : 0 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // Swift's types as they lie in memory (docs/ABI/TypeMetadata.rst of Swift), for Memory/TypeFacts+Declaration.swift and Conformers.swift.
+// A type is given as its address.
 
 #ifndef RESOLVER_TYPES_H
 #define RESOLVER_TYPES_H
@@ -17,19 +18,25 @@
 #endif
 
 // The address of the declaration of a struct or an enum; 0 for any other type.
-static inline uintptr_t resolver_type_declaration(const void *type) {
+static inline uintptr_t resolver_type_declaration(uintptr_t type) {
     const uintptr_t *words = (const uintptr_t *)type;
     return words[0] >= 0x200 && words[0] <= 0x202 ? RESOLVER_UNSIGNED(words[1]) : 0;
 }
 
-static inline bool resolver_type_is_optional(const void *type) { return *(const uintptr_t *)type == 0x202; }
+static inline bool resolver_type_is_optional(uintptr_t type) { return *(const uintptr_t *)type == 0x202; }
 
 // What fills a parameter of a generic struct or enum.
-static inline const void *resolver_type_argument(const void *type, uintptr_t index) {
-    return ((const void *const *)type)[2 + index];
-}
+static inline uintptr_t resolver_type_argument(uintptr_t type, uintptr_t index) { return ((const uintptr_t *)type)[2 + index]; }
 
-#if !defined(__APPLE__)
+#if defined(__APPLE__)
+
+// The loader has a table of conformances.
+static inline uintptr_t resolver_images(void) { return 0; }
+static inline uintptr_t resolver_conformers(uintptr_t existential, uintptr_t *found, uintptr_t room) { return 0; }
+static inline uintptr_t resolver_class_declaration(uintptr_t type) { return 0; }
+static inline uintptr_t resolver_superclass(uintptr_t type) { return 0; }
+
+#else
 
 // What an image lists, as the runtime's MetadataSections.h has it; its function is what Swift Testing finds tests by.
 typedef struct { const char *start; uintptr_t size; } resolver_list;
@@ -74,19 +81,19 @@ static inline bool resolver_search_image(const void *image, void *context) {
 }
 
 // Finds the declarations of the types that conform to a protocol, given as the type of what conforms; returns how many there are.
-static inline uintptr_t resolver_conformers(const void *existential, uintptr_t *found, uintptr_t room) {
-    resolver_search search = { *(const uintptr_t *)((const char *)existential + sizeof(void *) + 8), found, room, 0 };
+static inline uintptr_t resolver_conformers(uintptr_t existential, uintptr_t *found, uintptr_t room) {
+    resolver_search search = { *(const uintptr_t *)(existential + sizeof(void *) + 8), found, room, 0 };
     swift_enumerateAllMetadataSections(resolver_search_image, &search);
     return search.count;
 }
 
 // The declaration of a class, 0 for any other type, and what it inherits from.
-static inline uintptr_t resolver_class_declaration(const void *type) {
+static inline uintptr_t resolver_class_declaration(uintptr_t type) {
     const uintptr_t *words = (const uintptr_t *)type;
     return words[0] == 0 ? *(const uintptr_t *)((const char *)(words + 2) + 24) : 0;
 }
 
-static inline const void *resolver_superclass(const void *type) { return ((const void *const *)type)[1]; }
+static inline uintptr_t resolver_superclass(uintptr_t type) { return ((const uintptr_t *)type)[1]; }
 
 #endif
 

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Resolver
+public import Resolver
 import TestSupport
 import Testing
 
@@ -28,6 +28,25 @@ import Testing
         _ = resolver.resolve(LoudPlayer.self)
 
         #expect(log.entries == ["loud", "postConstruct"])
+    }
+
+    @Test func `It is found by a condition, in a generic class, in an enum, and in a type of another module`() {
+        let resolver = Resolver()
+        let log = Log()
+        let score = Score(log: log)
+        resolver.register { Duet(left: score) }
+        resolver.register { Duet(left: 1) }
+        resolver.register { SmallChoir<Int>(log) }
+        resolver.register { Sheet.score(score) }
+        resolver.register { CollectionOfOne { log.note("one") } }
+
+        _ = resolver.resolve(Duet<Score>.self)
+        _ = resolver.resolve(Duet<Int>.self)
+        _ = resolver.resolve(SmallChoir<Int>.self)
+        _ = resolver.resolve(Sheet.self)
+        _ = resolver.resolve(CollectionOfOne<() -> Void>.self)
+
+        #expect(log.entries == ["duet", "choir", "sheet", "one"])
     }
 
     @Test func `A graph is completed from the leaves up`() {
@@ -105,4 +124,36 @@ private struct Score: PostConstruct {
     func postConstruct() {
         log.note("score")
     }
+}
+
+private struct Duet<Part> {
+    let left: Part
+}
+
+extension Duet: PostConstruct where Part == Score {
+    func postConstruct() { left.log.note("duet") }
+}
+
+private class Choir<Voice>: PostConstruct {
+    let log: Log
+
+    init(_ log: Log) { self.log = log }
+
+    func postConstruct() { log.note("choir") }
+}
+
+private final class SmallChoir<Voice>: Choir<[Voice]> {}
+
+private enum Sheet: PostConstruct {
+    case empty
+    case score(Score)
+
+    func postConstruct() {
+        if case .score(let score) = self { score.log.note("sheet") }
+    }
+}
+
+extension CollectionOfOne: @retroactive PostConstruct where Element == () -> Void {
+    /// Calls the closure.
+    public func postConstruct() { first?() }
 }
