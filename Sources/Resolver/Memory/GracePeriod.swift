@@ -102,7 +102,7 @@ extension Announcement {
     /// Stores what is asked, before whatever the thread loads next.
     @inline(__always)
     private func announce(_ value: UInt) {
-        #if os(Linux) && arch(x86_64)
+        #if arch(x86_64)
         if ProcessFence.isAvailable {
             // Who replaces something has this store pass before it looks. The fence holds back the compiler, and is no
             // instruction here.

@@ -1,18 +1,6 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif os(Windows)
-import WinSDK
-#endif
-
 /// Reading an object without a lock, while others may take it away.
 ///
 /// The scheme is that of M. Michael, "Hazard Pointers", IEEE TPDS 15(6), 2004. A writer waits for as long as a reader retains;
@@ -42,17 +30,9 @@ struct HazardPointer: ~Copyable, Sendable {
         let address = Borrowed(object).address
         ResolverThread.forEach { thread in
             while thread.pointee.hazard.announced.load(ordering: .sequentiallyConsistent) == address {
-                giveWay()
+                // The reader may have been interrupted.
+                SystemThread.giveWay()
             }
         }
-    }
-
-    /// Lets another thread run: the reader may have been interrupted.
-    private static func giveWay() {
-        #if os(Windows)
-        SwitchToThread()
-        #else
-        sched_yield()
-        #endif
     }
 }

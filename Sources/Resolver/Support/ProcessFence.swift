@@ -1,11 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-#if os(Linux) && canImport(Glibc)
-import Glibc
-#elseif os(Linux) && canImport(Musl)
-import Musl
-#endif
+import ResolverAtomics
 
 /// A memory fence on all threads of the process, which spares the side that runs often its own.
 ///
@@ -18,30 +14,14 @@ enum ProcessFence {
 
     private static let available = Hint()
 
-    #if os(Linux) && arch(x86_64)
-    /// `syscall`, which C declares with a variable number of arguments.
-    private typealias SystemCall =
-        @convention(c) (_ number: Int, _ command: Int32, _ flags: UInt32, _ cpu: Int32) -> Int
-
-    /// `membarrier(2)`: its number, and the commands to use a private expedited fence and to register for it.
-    private static let (number, fence, registration) = (324, Int32(1 << 3), Int32(1 << 4))
-
-    private static let systemCall = dlsym(nil, "syscall").map { unsafeBitCast($0, to: SystemCall.self) }
-
-    private static func call(_ command: Int32) -> Bool { systemCall.map { $0(number, command, 0, 0) == 0 } ?? false }
+    /// The commands of `membarrier(2)` to use a private expedited fence, and to register for it.
+    private static let (fence, registration) = (Int32(1 << 3), Int32(1 << 4))
 
     /// Finds out whether there is a fence.
-    static func prepare() { available.set(call(registration) && call(fence)) }
+    static func prepare() { available.set(resolver_fence(registration) && resolver_fence(fence)) }
 
     /// Runs the fence, which a kernel that has granted it once grants again.
     static func runIfAvailable() {
-        if isAvailable, !call(fence) { fatalError("Resolver: the kernel has taken membarrier(2) away.") }
+        if isAvailable, !resolver_fence(fence) { fatalError("Resolver: the kernel has taken membarrier(2) away.") }
     }
-    #else
-    /// Finds out whether there is a fence.
-    static func prepare() {}
-
-    /// Runs the fence.
-    static func runIfAvailable() {}
-    #endif
 }

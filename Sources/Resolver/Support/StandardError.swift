@@ -1,17 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif os(Windows)
-import CRT
-#endif
+import ResolverAtomics
 
 /// The standard error stream, for what there is nobody else to tell.
 package enum StandardError {
@@ -20,25 +10,9 @@ package enum StandardError {
         let bytes = Array((line + "\n").utf8)
         var rest = bytes[...]
         while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { write(2, $0) }
+            let written = rest.withUnsafeBytes { resolver_write($0.baseAddress, $0.count) }
             guard written > 0 else { return }
             rest = rest.dropFirst(written)
         }
-    }
-
-    private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Darwin)
-        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Glibc)
-        Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-        Musl.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Android)
-        Android.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif os(Windows)
-        Int(_write(descriptor, bytes.baseAddress, UInt32(clamping: bytes.count)))
-        #else
-        bytes.count
-        #endif
     }
 }

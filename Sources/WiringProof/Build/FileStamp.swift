@@ -13,8 +13,10 @@ enum FileStamp {
         guard stat(path, &status) == 0 else { return path }
         #if canImport(Darwin)
         let time = status.st_mtimespec
-        #else
+        #elseif os(Linux)
         let time = status.st_mtim
+        #else
+        #error("check-wiring knows no times of files on this platform: add them here.")
         #endif
         return "\(path) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
     }

@@ -75,8 +75,10 @@ package struct TreeDump: Sendable {
     private static func moduleCache(_ directory: String) -> String? {
         (directory as NSString).deletingLastPathComponent + "/ModuleCache"
     }
-    #else
+    #elseif os(Linux)
     private static let platformArguments: [String] = []
     private static func moduleCache(_ directory: String) -> String? { nil }
+    #else
+    #error("check-wiring knows no sandbox of this platform: say here what it needs.")
     #endif
 }
