@@ -30,6 +30,7 @@ extension Wiring {
             }
             guard request.mode == .required else { continue }
             if registration.mayGiveNil { return .givesNil(registration.place) }
+            if !registration.hasFactory, !registration.isDeclaration { return .unmade(registration.place) }
             for provided in registration.provided where provided.service == request.service && provided.isUnsure {
                 return .conformance(registration.service, provided.service, provided.place)
             }
@@ -58,6 +59,7 @@ enum Doubt: Hashable {
     case severalNames
     case expected
     case givesNil(Place)
+    case unmade(Place)
     case arguments(Place)
     case conformance(TypeName, TypeName, Place)
 }
@@ -83,6 +85,7 @@ extension Doubt {
         case .elsewhere: "it is registered in a container that is the root for a while only"
         case .cutOff: "calls of the program go deeper than they are followed"
         case .givesNil: "what makes it may give nil"
+        case .unmade: "it is registered without a factory"
         case .arguments: "what makes it reads an argument that is not seen to be given"
         case .conformance(let type, let other, _): "nothing says that \(type) is a \(other), which it is registered as"
         case .early: "it is asked for before it is registered"
@@ -99,7 +102,7 @@ extension Doubt {
         case .genericRegistration(let place), .inFront(let place), .declared(let place), .unplaced(let place),
             .registeredName(_, let place), .condition(_, let place), .unknown(_, let place), .inactive(let place),
             .elsewhere(let place), .severalContainers(let place), .givesNil(let place), .arguments(let place),
-            .conformance(_, _, let place), .early(let place):
+            .conformance(_, _, let place), .early(let place), .unmade(let place):
             place
         }
     }

@@ -4,6 +4,7 @@ import Resolver
 protocol Nut {}
 struct Stone {}
 struct Kernel: Nut { let grams: Int }
+final class Pit {}
 struct Shell { init?(grams: Int) { return nil } }
 
 @main struct Hollow {
@@ -16,6 +17,10 @@ struct Shell { init?(grams: Int) { return nil } }
         let failing = Resolver()
         failing.register { Shell(grams: 3) }
         print(failing.resolve(Shell.self))  // expect-unproved
+
+        let elsewhere = Resolver()
+        elsewhere.register(Pit.self)
+        print(elsewhere.resolve(Pit.self))  // expect-unproved: without a factory
 
         let other = Resolver()
         other.register { Stone() }.implements((any Nut).self)
