@@ -9,20 +9,20 @@ extension Wiring {
         /// What happens, and the lists of conditions under which it has happened.
         fileprivate var steps: [Activation.Step: Set<Set<Condition>>] = [:]
         /// What has happened by the end of the set-up, where that is over.
-        fileprivate var setUp: [Activation.Step: Set<Set<Condition>>] = [:]
+        fileprivate var setUp: [Activation.Step: Set<Set<Condition>>]?
 
         fileprivate func ways(of step: Activation.Step) -> Set<Set<Condition>> {
-            (setUp[step] ?? []).union(steps[step] ?? [])
+            (setUp?[step] ?? []).union(steps[step] ?? [])
         }
 
         /// Whether something has happened.
-        func contains(_ step: Activation.Step) -> Bool { steps[step] != nil || setUp[step] != nil }
+        func contains(_ step: Activation.Step) -> Bool { steps[step] != nil || setUp?[step] != nil }
 
-        /// Whether a value may be there by now.
+        /// Whether a value may be there by now; after the set-up whatever runs beside may have made it.
         func mayBe(_ value: AbstractValue) -> Bool {
             switch value {
             case .container(let number), .asking(let number):
-                number <= Interpreter.standardRoot || contains(.container(number))
+                setUp != nil || number <= Interpreter.standardRoot || contains(.container(number))
             default: true
             }
         }
