@@ -125,7 +125,8 @@ private final class Walk {
         let isAsking = request.container.alternatives.contains { if case .asking = $0 { true } else { false } }
         let container = isAsking ? asker ?? wiring.container(of: request) : request.container
         let outcome = wiring.outcome(of: request)
-        if case .found(let found) = outcome, request.mode != .many, !isThere(request, in: container, way) {
+        let mayFail = request.mode == .required || request.mode == .injectionInto
+        if case .found(let found) = outcome, mayFail, !isThere(request, in: container, way) {
             early[ObjectIdentifier(request)] = found.last?.place ?? request.place
         }
         for registration in request.mode == .many ? wiring.all(request) : outcome.registrations
