@@ -64,12 +64,21 @@ extension ExpressionReader {
         let calls = node.node(.appendingExpression)?.node(.body)?.nodes(.elements) ?? []
         return .interpolation(
             calls.filter { $0.kind != "var_decl" }.map { call in
-                guard call.kind == "call_expr",
+                guard call.kind == "call_expr", isUsual(call.node(.fn)),
                     let arguments = call.node(.args)?.nodes(.args), arguments.count == 1,
                     let value = arguments[0].node(.expr), ["$sSSD", "$sSiD"].contains(value.text(.type))
                 else { return .other(parts(call)) }
                 return expression(value)
             })
+    }
+
+    /// Whether a part of a text is put in as the standard library does it, and not by an extension.
+    private func isUsual(_ callee: SyntaxNode?) -> Bool {
+        guard let callee else { return false }
+        guard callee.kind == "declref_expr" else { return isUsual(callee.node(.fn) ?? callee.node(.subExpression)) }
+        let usr = callee.node(.decl)?.text(.declUSR) ?? ""
+        return usr.hasPrefix("s:s26DefaultStringInterpolationV06append")
+            || usr.hasPrefix("s:s26DefaultStringInterpolationV13append")
     }
 
     /// A key path; by one that may change something anybody who gets it may do so.

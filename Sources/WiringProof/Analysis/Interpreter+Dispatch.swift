@@ -82,7 +82,7 @@ extension Program {
         let same = named.filter { $0.parameters.map(\.type) == function.parameters.map(\.type) }
         if let first = same.first { return same.filter { $0.owner == first.owner } }
         if named.isEmpty, hasProperty(function.name, type) { return [] }
-        let defaults = members(function.name, of: function.owner).filter { $0.hasBody && $0.kind == function.kind }
+        let defaults = self.defaults(of: function).filter { $0.kind == function.kind }
         return named.isEmpty && defaults.count > 1 ? [] : named + defaults
     }
 

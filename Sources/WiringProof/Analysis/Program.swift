@@ -17,6 +17,8 @@ struct Program {
     private var byUSR: [String: Function] = [:]
     private var members: [Member: [Function]] = [:]
     private var named: [String: [Function]] = [:]
+    /// The names of protocols.
+    private var protocols: [String: String] = [:]
     /// What may implement the requirements of protocols, by protocol and name.
     private var witnesses: [Member: [Function]] = [:]
     private var makers: Set<ObjectIdentifier> = []
@@ -56,9 +58,9 @@ struct Program {
                 if types[type] == nil { foreign[type, default: []].formUnion(protocols) }
             }
         }
-        let protocols = Set(types.values.filter { $0.kind == .protocol }.map(\.usr))
+        for type in types.values where type.kind == .protocol { protocols[type.usr] = type.name.generic }
         for function in functions where function.kind != .closure {
-            for usr in types[function.owner]?.conformances.intersection(protocols) ?? [] {
+            for usr in types[function.owner]?.conformances.intersection(protocols.keys) ?? [] {
                 witnesses[Member(owner: usr, name: function.name), default: []].append(function)
             }
         }
@@ -131,6 +133,17 @@ struct Program {
             result.append(one)
         }
         return result
+    }
+
+    /// What extensions of a protocol, and of those that refine it, have for its requirement.
+    func defaults(of requirement: Function) -> [Function] {
+        guard let usr = types[requirement.owner]?.usr else { return [] }
+        return (named[requirement.name] ?? []).filter { $0.hasBody && refines($0.owner, usr) }
+    }
+
+    private func refines(_ type: String, _ usr: String) -> Bool {
+        guard let facts = types[type], facts.kind == .protocol else { return false }
+        return facts.usr == usr || facts.conformances.contains { refines(protocols[$0] ?? "", usr) }
     }
 
     /// What the library calls of a module that is installed.
