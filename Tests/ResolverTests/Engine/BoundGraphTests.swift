@@ -14,12 +14,6 @@ private final class Visit: Sendable {
     init(visitor: Visitor) { self.visitor = visitor }
 }
 
-/// An object of the graph that holds that.
-private final class Day {
-    let visit: Visit
-    init(visit: Visit) { self.visit = visit }
-}
-
 /// What is kept for longer than a request.
 private final class Archive: Sendable {
     let visit: Visit
@@ -38,24 +32,25 @@ private final class Report: Sendable {
     struct Awaiting: OptionSet, CustomTestStringConvertible, Sendable {
         let rawValue: Int
 
-    /// What the first service of a request of `main` gets when it asks the request's container for the day, and then for the archive,
-    /// which asks for the visit, or for the day.
-    private func archive(ofVisits isOfVisits: Bool, awaiting isAsync: Bool) async throws -> Result<Bool, any Error> {
-        let main = Resolver()
-        let outcome = Locked<Result<Bool, any Error>?>(nil)
-        main.register { (r: Resolver) throws in Visit(visitor: try r.require()) }
-        main.register { (r: Resolver) throws in Day(visit: try r.require()) }
-        main.register { (r: Resolver) throws in
-            Archive(visit: try isOfVisits ? r.require() : r.require(Day.self).visit)
-        }
-        .scope(Resolver.Scope.Cache())
-        try await main.withContainer { request in
-            request.register { Visitor() }
-            main.register(name: "first") { (r: Resolver) throws -> Int in
-                let visit = try request.require(Day.self).visit
-                let result = Result { try r.require(Archive.self).visit === visit }
-                outcome.withLock { $0 = result }
-                return 1
+        static let visit = Awaiting(rawValue: 1)
+        static let archive = Awaiting(rawValue: 2)
+        static let report = Awaiting(rawValue: 4)
+        static let allCases = (0..<8).map { Awaiting(rawValue: $0) }
+
+        /// Those of a report that may ask for all others.
+        static let reports = allCases.filter { $0.isEmpty || $0.contains(.report) }
+
+        var testDescription: String { "\(rawValue)" }
+    }
+
+    private let main = Resolver()
+
+    /// Registers the visit and the archive.
+    private func register(_ awaiting: Awaiting, visit: @escaping @Sendable (Resolver) throws -> Visit) {
+        if awaiting.contains(.visit) {
+            main.register { r async throws in
+                await Task.yield()
+                return try visit(r)
             }
         } else {
             main.register { r throws in try visit(r) }
@@ -97,6 +92,20 @@ private final class Report: Sendable {
         }
     }
 
+    @Test(arguments: Awaiting.allCases.filter { !$0.contains(.report) })
+    func `What outlives a request gets no object whose factory asks the request's container`(
+        awaiting: Awaiting
+    ) async throws {
+        try await main.withContainer { [self] request in
+            register(awaiting) { _ in Visit(visitor: try request.require()) }
+            request.register { Visitor() }
+
+            let error = await contractError { _ = try await main.require(Archive.self) }
+
+            #expect(error?.reason == .captive)
+        }
+    }
+
     @Test(arguments: Awaiting.reports)
     func `It gets one that holds nothing of the request, though others do`(awaiting: Awaiting) async throws {
         register(awaiting) { _ in Visit(visitor: Visitor()) }
@@ -113,15 +122,13 @@ private final class Report: Sendable {
         }
     }
 
-    @Test(arguments: [false, true], [false, true])
-    func `What outlives a request gets no object of the graph that holds something of it`(
-        isOfVisits: Bool, isAsync: Bool
+    @Test(arguments: [false, true])
+    func `An object that is still being completed is not given to what outlives what it holds`(
+        isAsync: Bool
     ) async throws {
-        let outcome = try await archive(ofVisits: isOfVisits, awaiting: isAsync)
-
-        guard case .failure(let error as ResolutionError) = outcome else {
-            Issue.record("It got the object of the request: \(outcome)")
-            return
+        final class Page: @unchecked Sendable {
+            var visitor: Visitor?
+            var book: Book?
         }
         final class Book: Sendable {
             let page: Page
@@ -138,6 +145,60 @@ private final class Report: Sendable {
             main.register { (page: Page) in Report(isShared: page.book?.page === page) }
 
             let error = await contractError { _ = try await main.require(Report.self) }
+
+            #expect(error?.reason == .captive)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `What outlives a request gets nothing of it while something beside it does`(isSameVisit: Bool) async throws {
+        let (begun, isOver) = (TaskGate(), TaskGate())
+        try await main.withContainer { [main] request in
+            request.register { Visitor() }
+            main.register { () async throws -> Visit in
+                if !isSameVisit {
+                    let visit = Visit(visitor: try await request.require())
+                    begun.open()
+                    await isOver.wait()
+                    return visit
+                }
+                begun.open()
+                for _ in 0..<100 { await Task.yield() }
+                return Visit(visitor: try await request.require())
+            }
+            main.register { r async throws -> Archive in
+                defer { isOver.open() }
+                await begun.wait()
+                if isSameVisit { return Archive(visit: try await r.require()) }
+                return Archive(visit: Visit(visitor: try await request.require()))
+            }
+            .scope(Resolver.Scope.Cache())
+            main.register { (visit: Visit, archive: Archive) async in Report(isShared: archive.visit === visit) }
+
+            let error = await contractError { _ = try await main.require(Report.self) }
+
+            #expect(error?.reason == .captive)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `A lazy part of what outlives a request gets nothing of it, though a factory asks its container`(
+        isProvider: Bool
+    ) async throws {
+        final class Shelf: Sendable {
+            let lazy: Resolver.Lazy<Visit>
+            let provider: Resolver.Provider<Visit>
+            init(lazy: Resolver.Lazy<Visit>, provider: Resolver.Provider<Visit>) {
+                (self.lazy, self.provider) = (lazy, provider)
+            }
+        }
+        main.register(Shelf.init).scope(Resolver.Scope.Cache())
+        try await main.withContainer { [main] request in
+            request.register { Visitor() }
+            main.register { () throws in Visit(visitor: try request.require()) }
+            let shelf = try await main.require(Shelf.self)
+
+            let error = await contractError { _ = try isProvider ? shelf.provider.require() : shelf.lazy.require() }
 
             #expect(error?.reason == .captive)
         }
