@@ -235,6 +235,27 @@ import Testing
         #expect(token == nil)
     }
 
+    @Test(arguments: [true, false])
+    func `Arguments of what is awaited are let go with it, or when it fails`(isMade: Bool) async {
+        let scope = Resolver.Scope.Cache()
+        resolver.register(Horse.self) { (_: Resolver, token: Voucher) async throws -> Horse in
+            if !isMade { throw BrokenSpring() }
+            return Horse(name: token.name)
+        }
+        .scope(scope)
+        weak var token: Voucher?
+        do {
+            let made = Voucher(name: "a")
+            token = made
+            let horse = try? await resolver.require(Horse.self, argument: made)
+            #expect((horse != nil) == isMade)
+        }
+
+        if isMade { scope.reset() }
+
+        #expect(token == nil)
+    }
+
     private func register(_ kind: ScopeKind) {
         resolver.register(Horse.self) { [runs] (_: Resolver, name: String, isRunning: Bool) in
             runs.increment()
