@@ -169,11 +169,12 @@ extension AsyncMaking {
         try await request.asyncResolution.runSynchronously(
             in: parent, isOnMain: isOnMain, orIfCancelled: isAsync ? nil : cancelled
         ) { resolution throws(ResolutionError) in
-            let outer = resolution.pointee.work.completed
-            resolution.pointee.work.completed = (resolution.pointee.work.path.count + 1, product.completedCount)
+            let extras = resolution.pointee.work.needExtras()
+            let outer = extras.completed
+            extras.completed = (resolution.pointee.work.path.count + 1, product.completedCount)
             defer {
-                if isAsync { product.note(completedCount: resolution.pointee.work.completed.count) }
-                resolution.pointee.work.completed = outer
+                if isAsync { product.note(completedCount: extras.completed.count) }
+                extras.completed = outer
             }
             let provisions = Resolution.Provisions(
                 received: frame.received, premade: premade, making: frame.making.id)

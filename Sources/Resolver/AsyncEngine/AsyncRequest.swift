@@ -115,7 +115,7 @@ extension AsyncRequest {
             try Resolution.deferringWaits { () throws(ResolutionError) in
                 let registration = Borrowed(registration)
                 let request = Request(self, resolution, self.memory)
-                resolution.pointee.work.hasMade = false
+                resolution.pointee.work.extras?.hasMade = false
                 try request.serveOutOfLine(registration, self.arguments?.reference)
                 request.noteReceived()
                 if EntryGate.isWatched { request.noteServed() }

@@ -167,8 +167,7 @@ extension AsyncResolution {
         noteLate(of: resolution, wasAny: hadLate, result)
         // After the last user, nobody will come to take the path back.
         if users.isOver { _ = state.value.pointee.leave(resolution) }
-        let received = resolution.pointee.work.received
-        resolution.pointee.work.received = []
+        let received = resolution.pointee.work.takeReceived(after: 0)
         state.value.pointee.exchange(with: resolution)
         if !received.isEmpty { frame?.note(received) }
         return (result, left)

@@ -81,8 +81,9 @@ extension InstanceCell {
     nonisolated(nonsending) func waitForThread() async -> Bool {
         let end = state.withLock { state -> Signal? in
             state.changeBuilding { building in
-                let end = building.end ?? Signal()
-                building.end = end
+                let waiting = building.waiting
+                let end = waiting?.end ?? Signal()
+                building.waiting = Waiting(waiting?.handover, waiting?.threads ?? [], end)
                 return end
             }
         }

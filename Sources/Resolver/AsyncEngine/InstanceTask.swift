@@ -96,7 +96,9 @@ extension InstanceTask {
     private func leavePlace(with memory: InstanceMemory?) -> Bool {
         switch home {
         case .cell(let cell):
-            request.container.emptyIfClosed(cell, of: registration, startingOn: request.start)
+            if ContainerState.isAnyClosed {
+                request.container.emptyIfClosed(cell, of: registration, startingOn: request.start)
+            }
             return cell.finish(self, with: memory.map { ($0, registration.instances) })
         case .graph(let asyncResolution):
             asyncResolution.remove(self, isMade: memory != nil)

@@ -22,7 +22,7 @@ extension Resolution {
                     registration: registration, received: 0, arguments: frame.arguments?.reference,
                     requested: .init(frame.requested), container: .init(frame.container), making: frame.making.id))
         }
-        if let path = frame.eventPath, path.count == work.path.count { work.eventPath = path }
+        if let path = frame.eventPath, path.count == work.path.count { work.needExtras().eventPath = path }
     }
 }
 
@@ -45,7 +45,7 @@ extension Resolution.Suspended {
         while upper !== lower {
             let (upperDepth, lowerDepth) = (upper?.depth ?? 0, lower?.depth ?? 0)
             if upperDepth >= lowerDepth {
-                resolution.pointee.work.forgetEventPath(from: resolution.pointee.work.path.count)
+                resolution.pointee.work.extras?.forgetEventPath(from: resolution.pointee.work.path.count)
                 resolution.pointee.work.path.removeLast()
                 upper = upper?.parent
             }

@@ -9,48 +9,76 @@ extension Resolver {
         get {
             cacheStore.withLock { store in
                 if let scope = store.scope { return scope }
-                let new = Scope.Cache(isOfContainer: ())
-                store = CacheStore(scope: new, isOwn: true)
+                let new = Scope.Cache(ofContainerWith: store.makeOwn())
+                store.scope = new
                 return new
             }
         }
         set {
-            let old = cacheStore.withLock { store in
-                let old = store.scope
-                store = CacheStore(scope: newValue, isOwn: false)
+            let old = cacheStore.withLock { store -> [any AnyObject & Sendable] in
+                defer { store = CacheStore(scope: newValue) }
                 shownStore.store(nil)
-                return old
+                return (store.scope.map { [$0] } ?? []) + (store.own.map { [$0] } ?? [])
             }
-            if let old { GracePeriod.retire([old], of: Announcement.address(of: .init(self)), isShared: false) }
+            if !old.isEmpty { GracePeriod.retire(old, of: Announcement.address(of: .init(self)), isShared: false) }
         }
     }
 
     /// The store of a container, once it is needed.
     struct CacheStore {
-        /// The store; `nil` until something asks for it.
+        /// The scope that shows the store; `nil` until something asks for it.
         var scope: Scope?
-        /// Whether no other container can have it.
-        var isOwn = false
+        /// The store, where no scope was put in its place.
+        private(set) var own: Scope.Store?
+
+        init(scope: Scope? = nil) { self.scope = scope }
+
+        /// Whether another scope was put in the place of the own store.
+        var isChosen: Bool { scope != nil && own == nil }
+
+        /// The own store, made now if there is none.
+        mutating func makeOwn() -> Scope.Store {
+            let store = own ?? Scope.Store()
+            own = store
+            return store
+        }
     }
 
-    /// Shows requests the cache, unless another took its place; in a container for one request, only one of its own.
-    func show(_ store: Scope.Store, of cache: Scope) {
-        if shownStore.load() == Borrowed(store) { return }
-        cacheStore.withLock { current in
-            if current.scope === cache, current.isOwn || !isForRequest { shownStore.store(Borrowed(store)) }
+    /// The store of the cache, in the isolated copy that the container belongs to, shown to requests if they may see it: in a
+    /// container for one request, only one of its own; `nil` where the cache keeps nothing.
+    func shownStoreOfCache() -> Scope.Store? {
+        let (own, chosen) = cacheStore.withLock { current -> (Scope.Store?, Scope?) in
+            if current.isChosen { return (nil, current.scope) }
+            let own = current.makeOwn()
+            if shownStore.written() == nil { shownStore.store(Borrowed(own)) }
+            return (own, nil)
         }
+        if let own { return own }
+        guard let chosen, chosen.kind.keepsInstances else { return nil }
+        let store = chosen.store(in: overrides?.stores)
+        if shownStore.load() != Borrowed(store) {
+            cacheStore.withLock { current in
+                if current.scope === chosen, !isForRequest { shownStore.store(Borrowed(store)) }
+            }
+        }
+        return store
+    }
+
+    /// The store of the cache, if there is one.
+    var existingStore: Scope.Store? {
+        let (own, scope) = cacheStore.withLock { ($0.own, $0.scope) }
+        return own ?? scope?.store(in: overrides?.stores)
     }
 
     /// Has requests look for the container to which the cache belongs, if somebody has chosen it.
     func hideChosenCache() {
         cacheStore.withLock { current in
-            if !current.isOwn { shownStore.store(nil) }
+            if current.isChosen { shownStore.store(nil) }
         }
     }
 
     /// The cells whose instances end with the container, of its registrations and its own store: O(*n*).
     var ownCells: [InstanceCell] {
-        let store = cacheStore.withLock { $0.isOwn ? $0.scope : nil }
-        return table.cells + (store?.storedCells ?? [])
+        table.cells + (cacheStore.withLock { $0.own }?.storedCells ?? [])
     }
 }

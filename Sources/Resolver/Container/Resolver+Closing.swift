@@ -29,7 +29,6 @@ extension Resolver {
     /// after closing has emptied it: O(*n*) in the number of containers, once any has been closed.
     @inline(never)
     func emptyIfClosed(_ cell: InstanceCell, of registration: Registration, startingOn start: Resolver) {
-        guard ContainerState.isAnyClosed else { return }
         if home(of: registration, startingOn: start)?.table.isClosed == true { cell.drop(.disposed) }
     }
 }

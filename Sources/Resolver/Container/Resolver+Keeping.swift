@@ -23,9 +23,9 @@ extension Resolver {
     /// searched here: O(*n*).
     var cacheHome: Resolver? {
         // One that is not there yet will be its own.
-        if cacheStore.withLock({ $0.isOwn || $0.scope == nil }) { return self }
+        if !cacheStore.withLock({ $0.isChosen }) { return self }
         let cache = cache
-        return reachable.first { container in container.cacheStore.withLock { $0.isOwn && $0.scope === cache } }
+        return reachable.first { container in container.cacheStore.withLock { !$0.isChosen && $0.scope === cache } }
     }
 
     /// Whether a look tells that an instance ends with this container for one request, as most asked for by its own code.
@@ -54,21 +54,18 @@ extension Registration {
 extension Resolver {
     /// Finds or makes the place that the container's cache has for an instance of a container-scoped registration.
     func place(of registration: Registration, hasArguments: Bool) -> ContainerPlace {
-        let cache = cache
-        guard cache.kind.keepsInstances else { return .nowhere(isGraph: cache.kind == .graph) }
-        let store = cache.store(in: overrides?.stores)
-        show(store, of: cache)
-        let list = registration.configuration?.object.values.containerCells
+        guard let store = shownStoreOfCache() else { return .nowhere(isGraph: cache.kind == .graph) }
+        let cells = registration.configuration?.read { $0.values.containerCells }
         guard hasArguments, registration.key.argumentList != nil else {
-            return .cell(cache.containerCell(of: registration.order, listedIn: list, in: store))
+            return .cell(store.containerCell(of: registration.order, among: cells))
         }
-        return .cells(cache.containerCells(of: registration.order, listedIn: list, in: store))
+        return .cells(store.argumentCells(of: registration.order, among: cells))
     }
 
     /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
     @inline(never)
     func existingContainerCell(for registration: Registration) -> InstanceCell? {
-        cache.store(in: overrides?.stores).existingContainerCell(of: registration.order)
+        existingStore?.existingContainerCell(of: registration.order)
     }
 }
 
@@ -102,6 +99,6 @@ extension Resolver {
         guard registration.isContainerScoped else {
             return (values.cell.map { [$0] } ?? []) + (values.argumentCells?.cells ?? [])
         }
-        return cache.store(in: overrides?.stores).cells(of: registration.order)
+        return existingStore?.cells(of: registration.order) ?? []
     }
 }

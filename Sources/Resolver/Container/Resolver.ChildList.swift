@@ -12,7 +12,9 @@ extension Resolver {
 
         /// What only writers touch.
         fileprivate struct Writer {
-            var all: [Resolver] = []
+            var first: Resolver?
+            /// The others.
+            var more: [Resolver] = []
             /// All of several, as readers see them.
             var several: AppendOnlyArray<Resolver>?
             /// All of many, to find out quickly whether one is there.
@@ -22,9 +24,12 @@ extension Resolver {
         }
 
         deinit {
+            // Not by a variable, which would hold them for longer.
             LongChain.release(
-                writer.withLock { writer in
-                    defer { writer.all = [] }
+                writer.withLock { writer -> [Resolver] in
+                    // Who is held by others as well leads to no end.
+                    if writer.more.isEmpty, !isKnownUniquelyReferenced(&writer.first) { return [] }
+                    defer { (writer.first, writer.more) = (nil, []) }
                     return writer.all
                 })
         }
@@ -74,7 +79,7 @@ extension Resolver.ChildList {
     /// Shows readers what there is: several before the single one goes, so that no reader sees neither.
     private func show(_ writer: Writer) {
         let several = writer.isHidden ? nil : writer.several
-        let only = writer.isHidden || several != nil ? nil : writer.all.first.map { Borrowed($0) }
+        let only = writer.isHidden || several != nil ? nil : writer.first.map { Borrowed($0) }
         self.several.store(several.map { .init($0) })
         single.store(only)
     }
@@ -84,15 +89,19 @@ extension Resolver.ChildList.Writer {
     /// Up to how many children a look at each is faster than hashing.
     private static var fewest: Int { 16 }
 
+    fileprivate var all: [Resolver] { (first.map { [$0] } ?? []) + more }
+
     fileprivate func contains(_ child: Resolver) -> Bool {
         guard known.isEmpty else { return known.contains(child) }
-        return all.contains { $0 === child }
+        return first === child || more.contains { $0 === child }
     }
 
     fileprivate mutating func append(_ child: Resolver) {
-        all.append(child)
-        if all.count > 1 { several = several?.appending(child) ?? AppendOnlyArray(all) }
-        if all.count == Self.fewest { for child in all { known.insert(child) } }
-        if all.count > Self.fewest { known.insert(child) }
+        if first == nil { return first = child }
+        more.append(child)
+        several = several?.appending(child) ?? AppendOnlyArray(all)
+        let count = more.count + 1
+        if count == Self.fewest { for child in all { known.insert(child) } }
+        if count > Self.fewest { known.insert(child) }
     }
 }

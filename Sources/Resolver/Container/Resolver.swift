@@ -65,7 +65,7 @@ public final class Resolver: Sendable {
 
     /// Makes a container of an isolated copy, with the ``cache`` of the original if that was chosen.
     package init(copyingCacheOf original: Resolver? = nil, in overrides: OverrideContext) {
-        let cache = original?.cacheStore.withLock { $0.isOwn ? nil : $0.scope }
+        let cache = original?.cacheStore.withLock { $0.isChosen ? $0.scope : nil }
         cacheStore = Mutex(CacheStore(scope: cache))
         self.overrides = overrides
         isCopy = true

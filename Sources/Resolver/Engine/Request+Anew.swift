@@ -9,13 +9,14 @@ extension Request {
     func keep(
         _ registration: Borrowed<Registration>, by cell: InstanceCell, isDetached: Bool = false
     ) throws(ResolutionError) {
-        let registration = registration.object
-        container.object.emptyIfClosed(cell, of: registration, startingOn: start)
-        let isHandedOut = cell.finish(
-            resolution.id, with: (memory, registration.instances), Disposal(for: registration, on: container.object))
-        guard isHandedOut else {
-            registration.instances.destroy(memory)
-            throw failure(.disposed, of: Borrowed(registration), .closed)
+        if ContainerState.isAnyClosed {
+            container.object.emptyIfClosed(cell, of: registration.object, startingOn: start)
+        }
+        let disposal = Disposal.areKnown ? Disposal(for: registration.object, on: container.object) : nil
+        let type = registration.read { $0.instances }
+        guard cell.finish(resolution.id, with: (memory, type), disposal) else {
+            type.destroy(memory)
+            throw failure(.disposed, of: registration, .closed)
         }
         if !isDetached, resolution.pointee.work.hasLeftovers { noteUnfinished(in: cell) }
     }

@@ -29,13 +29,17 @@ extension Request {
         _ traits: ProductTraits.Answer
     ) throws(ResolutionError) -> Bool {
         let position = resolution.pointee.work.path.count - 1
-        let receivedCount = resolution.pointee.work.received.count
+        let receivedCount = Int(resolution.pointee.work.receivedCount)
         resolution.pointee.work.path[position].pointee.instance = memory
         defer { resolution.pointee.work.path[position].pointee.instance = nil }
         let completions = completions(of: configuration)
         let canWait = canWait(registration, completions)
-        let first = firstStep(at: position)
-        try runSteps(completions, from: first, at: position, arguments, canWait: canWait)
+        let extras = resolution.pointee.work.extras.flatMap { $0.completed.depth == position + 1 ? $0 : nil }
+        let first = extras?.completed.count ?? 0
+        for (index, completion) in completions.enumerated().dropFirst(first) where !(canWait && completion.isLate) {
+            extras?.completed.count = index
+            try run(completion, at: position, arguments)
+        }
         if canWait {
             try postpone(completions, of: registration, isPostConstruct: traits.isPostConstruct)
         } else if traits.isPostConstruct, first == 0 || first < completions.count {
@@ -121,7 +125,9 @@ extension Request {
         let service = RawInstance.box(memory, as: registration.object.instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {
             let object = service as AnyObject
-            guard !resolution.pointee.work.received[positions].contains(where: { $0 === object }) else { return }
+            guard resolution.pointee.work.extras?.received[positions].contains(where: { $0 === object }) != true else {
+                return
+            }
         }
         (service as? any PostConstruct)?.postConstruct()
     }
@@ -151,9 +157,8 @@ extension Request {
     private func noteReceivedObject() {
         let requested = requested.object
         let service = RawInstance.box(memory, as: requested.instances.type)
-        let type = Swift.type(of: service)
-        guard TypeFacts.isClass(type), TypeFacts.isPostConstruct(type) else { return }
-        resolution.pointee.work.received.append(service as AnyObject)
+        guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
+        resolution.pointee.work.add(received: [service as AnyObject])
         resolution.pointee.work.hasLeftovers = true
     }
 }

@@ -20,12 +20,12 @@ extension Request {
     @inline(never)
     func storeAbsence(of registration: Borrowed<Registration>) throws(ResolutionError) {
         let service = registration.object.key.service
-        guard let optional = TypeFacts.optional(service) else {
-            let absent = resolution.pointee.work.absent
-            let isAskedHere = absent.depth > 0 && absent.depth == resolution.pointee.work.path.count
+        guard let optional = service as? any OptionalProtocol.Type else {
+            let absent = resolution.pointee.work.extras?.absent
+            let isAskedHere = absent.map { $0.depth > 0 && $0.depth == resolution.pointee.work.path.count } ?? false
             throw ResolutionError(
                 .factoryReturnedNil, path: resolution.pointee.steps, container: container.object,
-                detail: isAskedHere ? absent.key.map { .absent($0) } : nil)
+                detail: isAskedHere ? absent?.key.map { .absent($0) } : nil)
         }
         optional.storeNil(in: memory)
     }

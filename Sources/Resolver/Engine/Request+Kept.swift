@@ -53,15 +53,24 @@ extension Request {
         of registration: Borrowed<Registration>, hasArguments: Bool
     ) throws(ResolutionError) -> (ContainerPlace, Borrowed<Resolver>) {
         let store = store
-        if let request = store.cacheRequest { try checkHolders(of: request, registration) }
-        return (store.place(of: registration.object, hasArguments: hasArguments), .init(store))
+        if let request = store.read({ $0.cacheRequest }) { try checkHolders(of: request, registration) }
+        let place = registration.read { registration in
+            store.read { $0.place(of: registration, hasArguments: hasArguments) }
+        }
+        return (place, store)
     }
 
-    /// The container in whose cache a container-scoped instance belongs.
-    var store: Resolver { container.object.store(startingOn: start) }
+    /// The container in whose cache a container-scoped instance belongs: the one that is asked, or the first of the path.
+    var store: Borrowed<Resolver> {
+        first == container ? container : Borrowed(container.object.store(startingOn: first.object))
+    }
 
     /// The container on which the resolution started.
-    var start: Resolver { resolution.pointee.start(asking: container.object) }
+    var start: Resolver { first.object }
+
+    private var first: Borrowed<Resolver> {
+        resolution.pointee.work.path.count > 0 ? resolution.pointee.work.path[0].pointee.container : container
+    }
 
     /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.
     @inline(never)

@@ -134,7 +134,7 @@ extension Request {
     /// Takes the request off the path, with the late injections that it has caused, and what they would have completed.
     @inline(never)
     func leaveFailing(_ late: Int, _ error: ResolutionError) {
-        if resolution.pointee.work.makings.count > 0 { endMaking(failingWith: error) }
+        endMaking(failingWith: error)
         if resolution.pointee.work.graph.late.count > late { forgetLate(after: late) }
         leave()
     }
@@ -152,21 +152,22 @@ extension Request {
     /// Forgets what was noted for the factory of a request that is over.
     @inline(never)
     private func clearLeftovers() {
-        if resolution.pointee.work.makings.count > 0 { endMaking() }
-        let depth = resolution.pointee.work.path.count
-        resolution.pointee.work.forgetEventPath(from: depth)
-        if resolution.pointee.work.absent.depth >= depth { resolution.pointee.work.absent.depth = 0 }
-        resolution.pointee.work.graph.bound.leave(depth)
-        let received = Int(resolution.pointee.work.path[depth - 1].pointee.received)
+        let (depth, extras) = (resolution.pointee.work.path.count, resolution.pointee.work.extras)
+        if let extras {
+            endMaking()
+            extras.forgetEventPath(from: depth)
+            if extras.absent.depth >= depth { extras.absent.depth = 0 }
+        }
+        resolution.pointee.work.captivity.leave(
+            resolution.pointee.work.path[depth - 1].pointee.registration, depth,
+            noting: &resolution.pointee.work.graph.captives)
+        let received = resolution.pointee.work.path[depth - 1].pointee.received
         if depth == 1 {
             resolution.pointee.work.hasLeftovers = resolution.pointee.work.isInSession
             // What does a part of an asynchronous resolution leaves the graph to the others.
             if !resolution.pointee.work.isInSession { resolution.pointee.work.graph.bound.removeAll() }
         }
-        guard resolution.pointee.work.received.count > received else { return }
-        var forgotten = resolution.pointee.work.received[received...]
-        resolution.pointee.work.received.removeSubrange(received...)
-        forgotten.removeAll()
+        _ = resolution.pointee.work.takeReceived(after: received)
     }
 
     @inline(__always)

@@ -28,7 +28,10 @@ extension Request {
 
     /// Takes over what the factory has had to do with, before the request came here.
     private func take(_ provisions: Resolution.Provisions) {
-        resolution.pointee.work.received += provisions.received
+        for container in provisions.requestContainers {
+            resolution.pointee.work.captivity.note(container, resolution.pointee.work.path.count)
+        }
+        if !provisions.received.isEmpty { resolution.pointee.work.add(received: provisions.received) }
         resolution.pointee.work.path[resolution.pointee.work.path.count - 1].pointee.making = provisions.making
         if !provisions.received.isEmpty { resolution.pointee.work.hasLeftovers = true }
     }
@@ -79,7 +82,7 @@ extension Request {
         guard arguments == nil, let premade = resolution.pointee.takePremade(registration) else { return false }
         let isCopied = try premade.result.get().copy(to: memory)
         // Observers have been told of it.
-        if isCopied { resolution.pointee.work.hasMade = true }
+        if isCopied { resolution.pointee.work.extras?.hasMade = true }
         return isCopied
     }
 }

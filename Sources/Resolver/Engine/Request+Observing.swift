@@ -10,17 +10,18 @@ extension Request {
         let depth = resolution.pointee.work.path.count
         let making = Making(below: resolution.pointee.making(above: depth - 1), depth: depth, isTold: isTold)
         resolution.pointee.work.path[depth - 1].pointee.making = making.id
-        resolution.pointee.work.makings.append(making)
+        resolution.pointee.work.needExtras().makings.append(making)
     }
 
     /// Notes that the making of the newest instance has ended, and tells observers.
     @inline(never)
     func endMaking(failingWith error: ResolutionError? = nil) {
         let depth = resolution.pointee.work.path.count
-        guard let making = resolution.pointee.work.makings.last, making.depth >= depth else { return }
-        resolution.pointee.work.makings.removeLast()
+        guard let extras = resolution.pointee.work.extras, let making = extras.makings.last, making.depth >= depth
+        else { return }
+        extras.makings.removeLast()
         guard making.depth == depth else { return }
-        resolution.pointee.work.hasMade = error == nil
+        extras.hasMade = error == nil
         let frame = resolution.pointee.work.path[depth - 1].pointee
         let (registration, container) = (frame.registration.object, frame.container.object)
         if error == nil, container.notesNeeds { registration.noteRun() }
@@ -42,8 +43,8 @@ extension Request {
     func noteServed() {
         guard resolution.pointee.events != nil || container.read({ $0.notesNeeds }) else { return }
         let container = container.object
-        let hasMade = resolution.pointee.work.hasMade
-        resolution.pointee.work.hasMade = false
+        let hasMade = resolution.pointee.work.extras?.hasMade ?? false
+        resolution.pointee.work.extras?.hasMade = false
         let requested = requested.object
         let depth = resolution.pointee.work.path.count
         if depth > 0, container.notesNeeds {

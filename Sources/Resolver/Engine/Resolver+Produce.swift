@@ -178,7 +178,7 @@ extension Resolver {
         guard Observers.areThere || container?.notesNeeds == true else { return nil }
         // So the engine comes by where it notes what it is making.
         resolution.pointee.work.hasLeftovers = true
-        resolution.pointee.work.hasMade = false
+        resolution.pointee.work.extras?.hasMade = false
         guard Observers.areThere, resolution.pointee.events == nil else { return nil }
         // What began before anybody observed it goes on so: observers are told only where nothing is being made.
         return isOutermost ? .observers : .recorders

@@ -45,7 +45,7 @@ extension Request {
     private func cell(of registration: Borrowed<Registration>) -> InstanceCell? {
         let registration = registration.object
         guard registration.isContainerScoped else { return registration.configuration?.object.values.cell }
-        guard case .cell(let cell) = store.place(of: registration, hasArguments: false) else { return nil }
+        guard case .cell(let cell) = store.object.place(of: registration, hasArguments: false) else { return nil }
         return cell
     }
 }

@@ -106,7 +106,10 @@ extension Resolver {
         } else if try produceIfAvailable(wrapped, name, arguments, into: memory, isOptional: false) {
             optional.wrap(memory)
         } else {
-            resolution.pointee.work.noteAbsence(of: wrapped, name)
+            resolution.pointee.work.needExtras().absent = (
+                ServiceKey(optional.wrapped, name, nil), resolution.pointee.work.path.count
+            )
+            resolution.pointee.work.hasLeftovers = true
             optional.storeNil(in: memory)
         }
     }

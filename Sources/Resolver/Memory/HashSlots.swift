@@ -1,17 +1,19 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+/// One place of ``HashSlots``: `hash` is written before `object` is published, and never again; an empty one is nothing but zeros.
+///
+/// It is not generic, so that a run of them goes without a look for its type.
+private struct Slot: ~Copyable {
+    var hash: UInt = 0
+    let object = Published<any AnyObject & Sendable>(nil)
+}
+
 /// Objects by hash, not kept alive and found without a lock: an open-addressing hash table with linear probing.
 ///
 /// Only one thread at a time writes, and publishes a slot by the store of its object; slots are never emptied, so a run that is
 /// three quarters full is left for another one.
 final class HashSlots<Object: AnyObject & Sendable>: Sendable {
-    /// One place: `hash` is written before `object` is published, and never again; an empty one is nothing but zeros.
-    private struct Slot: ~Copyable {
-        var hash: UInt = 0
-        let object = Published<Object>(nil)
-    }
-
     /// The run that this one replaces, for its readers.
     private let previous: HashSlots?
     private let elements: FixedArray<Slot>
@@ -28,7 +30,7 @@ final class HashSlots<Object: AnyObject & Sendable>: Sendable {
     @inline(__always)
     func find(_ hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> Borrowed<Object>? {
         var index = hash
-        while let object = elements[wrapping: index].object.load() {
+        while let object = elements[wrapping: index].object.load().map({ Borrowed<Object>(of: $0) }) {
             if elements[wrapping: index].hash == hash, isWanted(object) { return object }
             index &+= 1
         }
@@ -45,7 +47,7 @@ extension HashSlots {
     @inline(__always)
     func index(of hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> UInt? {
         var index = hash
-        while let object = elements[wrapping: index].object.written() {
+        while let object = self[index] {
             if elements[wrapping: index].hash == hash, isWanted(object) { return index }
             index &+= 1
         }
@@ -53,24 +55,26 @@ extension HashSlots {
     }
 
     /// The object in a slot that is taken.
-    subscript(index: UInt) -> Borrowed<Object>? { elements[wrapping: index].object.written() }
+    subscript(index: UInt) -> Borrowed<Object>? {
+        @inline(__always) get { elements[wrapping: index].object.written().map { Borrowed(of: $0) } }
+    }
 
     func replace(at index: UInt, with object: Borrowed<Object>) {
-        elements[wrapping: index].object.store(object)
+        elements[wrapping: index].object.store(Borrowed(of: object))
     }
 
     /// Puts an object into the first free slot for its hash.
     func place(_ object: Borrowed<Object>, _ hash: UInt) {
         var index = hash
-        while elements[wrapping: index].object.written() != nil { index &+= 1 }
+        while self[index] != nil { index &+= 1 }
         elements[wrapping: index].hash = hash
-        elements[wrapping: index].object.store(object)
+        elements[wrapping: index].object.store(Borrowed(of: object))
     }
 
     /// Calls a closure with each object and its hash, in O(*n*) of the slots.
     func forEach(_ body: (Borrowed<Object>, UInt) -> Void) {
         for index in 0..<count {
-            if let object = elements[index].object.written() { body(object, elements[index].hash) }
+            if let object = self[UInt(index)] { body(object, elements[index].hash) }
         }
     }
 }

@@ -34,14 +34,22 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     package func object(_ number: UInt) -> Object? { writer.withLock { $0.object(number) } }
 
     /// Finds the object of a number, if it is good to be used further, or adds one that is new: O(1), amortised.
+    @inline(__always)
     package func object(
         _ number: UInt, where isGood: (Object) -> Bool, orAdd make: () -> Object
     ) -> (object: Object, isNew: Bool) {
         // What goes is released when the lock is free.
         let (object, isNew, old) = writer.withLock { writer -> (Object, Bool, [any AnyObject & Sendable]) in
-            if let found = writer.object(number), isGood(found) { return (found, false, []) }
+            let index = writer.index(of: number)
+            let found = index.flatMap { writer.slots?[$0] }
+            if let found, isGood(found.object) { return (found.object, false, []) }
             let new = make()
-            return (new, true, add(new, number, where: isGood, to: &writer))
+            Borrowed(new).retain()
+            guard let index, let found else {
+                return (new, true, add(Borrowed(new), number, where: isGood, to: &writer))
+            }
+            writer.slots?.replace(at: index, with: Borrowed(new))
+            return (new, true, [Self.released(found)])
         }
         if !old.isEmpty { GracePeriod.retire(old, of: 0, isShared: true) }
         return (object, isNew)
@@ -49,26 +57,23 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     /// All objects, in O(*n*).
     package var all: [Object] {
-        writer.withLock { writer in
-            var all: [Object] = []
-            writer.slots?.forEach { object, _ in all.append(object.object) }
-            return all
-        }
+        var all: [Object] = []
+        forEach { all.append($0) }
+        return all
     }
 
-    /// Adds an object, and returns what is to be released after a grace period.
+    /// Calls a closure with each object, under the lock.
+    func forEach(_ body: (Object) -> Void) {
+        writer.withLock { writer in writer.slots?.forEach { object, _ in object.read(body) } }
+    }
+
+    /// Adds an object under a new number, and returns what is to be released after a grace period.
     private func add(
-        _ new: Object, _ number: UInt, where isGood: (Object) -> Bool, to writer: inout Writer
+        _ new: Borrowed<Object>, _ number: UInt, where isGood: (Object) -> Bool, to writer: inout Writer
     ) -> [any AnyObject & Sendable] {
-        Borrowed(new).retain()
-        if let slots = writer.slots, let index = writer.index(of: number) {
-            let old = slots[index]
-            slots.replace(at: index, with: Borrowed(new))
-            return old.map { [Self.released($0)] } ?? []
-        }
         var old: [any AnyObject & Sendable] = []
         if writer.slots?.isFull(with: writer.count) ?? true { old = sweep(&writer, where: isGood) }
-        writer.slots?.place(Borrowed(new), number)
+        writer.slots?.place(new, number)
         writer.count += 1
         if let slots = writer.slots { current.store(Borrowed(slots)) }
         return old

@@ -83,7 +83,10 @@ enum RawInstance {
 
     /// The object that an instance is, of an `any Error` its box: a protocol type's begins with it, and a cast would take 1 µs.
     static func object(_ memory: InstanceMemory, as type: InstanceType) -> AnyObject? {
-        let isObject = type.layout == .reference || TypeFacts.isClass(Swift.type(of: box(memory, as: type.type)))
-        return isObject ? memory.pointer.load(as: Unmanaged<AnyObject>.self).takeUnretainedValue() : nil
+        isObject(memory, as: type) ? memory.pointer.load(as: Unmanaged<AnyObject>.self).takeUnretainedValue() : nil
+    }
+
+    static func isObject(_ memory: InstanceMemory, as type: InstanceType) -> Bool {
+        type.layout == .reference || TypeFacts.isClass(Swift.type(of: box(memory, as: type.type)))
     }
 }

@@ -23,7 +23,7 @@ extension Registration.Configuration {
         /// Where the kept instance is, for a scope that keeps one for each registration.
         private(set) var cell: InstanceCell?
         /// The cells of container scope, of which each container's cache owns one.
-        private(set) var containerCells: CellList?
+        private(set) var containerCells: ContainerCells?
         /// For a registration that stands for `implements`: where its instances come from.
         var forward: Registration.Forward?
         /// What to do with each new instance, in order: what completes it, then what wraps it.
@@ -78,7 +78,7 @@ extension Registration.Configuration {
             let hasArguments = key.argumentList != nil
             cell = hasArguments ? nil : scope.makeCell(in: stores)
             argumentCells = hasArguments ? ArgumentCells(for: scope, in: stores) : nil
-            containerCells = kind == .container ? CellList() : nil
+            containerCells = kind == .container ? ContainerCells() : nil
         }
 
         /// The number of the steps that complete an instance; those that wrap it come after them.
@@ -93,7 +93,7 @@ extension Registration.Configuration {
         func retire() {
             cell?.retire()
             argumentCells?.retire()
-            containerCells?.retire()
+            containerCells?.members.retire()
         }
     }
 }

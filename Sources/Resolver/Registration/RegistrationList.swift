@@ -3,9 +3,25 @@
 
 /// Registrations in order; a removed one leaves a gap, and gaps are closed when there are as many as registrations.
 package struct RegistrationList: Sendable {
-    private struct Entry: Sendable {
+    /// A word for each.
+    private enum Entry: Sendable {
+        case present(Registration)
+        case gap(Gap)
+
+        var order: UInt64 {
+            switch self {
+            case .present(let registration): registration.order
+            case .gap(let gap): gap.order
+            }
+        }
+
+        var registration: Registration? { if case .present(let registration) = self { registration } else { nil } }
+    }
+
+    private final class Gap: Sendable {
         let order: UInt64
-        var registration: Registration?
+
+        init(_ order: UInt64) { self.order = order }
     }
 
     private var entries: [Entry] = []
@@ -27,7 +43,7 @@ package struct RegistrationList: Sendable {
 
     /// Adds a registration, unless it is there: in O(1), but for one that another thread has overtaken.
     package mutating func insert(_ registration: Registration) {
-        let entry = Entry(order: registration.order, registration: registration)
+        let entry = Entry.present(registration)
         guard let last = entries.last, last.order >= entry.order else { return entries.append(entry) }
         let position = position(of: entry.order)
         if entries[position].order == entry.order {
@@ -42,7 +58,7 @@ package struct RegistrationList: Sendable {
     package mutating func remove(_ registration: Registration) {
         let position = position(of: registration.order)
         guard position < entries.count, entries[position].registration === registration else { return }
-        entries[position].registration = nil
+        entries[position] = .gap(Gap(registration.order))
         gaps += 1
         guard gaps * 2 > entries.count else { return }
         entries.removeAll { $0.registration == nil }

@@ -33,11 +33,9 @@ extension Resolution {
 
     /// Takes out what has been made for the service at the end of the path, if there is anything.
     mutating func takePremade(_ registration: Borrowed<Registration>) -> PremadeInstance? {
-        guard work.premade.depth == work.path.count else { return nil }
-        let position = work.premade.items.firstIndex {
-            Borrowed($0.registration) == registration
-        }
-        return position.map { work.premade.items.remove(at: $0) }
+        guard let extras = work.extras, extras.premade.depth == work.path.count else { return nil }
+        let position = extras.premade.items.firstIndex { Borrowed($0.registration) == registration }
+        return position.map { extras.premade.items.remove(at: $0) }
     }
 }
 
@@ -46,12 +44,13 @@ extension Handle where Pointee: ~Copyable, Pointee == Resolution {
     func lending(
         _ premade: inout [Resolution.PremadeInstance], to body: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
-        let outer = pointee.work.premade
-        pointee.work.premade = Resolution.PremadeInstances(items: premade, depth: pointee.work.path.count)
+        let extras = pointee.work.needExtras()
+        let outer = extras.premade
+        extras.premade = Resolution.PremadeInstances(items: premade, depth: pointee.work.path.count)
         if !premade.isEmpty { pointee.work.hasLeftovers = true }
         defer {
-            premade = pointee.work.premade.items
-            pointee.work.premade = outer
+            premade = extras.premade.items
+            extras.premade = outer
         }
         try body()
     }

@@ -16,19 +16,21 @@ extension Resolution {
     /// The keys asked for, from the first request to the newest: O(*n*) in the requests on the path since the last time.
     var eventPath: EventPath? {
         mutating get {
-            while (work.eventPath?.count ?? 0) < work.path.count {
-                let next = work.path[work.eventPath?.count ?? 0].pointee.requested.object.key
-                work.eventPath = EventPath(next, after: work.eventPath)
+            if work.path.count == 0 { return nil }
+            let extras = work.needExtras()
+            while (extras.eventPath?.count ?? 0) < work.path.count {
+                let next = work.path[extras.eventPath?.count ?? 0].pointee.requested.object.key
+                extras.eventPath = EventPath(next, after: extras.eventPath)
             }
-            return work.eventPath
+            return extras.eventPath
         }
     }
 }
 
-extension Resolution.Work {
+extension Resolution.Extras {
     /// Forgets what observers would get as the end of the path, from a depth on, when that changes.
     @inline(__always)
-    mutating func forgetEventPath(from depth: Int) {
+    func forgetEventPath(from depth: Int) {
         while let path = eventPath, path.count >= depth { eventPath = path.outer }
     }
 }

@@ -8,7 +8,7 @@ extension Resolution {
     struct Work: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
-        /// Whether `received`, `absent`, `premade`, `eventPath` or the graph's `late` and `bound` may hold something.
+        /// Whether `extras`, `captivity` or the graph's `late` may hold something.
         var hasLeftovers = false
         /// Whether it is that of an asynchronous resolution.
         var isInSession = false
@@ -16,22 +16,14 @@ extension Resolution {
         var isAside = false
         /// The objects that its requests share.
         var graph = ObjectGraph()
-        /// Objects with ``PostConstruct/postConstruct()`` from other requests, which a factory may hand on, completed already.
-        var received: [AnyObject] = []
-        /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
-        var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
-        /// What an asynchronous request has made for the service whose instance it has the thread complete.
-        var premade = PremadeInstances()
-        /// How many completing steps have run, with the length of the path there; for an instance that is completed once more.
-        var completed: (depth: Int, count: Int) = (-1, 0)
+        /// How many objects have been received so far.
+        private(set) var receivedCount: Int32 = 0
+        /// What few resolutions have; made for the first of them, and then used again.
+        private(set) var extras: Extras?
+        /// Which requests get something of a container for one request.
+        var captivity = Captivity()
         /// Where on the path the resolution begins.
         var origin = Origin()
-        /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.
-        var eventPath: EventPath?
-        /// The instances that are being made while somebody observes it.
-        var makings: [Making] = []
-        /// Whether an instance was made since the last request was served or begun, while somebody observes it.
-        var hasMade = false
 
         init() {}
 
@@ -46,15 +38,47 @@ extension Resolution {
             path.newest(of: Borrowed(registration).id, before: path.count) != nil
         }
 
-        /// Notes that the newest request has asked for a service as optional, and not got it.
-        mutating func noteAbsence(of service: Any.Type, _ name: Resolver.Name?) {
-            absent = (Resolver.ServiceKey(service, name, nil), path.count)
-            hasLeftovers = true
+        /// Notes objects that a factory has received.
+        mutating func add(received objects: [AnyObject]) {
+            needExtras().received += objects
+            receivedCount += Int32(truncatingIfNeeded: objects.count)
         }
 
-        /// How many objects have been received so far.
-        @inline(__always)
-        var receivedCount: Int32 { hasLeftovers ? Int32(truncatingIfNeeded: received.count) : 0 }
+        /// Takes out the objects that have been received since there were so many.
+        mutating func takeReceived(after count: Int32) -> [AnyObject] {
+            guard receivedCount > count, let extras else { return [] }
+            let taken = Array(extras.received[Int(count)...])
+            extras.received.removeSubrange(Int(count)...)
+            receivedCount = count
+            return taken
+        }
+
+        /// What few resolutions have.
+        @inline(never)
+        mutating func needExtras() -> Extras {
+            let extras = extras ?? Extras()
+            self.extras = extras
+            return extras
+        }
+    }
+
+    /// What few resolutions have to remember: one word of ``Work`` for all of it. It is one thread's at a time, so that nothing is
+    /// checked for exclusive access, as that takes an async request 500 instructions.
+    final class Extras {
+        /// Objects with ``PostConstruct/postConstruct()`` from other requests, which a factory may hand on, completed already.
+        @exclusivity(unchecked) var received: [AnyObject] = []
+        /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
+        @exclusivity(unchecked) var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
+        /// What an asynchronous request has made for the service whose instance it has the thread complete.
+        @exclusivity(unchecked) var premade = PremadeInstances()
+        /// How many completing steps have run, with the length of the path there; for an instance that is completed once more.
+        @exclusivity(unchecked) var completed: (depth: Int, count: Int) = (-1, 0)
+        /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.
+        @exclusivity(unchecked) var eventPath: EventPath?
+        /// The instances that are being made while somebody observes it.
+        @exclusivity(unchecked) var makings: [Making] = []
+        /// Whether an instance was made since the last request was served or begun, while somebody observes it.
+        @exclusivity(unchecked) var hasMade = false
     }
 
     /// Where on the path a resolution begins: after requests that led to an instance with a resolution of its own.

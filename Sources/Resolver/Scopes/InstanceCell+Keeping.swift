@@ -143,9 +143,8 @@ extension InstanceCell {
             let waiters = state.changeBuilding { building in
                 building.handOver(kept)
                 // Later ones wait for the complete one.
-                building.handover = nil
-                defer { building.waiters = [] }
-                return building.waiters
+                defer { building.waiting = building.waiting.flatMap { $0.end }.map { Waiting(nil, [], $0) } }
+                return building.waiting?.threads ?? []
             }
             return waiters ?? []
         }

@@ -7,6 +7,8 @@ final class InstanceCell: Sendable {
     let isWeak: Bool
     let timeToLive: Resolver.Scope.TimeToLive?
     let list: CellList?
+    /// Where the registration finds it, for a cell of a container's cache.
+    let place: ContainerCells.Place?
     /// Called when the instance has been dropped.
     let onEmpty: (@Sendable (InstanceCell) -> Void)?
     /// The phase and what belongs to it.
@@ -46,20 +48,36 @@ final class InstanceCell: Sendable {
 
     struct Building: Sendable {
         let owner: ResolverThread.ID
-        /// Where those who wait find the instance, even if it is not kept; made for the first of them.
-        var handover: Handover?
-        var waiters: [Parker] = []
-        /// What tasks wait for; made for the first of them.
-        var end: Signal?
         var fate = Fate.kept
+        /// Who waits; made for the first of them.
+        var waiting: Waiting?
 
         /// Hands the instance to all that wait, under the lock of the cell, so that none misses it.
-        func handOver(_ kept: KeptInstance?) { handover?.kept = kept }
+        func handOver(_ kept: KeptInstance?) { waiting?.handover?.kept = kept }
+
+        mutating func add(_ parker: Parker) {
+            waiting = Waiting(waiting?.handover, (waiting?.threads ?? []) + [parker], waiting?.end)
+        }
 
         /// Wakes all that wait; called when the lock is free.
         func wake() {
-            waiters.forEach { $0.signal() }
-            end?.end()
+            waiting?.threads.forEach { $0.signal() }
+            waiting?.end?.end()
+        }
+    }
+
+    /// Who waits for an instance that a thread makes.
+    final class Waiting: Sendable {
+        /// Where threads find the instance, even if it is not kept.
+        let handover: Handover?
+        let threads: [Parker]
+        /// What tasks wait for.
+        let end: Signal?
+
+        init(_ handover: Handover?, _ threads: [Parker], _ end: Signal?) {
+            self.handover = handover
+            self.threads = threads
+            self.end = end
         }
     }
 
@@ -77,9 +95,10 @@ final class InstanceCell: Sendable {
     /// Makes an empty cell, which adds itself to the list of the scope that a reset goes through, if it keeps anything.
     init(
         isWeak: Bool = false, timeToLive: Resolver.Scope.TimeToLive? = nil, list: CellList? = nil,
-        onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
+        place: ContainerCells.Place? = nil, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
     ) {
         self.onEmpty = onEmpty
+        self.place = place
         self.isWeak = isWeak
         self.timeToLive = timeToLive
         self.list = list
@@ -140,8 +159,9 @@ extension InstanceCell {
             switch state.phase {
             case .building(let building):
                 if building.owner == id { return .isBuilding }
-                let handover = building.handover ?? Handover()
-                state.changeBuilding { $0.handover = handover }
+                let waiting = building.waiting
+                let handover = waiting?.handover ?? Handover()
+                state.changeBuilding { $0.waiting = Waiting(handover, waiting?.threads ?? [], waiting?.end) }
                 return .wait(handover)
             case .ready(let kept):
                 if kept.copy(to: memory) { return .found }
@@ -172,6 +192,6 @@ extension InstanceCell {
 
     /// Has a parker signalled at the end of the making by a thread; `false` when none makes the instance any more.
     func addWaiter(_ parker: Parker) -> Bool {
-        state.withLock { $0.changeBuilding { $0.waiters.append(parker) } } != nil
+        state.withLock { $0.changeBuilding { $0.add(parker) } } != nil
     }
 }

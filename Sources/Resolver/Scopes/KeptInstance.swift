@@ -56,28 +56,28 @@ final class KeptInstance: Sendable {
         _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Resolver.Scope.TimeToLive?,
         disposal: Disposal?
     ) {
-        let object = RawInstance.object(source, as: type)
-        if isWeak, object == nil { return nil }
-        self.init(source, type, object, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
+        let isObject = RawInstance.isObject(source, as: type)
+        if isWeak, !isObject { return nil }
+        self.init(source, type, isObject: isObject, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
     }
 
     /// Copies an instance, to hold it for as long as this lives.
     convenience init(_ source: InstanceMemory, _ type: InstanceType) {
-        let object = RawInstance.object(source, as: type)
-        self.init(source, type, object, isWeak: false, timeToLive: nil, disposal: nil)
+        let isObject = RawInstance.isObject(source, as: type)
+        self.init(source, type, isObject: isObject, isWeak: false, timeToLive: nil, disposal: nil)
     }
 
     @inline(never)
     private init(
-        _ source: InstanceMemory, _ type: InstanceType, _ object: AnyObject?, isWeak: Bool,
+        _ source: InstanceMemory, _ type: InstanceType, isObject: Bool, isWeak: Bool,
         timeToLive: Resolver.Scope.TimeToLive?,
         disposal: Disposal?
     ) {
-        let observed = isWeak ? object.map { WeakReference($0) } : nil
+        let observed = isWeak ? RawInstance.object(source, as: type).map { WeakReference($0) } : nil
         condition = timeToLive == nil && observed == nil ? nil : Expiry(timeToLive: timeToLive, observed: observed)
         self.type = type
         self.disposal = isWeak ? nil : disposal
-        if object != nil {
+        if isObject {
             let instance = ObjectInstance(retaining: source, type.layout)
             if isWeak { instance.object.release() }
             self.content = .object(instance)

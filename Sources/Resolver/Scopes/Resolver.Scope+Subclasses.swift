@@ -10,7 +10,7 @@ extension Resolver.Scope {
         public convenience init() { self.init(kind: .cache) }
 
         /// Makes the cache of a container.
-        convenience init(isOfContainer: Void) { self.init(kind: .cache, isOfContainer: true) }
+        convenience init(ofContainerWith store: Store) { self.init(kind: .cache, of: store) }
 
         /// Makes a scope that keeps each instance for some time at most.
         ///

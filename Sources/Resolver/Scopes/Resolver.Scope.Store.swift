@@ -4,16 +4,28 @@
 extension Resolver.Scope {
     /// What a scope must find again: the instances to let go of at a reset, and those of a container's cache.
     final class Store: Sendable {
+        private let isWeak: Bool
+        private let timeToLive: TimeToLive?
         /// The cells of registrations that hold something, weakly; but for those of containers, which are below.
-        let cells = CellList()
+        private let cells = LazyReference<CellList>()
         /// As a container's cache: the cells of container-scoped registrations, owned here; containers may share it, and go before.
         private let containerCells = NumberedMap<InstanceCell>()
         /// The same, for registrations that take typed arguments.
         private let argumentCells = NumberedMap<ArgumentCells>()
 
+        /// Makes the store of a scope that keeps objects weakly, or for some time.
+        init(isWeak: Bool = false, timeToLive: TimeToLive? = nil) {
+            self.isWeak = isWeak
+            self.timeToLive = timeToLive
+        }
+
+        deinit {
+            containerCells.forEach { $0.place?.leave() }
+        }
+
         /// Lets go of everything.
         func reset() {
-            Disposal.empty(cells.takeAll() + storedCells)
+            Disposal.empty((cells.borrowed?.object.takeAll() ?? []) + storedCells)
         }
 
         /// All cells that the scope, as a container's cache, owns.
@@ -37,25 +49,33 @@ extension Resolver.Scope {
             containerCells.object(UInt(registration))
         }
 
-        /// Finds the cell of a registration's number, or adds one that is new.
+        /// Makes a cell that a reset of the scope reaches.
+        func makeCell(onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell {
+            let list = cells.object(orMake: CellList.init)
+            return InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
+        }
+
+        /// Finds the cell of a registration's number, or adds one that is new, and goes with the registration.
         @inline(never)
-        func containerCell(
-            of registration: UInt64, makeCell: () -> InstanceCell
-        ) -> (cell: InstanceCell, isNew: Bool) {
-            let (cell, isNew) = containerCells.object(
-                UInt(registration), where: { !$0.isRetired }, orAdd: makeCell)
-            return (cell, isNew)
+        func containerCell(of registration: UInt64, among cells: ContainerCells?) -> InstanceCell {
+            containerCells.object(
+                UInt(registration), where: { !$0.isRetired },
+                orAdd: {
+                    cells?.members.add(isWeak: isWeak, timeToLive)
+                        ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
+                }
+            ).object
         }
 
         /// Finds the cells of the number of a registration that takes typed arguments, or adds new ones.
         @inline(never)
-        func argumentCells(
-            of registration: UInt64,
-            makeCell: @escaping @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
-        ) -> (cells: ArgumentCells, isNew: Bool) {
-            let (cells, isNew) = argumentCells.object(
-                UInt(registration), where: { !$0.isRetired }, orAdd: { ArgumentCells(makeCell: makeCell) })
-            return (cells, isNew)
+        func argumentCells(of registration: UInt64, among cells: ContainerCells?) -> ArgumentCells {
+            let (found, isNew) = argumentCells.object(UInt(registration), where: { !$0.isRetired }) {
+                [isWeak, timeToLive] in
+                ArgumentCells { InstanceCell(isWeak: isWeak, timeToLive: timeToLive, onEmpty: $0) }
+            }
+            if isNew { cells?.members.insert(found) }
+            return found
         }
     }
 }
@@ -71,7 +91,7 @@ final class IsolatedStores: Sendable {
     /// What a scope, which is not kept alive, keeps in the copy.
     @inline(never)
     func store(of scope: Resolver.Scope) -> Resolver.Scope.Store {
-        stores.value(for: scope, orAdd: Resolver.Scope.Store.init)
+        stores.value(for: scope, orAdd: scope.makeStore)
     }
 
     /// All cells in which they keep something.

@@ -31,9 +31,11 @@ extension Resolver {
         /// Makes a scope that keeps nothing, like ``unique``.
         public convenience init() { self.init(kind: .unique) }
 
-        /// Makes a scope for good or for a time, maybe a container's own cache; drawings, events and messages show its name.
-        init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, isOfContainer: Bool = false) {
-            state = State(kind: kind, timeToLive: timeToLive, name: name, isOfContainer: isOfContainer)
+        /// Makes a scope for good or for a time, or of a container's own store; drawings, events and messages show its name.
+        init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, of store: Store? = nil) {
+            state = State(
+                kind: kind, timeToLive: timeToLive, name: name, isOfContainer: store != nil,
+                store: store ?? Store(isWeak: kind == .shared, timeToLive: timeToLive))
         }
     }
 }
@@ -86,24 +88,14 @@ extension Resolver.Scope {
         let isRenewedByUse: Bool
     }
 
-    private final class State: Sendable {
+    private struct State: Sendable {
         let kind: Kind
         let timeToLive: TimeToLive?
         let name: String?
         let isOfContainer: Bool
         /// What is kept outside of isolated copies.
-        let store = Store()
-
-        init(kind: Kind, timeToLive: TimeToLive?, name: String?, isOfContainer: Bool) {
-            self.kind = kind
-            self.timeToLive = timeToLive
-            self.name = name
-            self.isOfContainer = isOfContainer
-        }
+        let store: Store
     }
-
-    /// The cells that this scope owns as a container's cache.
-    var storedCells: [InstanceCell] { state.store.storedCells }
 
     package var kind: Kind { state.kind }
 
@@ -116,6 +108,9 @@ extension Resolver.Scope {
         return stores.store(of: self)
     }
 
+    /// Makes a store for an isolated copy.
+    func makeStore() -> Store { Store(isWeak: kind == .shared, timeToLive: state.timeToLive) }
+
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 
     /// Makes the cell of a registration of this scope, in an isolated copy if there is one; `nil` when none is kept there.
@@ -123,31 +118,8 @@ extension Resolver.Scope {
     func makeCell(in stores: IsolatedStores?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell? {
         switch kind {
         case .unique, .graph, .container: nil
-        case .shared, .cache: makeCell(listedIn: store(in: stores).cells, onEmpty: onEmpty)
+        case .shared, .cache: store(in: stores).makeCell(onEmpty: onEmpty)
         }
-    }
-
-    private func makeCell(
-        listedIn list: CellList?, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
-    ) -> InstanceCell {
-        InstanceCell(isWeak: kind == .shared, timeToLive: state.timeToLive, list: list, onEmpty: onEmpty)
-    }
-
-    /// The cell of a container-scoped registration, by number, in this cache; the list has its cells in all containers.
-    func containerCell(of registration: UInt64, listedIn list: CellList?, in store: Store) -> InstanceCell {
-        let (cell, isNew) = store.containerCell(of: registration) { makeCell(listedIn: nil) }
-        if isNew { list?.insert(cell) }
-        return cell
-    }
-
-    /// The cells of a container-scoped registration with typed arguments, by number, in this cache.
-    func containerCells(of registration: UInt64, listedIn cellList: CellList?, in store: Store) -> ArgumentCells {
-        let (isWeak, timeToLive) = (kind == .shared, state.timeToLive)
-        let (cells, isNew) = store.argumentCells(of: registration) { onEmpty in
-            InstanceCell(isWeak: isWeak, timeToLive: timeToLive, onEmpty: onEmpty)
-        }
-        if isNew { cellList?.insert(cells) }
-        return cells
     }
 }
 

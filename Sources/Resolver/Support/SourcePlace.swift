@@ -1,22 +1,37 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// A place in somebody's source code: where a service was registered or asked for.
+import Builtin
+
+/// A place in somebody's source code: where a service was registered or asked for; two words, since each registration has one.
 package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
+    /// Where the text of a `StaticString` begins.
+    private let address: UInt
+    private let length: UInt32
+    private let shortLine: UInt32
+
     /// The module and the file, as `#fileID` gives them.
-    package let file: StaticString
+    package var file: StaticString {
+        StaticString(
+            _builtinStringLiteral: Builtin.inttoptr_Word(address._builtinWordValue),
+            utf8CodeUnitCount: Int(length)._builtinWordValue,
+            isASCII: Builtin.trunc_Word_Int1(UInt(0)._builtinWordValue))
+    }
+
     /// The line, from 1.
-    package let line: UInt
+    package var line: UInt { UInt(shortLine) }
 
     package init(file: StaticString, line: UInt) {
-        self.file = file
-        self.line = line
+        // A single character that a caller has written in the place of a file has no text.
+        let file = file.hasPointerRepresentation ? file : "?"
+        address = UInt(bitPattern: file.utf8Start)
+        length = UInt32(truncatingIfNeeded: file.utf8CodeUnitCount)
+        shortLine = UInt32(truncatingIfNeeded: line)
     }
 
     /// Whether two places are the same, as far as their addresses tell.
     package static func == (left: Self, right: Self) -> Bool {
-        left.line == right.line && left.file.hasPointerRepresentation == right.file.hasPointerRepresentation
-            && left.file.hasPointerRepresentation && left.file.utf8Start == right.file.utf8Start
+        left.address == right.address && left.shortLine == right.shortLine
     }
 
     /// The place as compilers print it: `App/Wiring.swift:12`.
