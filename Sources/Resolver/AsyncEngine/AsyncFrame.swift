@@ -28,7 +28,7 @@ final class AsyncFrame: Sendable {
     private let closed = Flag()
     /// Whether the factory is at work.
     let working = Flag()
-    /// The objects that the factory has got from other requests: see ``Resolution/Work/received``.
+    /// The objects that the factory has got from other requests: see ``Resolution/Extras/received``.
     private let receivedObjects = Mutex<[Unchecked<AnyObject>]>([])
     /// What has been made for the factory's own requests.
     let premade = Mutex<[Resolution.PremadeInstance]>([])

@@ -113,14 +113,7 @@ extension Request {
         }
     }
 
-    /// Calls `postConstruct()`, unless another request has: on an object that the factory has got by then.
-    @inline(never)
-    private func postConstruct(_ registration: Borrowed<Registration>, at position: Int, _ receivedCount: Int) {
-        let first = Int(resolution.pointee.work.path[position].pointee.received)
-        postConstruct(registration, unlessIn: first..<receivedCount)
-    }
-
-    /// Calls `postConstruct()`, unless another request has: on an object at these positions of ``Resolution/Work/received``.
+    /// Calls `postConstruct()`, unless another request has: on an object at these positions of ``Resolution/Extras/received``.
     func postConstruct(_ registration: Borrowed<Registration>, unlessIn positions: Range<Int>) {
         let service = RawInstance.box(memory, as: registration.object.instances.type)
         if TypeFacts.isClass(Swift.type(of: service)) {

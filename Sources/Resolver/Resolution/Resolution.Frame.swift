@@ -5,7 +5,7 @@ extension Resolution {
     struct Frame: IndexedByRegistration {
         let registration: Borrowed<Registration>
         var previous: Int32 = -1
-        /// How many objects had been received before, see ``Resolution/Work/received``.
+        /// How many objects had been received before, see ``Resolution/Extras/received``.
         let received: Int32
         /// The arguments, which the caller keeps in place.
         let arguments: ArgumentReference?

@@ -62,8 +62,9 @@ extension Resolution {
         }
     }
 
-    /// What few resolutions have to remember: one word of ``Work`` for all of it. It is one thread's at a time, so that nothing is
-    /// checked for exclusive access, as that takes an async request 500 instructions.
+    /// What few resolutions have to remember: one word of ``Work`` for all of it.
+    ///
+    /// It is one thread's at a time, so nothing is checked for exclusive access, which would take an async request 500 instructions.
     final class Extras {
         /// Objects with ``PostConstruct/postConstruct()`` from other requests, which a factory may hand on, completed already.
         @exclusivity(unchecked) var received: [AnyObject] = []
