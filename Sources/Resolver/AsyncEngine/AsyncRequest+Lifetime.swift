@@ -23,9 +23,10 @@ extension AsyncRequest {
 
     /// The same request, detached if its instance outlives a container for one request of this: ``Resolution/Origin``.
     func detached(for registration: Registration) -> AsyncRequest {
-        let holder = Holder.detached(
-            registration, on: container, startingOn: start, moreThan: asyncResolution.holder)
-        guard let holder else { return self }
+        guard RequestContainer.areKnown,
+            let holder = Holder.detached(
+                registration, on: container, startingOn: start, moreThan: asyncResolution.holder)
+        else { return self }
         let own = AsyncResolution(
             CallerRequirementsMap(of: container), users: 0, for: holder, events: asyncResolution.events)
         return AsyncRequest(

@@ -42,7 +42,6 @@ extension Holder {
     static func detached(
         _ registration: Registration, on container: Resolver, startingOn start: Resolver, moreThan current: Holder?
     ) -> Holder? {
-        guard RequestContainer.areKnown else { return nil }
         if container.isKnownHome(of: registration, startingOn: start), FrontRoot.stands(nowhereBut: container) {
             return nil
         }
@@ -117,13 +116,14 @@ extension RequestContainer {
             return underway.holder
         }
         let (known, count) = (resolution.pointee.work.graph.bound.depth(of: self), resolution.pointee.work.path.count)
+        guard known < count else { return nil }
+        let start = resolution.pointee.work.path[0].pointee.container.object
         var objects: [UInt64] = []
         for position in (known..<count).reversed() {
             let frame = resolution.pointee.work.path[position].pointee
             let (registration, container) = (frame.registration.object, frame.container.object)
             if factory == .init(registration: registration.order, depth: position + 1) { break }
             if registration.isGraphScoped { objects.append(registration.identity.word) }
-            let start = resolution.pointee.start(asking: container)
             if container.isKnownHome(of: registration, startingOn: start), container.requestContainer === self {
                 continue
             }
@@ -131,10 +131,8 @@ extension RequestContainer {
                 return holder
             }
         }
-        if known < count {
-            resolution.pointee.work.graph.bound.note(self, objects, depth: count)
-            resolution.pointee.work.hasLeftovers = true
-        }
+        resolution.pointee.work.graph.bound.note(self, objects, depth: count)
+        resolution.pointee.work.hasLeftovers = true
         return nil
     }
 }

@@ -18,9 +18,10 @@ extension Request {
         if path > 0, resolution.pointee.work.path[0].pointee.container != container { return false }
         return container.read { container in
             guard let store = container.shownStore.load() else { return false }
-            if let request = container.requestSlot.borrowed, !isFree(request) { return false }
             let cell = store.read { store in store.findContainerCell(of: registration.read { $0.order }) }
-            return cell?.read { $0.copyKept(for: resolution.thread, to: memory) } ?? false
+            guard let cell else { return false }
+            if let request = container.requestSlot.borrowed, !isFree(request) { return false }
+            return cell.read { $0.copyKept(for: resolution.thread, to: memory) }
         }
     }
 
@@ -66,10 +67,8 @@ extension Request {
     }
 
     /// The container on which the resolution started.
-    var start: Resolver { first.object }
-
-    private var first: Borrowed<Resolver> {
-        resolution.pointee.work.path.count > 0 ? resolution.pointee.work.path[0].pointee.container : container
+    var start: Resolver {
+        (resolution.pointee.work.path.count > 0 ? resolution.pointee.work.path[0].pointee.container : container).object
     }
 
     /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.

@@ -42,7 +42,7 @@ extension Request {
     /// Whether an instance that is about to be made outlives a container for one request that this resolution has to do with.
     @inline(never)
     func needsDetachedResolution(_ registration: Borrowed<Registration>) -> Bool {
-        detachedHolder(registration) != nil
+        RequestContainer.areKnown && detachedHolder(registration) != nil
     }
 
     /// Makes such an instance, in a resolution of its own.

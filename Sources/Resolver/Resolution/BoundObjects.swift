@@ -31,7 +31,7 @@ struct BoundObjects {
     mutating func note(_ container: RequestContainer, _ objects: [UInt64], depth: Int) {
         let index = entries.firstIndex { $0.container === container } ?? entries.endIndex
         if index == entries.endIndex { entries.append(Entry(container: container)) }
-        entries[index].objects.formUnion(objects)
+        for object in objects { entries[index].objects.insert(object) }
         entries[index].depth = depth
     }
 
@@ -40,5 +40,5 @@ struct BoundObjects {
         for index in entries.indices where entries[index].depth >= depth { entries[index].depth = depth - 1 }
     }
 
-    mutating func removeAll() { entries = [] }
+    mutating func removeAll() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }
 }

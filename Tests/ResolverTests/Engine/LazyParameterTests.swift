@@ -138,6 +138,34 @@ import Testing
         #expect(garage == nil)
     }
 
+    @Test func `A lazy parameter of a kept owner does not keep the container in front that was asked for the owner`() {
+        resolver.register(Engine.init)
+        resolver.register(Garage.init).scope(Resolver.Scope.Cache())
+        weak var front: Resolver?
+        do {
+            let container = Resolver(inFrontOf: resolver)
+            front = container
+            _ = container.resolve(Garage.self)
+        }
+
+        #expect(front == nil)
+    }
+
+    @Test func `A lazy parameter of what outlives a request does not keep the container behind that alive`()
+        async throws
+    {
+        weak var behind: Resolver?
+        do {
+            let container = Resolver()
+            behind = container
+            container.register(Engine.init)
+            container.register(Garage.init).scope(Resolver.Scope.Cache())
+            try await container.withContainer { _ = try $0.require(Garage.self) as Garage }
+        }
+
+        #expect(behind == nil)
+    }
+
     @Test(arguments: ScopeKind.allCases)
     func `A lazy parameter breaks a cycle of initialisers`(kind: ScopeKind) {
         resolver.register(LazyChild.init).scope(kind.own)

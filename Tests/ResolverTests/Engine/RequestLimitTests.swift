@@ -69,6 +69,24 @@ private final class Mailer: @unchecked Sendable {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `What the container of a request keeps already gets into nothing that outlives it`(isAsync: Bool) async throws
+    {
+        main.register { (user: User) in Mailer(user: user) }.scope(.container)
+        if isAsync {
+            main.register { (mailer: Mailer) async in [mailer] }.scope(Resolver.Scope.Cache())
+        } else {
+            main.register { (mailer: Mailer) in [mailer] }.scope(Resolver.Scope.Cache())
+        }
+
+        try await inRequests { request, name in
+            let mailer = try await request.require(Mailer.self)
+            #expect(mailer.user?.name == name)
+            let error = await contractError { _ = try await request.require([Mailer].self) }
+            #expect(error?.reason == .captive)
+        }
+    }
+
     @Test func `An object that exists already gets what is injected by hand, whoever holds it`() async throws {
         main.register(Mailer.self).injection(\.user)
         let mailer = Mailer()
