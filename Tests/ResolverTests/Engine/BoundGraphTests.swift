@@ -181,6 +181,60 @@ private final class Report: Sendable {
         }
     }
 
+    @Test func `What a factory asks for without waiting gets nothing of a request while something beside it does`()
+        async throws
+    {
+        let (begun, isOver) = (TaskGate(), TaskGate())
+        let ask: @Sendable (Resolver) throws -> Archive = { try $0.require() }
+        try await main.withContainer { [main] request in
+            request.register { Visitor() }
+            main.register { () async throws -> Visit in
+                let visit = Visit(visitor: try await request.require())
+                begun.open()
+                await isOver.wait()
+                return visit
+            }
+            main.register { () throws in Archive(visit: Visit(visitor: try request.require())) }
+                .scope(Resolver.Scope.Cache())
+            main.register { r async throws -> Report in
+                async let visit = r.require(Visit.self)
+                await begun.wait()
+                let archive = Result { try ask(r) }
+                isOver.open()
+                let isShared = try await archive.get().visit === visit
+                return Report(isShared: isShared)
+            }
+
+            let error = await contractError { _ = try await main.require(Report.self) }
+
+            #expect(error?.reason == .captive)
+        }
+    }
+
+    /// Has a request make a visit, and then main an archive, on one thread.
+    private func archiveAfterVisit(in request: Resolver) throws -> Archive {
+        let _: Visit = try request.require(name: "first")
+        return try main.require(name: "second")
+    }
+
+    @Test func `What one request on a thread has got is forgotten before the next`() async throws {
+        main.register { Visitor() }
+        register([]) { Visit(visitor: try $0.require()) }
+        main.register(name: "first") { (visit: Visit) in visit }
+        try await main.withContainer { [self] request in
+            request.register { Visitor() }
+            main.register(name: "second") { (r: Resolver) throws -> Archive in
+                let _: Visitor = try request.require()
+                return try r.require()
+            }
+
+            let archive = try archiveAfterVisit(in: request)
+
+            let kept = try await main.require(Archive.self)
+            #expect(archive === kept)
+        }
+    }
+
     @Test(arguments: [false, true])
     func `A lazy part of what outlives a request gets nothing of it, though a factory asks its container`(
         isProvider: Bool

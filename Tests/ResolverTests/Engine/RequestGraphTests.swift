@@ -206,6 +206,23 @@ extension Page {
         }
     }
 
+    @Test func `A lazy parameter that is used while its owner is made has the graph of that, in a request too`()
+        async throws
+    {
+        final class Pair {
+            let pages: [Page]
+            init(lazy: Resolver.Lazy<Page>, page: Page) { pages = [page, lazy.value] }
+        }
+        main.register(Page.init)
+        main.register(Pair.init).scope(Resolver.Scope.Cache())
+
+        try await main.withContainer { request in
+            let pair: Pair = try await request.require()
+
+            #expect(pair.pages[0] === pair.pages[1])
+        }
+    }
+
     @Test func `A task on which the factory of something kept blocks its thread does not get the user`() async throws {
         main.register { (r: Resolver) throws -> Mailer in
             let page = Page()
