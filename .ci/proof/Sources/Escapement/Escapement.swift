@@ -18,11 +18,11 @@ struct Stopped: Error {}
             resolver.register(name: "thrown") { Tick(count: 1) }
         } catch {}
         async let later: Void = registerLater()
-        print(resolver.resolve(Tick.self, name: "returned").count) // expect-unproved
-        print(resolver.resolve(Tick.self, name: "switched").count) // expect-unproved
-        print(resolver.resolve(Tick.self, name: "caught").count) // expect-unproved
-        print(resolver.resolve(Tick.self, name: "thrown").count) // expect-unproved
-        print(resolver.resolve(Tick.self, name: "later").count) // expect-unproved
+        print(resolver.resolve(Tick.self, name: "returned").count)  // expect-unproved
+        print(resolver.resolve(Tick.self, name: "switched").count)  // expect-unproved
+        print(resolver.resolve(Tick.self, name: "caught").count)  // expect-unproved
+        print(resolver.resolve(Tick.self, name: "thrown").count)  // expect-unproved
+        print(resolver.resolve(Tick.self, name: "later").count)  // expect-unproved
         await later
     }
 

@@ -1,4 +1,4 @@
-// Undecidable: another function than it seems: an overload, a member of an extension, a stored property.
+// Undecidable: another function than it seems: an overload, a member of an extension, of a refined protocol, a stored property.
 import Resolver
 
 struct Mask: Sendable { let face: Int }
@@ -6,8 +6,10 @@ struct Mask: Sendable { let face: Int }
 protocol Guest {
     var name: Resolver.Name { get }
     func arrive(_ resolver: Resolver, _ hour: Int)
+    func toast(_ resolver: Resolver)
 }
 extension Guest {
+    func toast(_ resolver: Resolver) { resolver.register(name: "toasted") { Mask(face: 4) } }
     var name: Resolver.Name { "plain" }
     func greet(_ resolver: Resolver) {}
 }
@@ -23,18 +25,34 @@ struct Count: Guest {
     func arrive(_ resolver: Resolver, _ hour: Int) {}
 }
 
+protocol Host: Guest {}
+extension Host {
+    func arrive(_ resolver: Resolver, _ hour: Int) {}
+    func toast(_ resolver: Resolver) {}
+}
+struct Duke: Host {}
+
+extension String.StringInterpolation {
+    mutating func appendInterpolation(loud text: String) { appendLiteral(text.uppercased()) }
+}
+
 @main struct Masquerade {
     static func main() {
         let resolver = Resolver()
         resolver.register(name: "plain") { Mask(face: 3) }
         let guest: any Guest = Baron(name: "golden")
         guest.arrive(resolver, 1)
+        let host: any Guest = Duke()
+        host.toast(resolver)
+        resolver.register(name: Resolver.Name("\(loud: "bell")")) { Mask(face: 5) }
         welcome(Baron(name: "golden"), in: resolver)
-        print(resolver.resolve(Mask.self, name: "overload").face) // expect-unproved
-        print(resolver.resolve(Mask.self, name: "greeted").face) // expect-unproved
-        print(resolver.resolve(Mask.self, name: guest.name).face) // expect-unproved
+        print(resolver.resolve(Mask.self, name: "toasted").face)  // expect-unproved
+        print(resolver.resolve(Mask.self, name: "bell").face)  // expect-unproved
+        print(resolver.resolve(Mask.self, name: "overload").face)  // expect-unproved
+        print(resolver.resolve(Mask.self, name: "greeted").face)  // expect-unproved
+        print(resolver.resolve(Mask.self, name: guest.name).face)  // expect-unproved
         for guest in guests(CommandLine.arguments.count) {
-            print(resolver.resolve(Mask.self, name: guest.name).face) // expect-unproved
+            print(resolver.resolve(Mask.self, name: guest.name).face)  // expect-unproved
         }
         print(resolver.resolve(Mask.self, name: Count().name).face)
     }

@@ -13,7 +13,7 @@ struct Quiz {
 @main struct Quizmaster {
     static func main() {
         let resolver = Resolver()
-        for (number, text) in ["Why?", "How?"].enumerated() {
+        for (number, text) in zip(0..., ["Why?", "How?"]) {
             resolver.register(name: Resolver.Name("question \(number)")) { Question(text: text) }
         }
         let quiz = Quiz(resolver: resolver)

@@ -57,7 +57,7 @@ struct Archive: ResolverModule {
         let camera = Camera(resolver: resolver)
         print(camera.resolver.resolve(Reel.self).number)
         let projector = Projector(resolver: resolver)
-        print((try? projector.resolver.require(Reel.self))?.number ?? 0) // may be unproved
+        print((try? projector.resolver.require(Reel.self))?.number ?? 0)  // may be unproved
 
         resolver.register(name: "plot") { Reel(number: 6) }
         let plot: any Plot = Comedy()

@@ -33,18 +33,18 @@ enum Season: ResolverModule {
     static func main() {
         let (full, empty) = (Shelf(), Shelf())
         full.fill()
-        print(full.resolver.resolve(Toy.self).price) // expect-unproved
-        print(empty.drawer.resolve(Toy.self).price) // expect-unproved
+        print(full.resolver.resolve(Toy.self).price)  // expect-unproved
+        print(empty.drawer.resolve(Toy.self).price)  // expect-unproved
 
         let resolver = Resolver()
         resolver.install(Clockwork())
-        print(resolver.resolve(Toy.self, name: "wound").price) // expect-unproved
-        print(resolver.resolve(Toy.self, name: "still").price) // expect-unproved
+        print(resolver.resolve(Toy.self, name: "wound").price)  // expect-unproved
+        print(resolver.resolve(Toy.self, name: "still").price)  // expect-unproved
 
         resolver.install(Season.summer)
         if CommandLine.arguments.count < 50 {
             resolver.install(Season.winter)
-            print(resolver.resolve(Toy.self, name: "sled").price) // expect-unproved
+            print(resolver.resolve(Toy.self, name: "sled").price)  // expect-unproved
         }
         print(resolver.resolve(Toy.self, name: "kite").price)
     }
