@@ -171,7 +171,7 @@ extension Resolver.Options {
     /// The parameters of the next injection closure, none yet.
     @usableFromInline
     func injectionParameters(_ name: Resolver.Name?) -> ParameterList {
-        let count = core.configuration?.object.values.stepCount ?? 0
+        let count = core.configuration?.object.values.completions.count ?? 0
         return ParameterList(name: name, of: .injection(count + 1))
     }
 
@@ -181,7 +181,7 @@ extension Resolver.Options {
         _ parameters: ParameterList, _ cycle: Bool, _ run: @escaping Registration.Mutator
     ) -> Self {
         let waits = cycle && !TypeFacts.isValue(Service.self)
-        let step = core.configuration?.object.values.stepCount ?? 0
+        let step = core.configuration?.object.values.completions.count ?? 0
         let dependencies = parameters.dependencies.map { dependency in
             var dependency = dependency
             dependency.isMarked = cycle
@@ -190,7 +190,7 @@ extension Resolver.Options {
             return dependency
         }
         core.update { values in
-            values.add(Registration.Completion(run: run, showsInstance: false, isLate: cycle))
+            values.completions.append(Registration.Completion(run: run, showsInstance: false, isLate: cycle))
             values.dependencies += dependencies
             values.injectsContainer = values.injectsContainer || parameters.takesContainer
         }

@@ -174,16 +174,10 @@ extension Resolver.Options {
         }
     }
 
-    /// Has what a closure puts around each new instance handed out in its place.
+    /// Hands out what a closure puts around each new instance: `.decorated { r, inner in Cached(inner, for: try r.require()) }`.
     ///
-    /// ```swift
-    /// resolver.register((any Store).self) { FileStore() }
-    ///     .decorated { r, inner in Cached(inner, for: try r.require()) }
-    ///     .scope(.application)
-    /// ```
-    ///
-    /// They run in the order in which they are added, when the instance is complete. What the last one returns is kept, is
-    /// what ``implements(_:name:tag:file:line:)`` converts, and what `onDispose` gets.
+    /// It runs in its order among injections and `resolveProperties`: what follows gets what it returns, as do the scope,
+    /// ``implements(_:name:tag:file:line:)`` and `onDispose`. The `postConstruct()` of what is inside comes before.
     ///
     /// - Parameter wrap: Gets the container that resolves, and the instance; returns what stands for it.
     @available(swift, introduced: 6)
@@ -196,13 +190,19 @@ extension Resolver.Options {
         decorate { resolver, inner in try wrap(resolver, inner) }
     }
 
-    /// Adds a closure that wraps each new instance.
+    /// Adds an injection that puts something else in the place of the instance.
     @_alwaysEmitIntoClient
     consuming func decorate(_ wrap: @escaping @Sendable (Resolver, Service) throws -> Service) -> Self {
-        addMutator(takesArguments: false, isDecorator: true) { memory, resolver, _ in
-            memory[as: Service.self] = try wrap(resolver, memory[as: Service.self])
+        var parameters = injectionParameters(nil)
+        parameters.append(Resolver.self)
+        return addInjection(parameters, false) { memory, resolver, _ in
+            let inner = memory[as: Service.self]
+            let outer = try wrap(resolver, inner)
+            memory[as: Service.self] = outer
+            Resolver.noteReplacement()
+            guard let inside = inner as? any PostConstruct, inside as AnyObject !== outer as AnyObject else { return }
+            inside.postConstruct()
         }
-        return self
     }
 
     /// Adds a closure that completes each new instance.
@@ -217,11 +217,11 @@ extension Resolver.Options {
         return self
     }
 
-    /// Adds a closure that completes each new instance, or wraps it.
+    /// Adds a closure that completes each new instance.
     @usableFromInline
-    func addMutator(takesArguments: Bool, isDecorator: Bool = false, _ mutator: @escaping Registration.Mutator) {
+    func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) {
         core.update { values in
-            values.add(Registration.Completion(run: mutator, showsInstance: !isDecorator, isDecorator: isDecorator))
+            values.completions.append(Registration.Completion(run: mutator))
             values.takesArguments = values.takesArguments || takesArguments
         }
     }

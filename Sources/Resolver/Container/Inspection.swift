@@ -38,8 +38,8 @@ extension Registration {
     package var mayResolve: Bool {
         guard let values else { return identity.isOpaque }
         let isFactoryOpaque = values.context?.isOpaque ?? (identity.isOpaque || values.factory != nil)
-        let isOpaque = values.completions.contains { $0.showsInstance || $0.isDecorator } || values.injectsContainer
-        return !values.saysNeeds && (isFactoryOpaque || isOpaque)
+        let isCompletedByClosure = values.injectsContainer || values.completions.contains { $0.showsInstance }
+        return !values.saysNeeds && (isFactoryOpaque || isCompletedByClosure)
     }
 
     /// What its factory was seen to ask for; `nil` before it was observed.

@@ -13,40 +13,35 @@ extension Request {
         let hasMutators = configuration?.read { !$0.values.completions.isEmpty } ?? false
         var isObject = traits.isObject
         if traits.isPostConstruct || hasMutators {
-            isObject = try completeVisibly(registration, configuration, arguments, traits)
+            isObject = try completeVisibly(registration, configuration, arguments, isObject: isObject)
         }
         if keepsInGraph, isObject, resolution.pointee.work.path.count > 1 {
             resolution.pointee.work.graph.add(memory, of: registration, arguments)
         }
     }
 
-    /// Sets the properties of a new instance, which requests get from the path until then, and wraps it; whether that is an object.
+    /// Sets the properties of a new instance, which requests get from the path until then; whether what is there is an object.
     ///
-    /// What is done after the steps is apart, so that what it takes is off the stack on the way down.
+    /// What comes before and after the steps is apart, so that it is off the stack on the way down.
     @inline(never)
     private func completeVisibly(
         _ registration: Borrowed<Registration>, _ configuration: Configuration?, _ arguments: ArgumentReference?,
-        _ traits: ProductTraits.Answer
+        isObject: Bool
     ) throws(ResolutionError) -> Bool {
         let position = resolution.pointee.work.path.count - 1
         let receivedCount = Int(resolution.pointee.work.receivedCount)
         resolution.pointee.work.path[position].pointee.instance = memory
         defer { resolution.pointee.work.path[position].pointee.instance = nil }
         let completions = completions(of: configuration)
-        let canWait = canWait(registration, completions)
-        let extras = resolution.pointee.work.extras.flatMap { $0.completed.depth == position + 1 ? $0 : nil }
-        let first = extras?.completed.count ?? 0
-        for (index, completion) in completions.enumerated().dropFirst(first) where !(canWait && completion.isLate) {
-            extras?.completed.count = index
-            try run(completion, at: position, arguments)
-        }
+        // An instance of a value type does not wait.
+        let canWait = isObject && completions.contains { $0.isLate }
+        let first = firstStep(at: position)
+        try runSteps(completions, from: first, at: position, arguments, where: canWait ? false : nil)
         if canWait {
-            try postpone(completions, of: registration, isPostConstruct: traits.isPostConstruct)
-        } else if traits.isPostConstruct, first == 0 || first < completions.count {
-            postConstruct(registration, at: position, receivedCount)
+            if try postpone(completions, of: registration) { return true }
+            try runSteps(completions, from: first, at: position, arguments, where: true)
         }
-        return try completions.last?.isDecorator == true
-            ? decorate(completions, of: registration, at: position, arguments) : traits.isObject
+        return postConstruct(registration, at: position, receivedCount)
     }
 
     @inline(never)
@@ -57,19 +52,21 @@ extension Request {
     /// The first step that has not run, of an instance that is completed once more.
     @inline(never)
     private func firstStep(at position: Int) -> Int {
-        let completed = resolution.pointee.work.completed
-        return completed.depth == position + 1 ? completed.count : 0
+        guard let completed = resolution.pointee.work.extras?.completed, completed.depth == position + 1 else {
+            return 0
+        }
+        return completed.count
     }
 
-    /// Runs what sets properties, without what waits for the others.
+    /// Runs steps: those that wait for the end of the request, those that do not, or, for `nil`, all.
     @inline(never)
     private func runSteps(
         _ completions: [Registration.Completion], from first: Int, at position: Int, _ arguments: ArgumentReference?,
-        canWait: Bool
+        where isLate: Bool?
     ) throws(ResolutionError) {
         var index = first
         while index < completions.count {
-            if !completions[index].isDecorator, !canWait || !completions[index].isLate {
+            if isLate == nil || completions[index].isLate == isLate {
                 noteStep(index, at: position)
                 try run(completions[index], at: position, arguments)
             }
@@ -80,26 +77,34 @@ extension Request {
     /// Notes that the steps before one have run, if the instance may be completed once more.
     @inline(never)
     private func noteStep(_ index: Int, at position: Int) {
-        guard resolution.pointee.work.completed.depth == position + 1 else { return }
-        resolution.pointee.work.completed = (position + 1, index)
+        guard let extras = resolution.pointee.work.extras, extras.completed.depth == position + 1 else { return }
+        extras.completed.count = index
     }
 
-    /// Wraps the instance when all else is done, by all decorators where it is done once more; whether it is an object then.
+    /// Has what is late wait for the end of the request; `false` where a step has put a value in the place of the object.
     @inline(never)
-    private func decorate(
-        _ completions: [Registration.Completion], of registration: Borrowed<Registration>, at position: Int,
-        _ arguments: ArgumentReference?
+    private func postpone(
+        _ completions: [Registration.Completion], of registration: Borrowed<Registration>
     ) throws(ResolutionError) -> Bool {
-        noteStep(completions.count, at: position)
-        for completion in completions where completion.isDecorator { try run(completion, at: position, arguments) }
-        return RawInstance.object(memory, as: registration.object.instances) != nil
+        let traits = traits(of: registration)
+        guard traits.isObject else { return false }
+        try postpone(completions, of: registration, isPostConstruct: traits.isPostConstruct)
+        return true
     }
 
-    /// Whether what completes an instance is, in part, to wait for the others; an instance of a value type does not wait.
+    /// Calls `postConstruct()`, unless another request has; whether what is there is an object.
     @inline(never)
-    private func canWait(_ registration: Borrowed<Registration>, _ completions: [Registration.Completion]) -> Bool {
-        let type = registration.object.instances
-        return completions.contains { $0.isLate } && RawInstance.object(memory, as: type) != nil
+    private func postConstruct(_ registration: Borrowed<Registration>, at position: Int, _ receivedCount: Int) -> Bool {
+        let traits = traits(of: registration)
+        if traits.isPostConstruct {
+            let first = Int(resolution.pointee.work.path[position].pointee.received)
+            postConstruct(registration, unlessIn: first..<receivedCount)
+        }
+        return traits.isObject
+    }
+
+    private func traits(of registration: Borrowed<Registration>) -> ProductTraits.Answer {
+        registration.object.traits.answer(for: memory, registration.object.instances)
     }
 
     private func run(
@@ -153,5 +158,15 @@ extension Request {
         guard TypeFacts.isClass(Swift.type(of: service)), service is any PostConstruct else { return }
         resolution.pointee.work.add(received: [service as AnyObject])
         resolution.pointee.work.hasLeftovers = true
+    }
+}
+
+extension Resolver {
+    /// Notes that a step has replaced the instance: where a later one awaits, all run again, on what the factory has made.
+    @usableFromInline
+    static func noteReplacement() {
+        let resolution = Resolution.current
+        guard let extras = resolution.pointee.work.extras else { return }
+        if extras.completed.depth == resolution.pointee.work.path.count { extras.completed = (0, 0) }
     }
 }

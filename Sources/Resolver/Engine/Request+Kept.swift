@@ -67,8 +67,10 @@ extension Request {
     }
 
     /// The container on which the resolution started.
-    var start: Resolver {
-        (resolution.pointee.work.path.count > 0 ? resolution.pointee.work.path[0].pointee.container : container).object
+    var start: Resolver { first.object }
+
+    private var first: Borrowed<Resolver> {
+        resolution.pointee.work.path.count > 0 ? resolution.pointee.work.path[0].pointee.container : container
     }
 
     /// The cells of a registration that takes typed arguments; apart, so that the look is off the stack on the way down.

@@ -110,14 +110,11 @@ extension Request {
     private func completeLate(_ late: LateInjection) throws(ResolutionError) {
         let received = resolution.pointee.work.receivedCount
         let registration = Borrowed(late.registration)
-        // Of what was wrapped, requests get all, from where it is kept.
-        let isWrapped = late.registration.configuration?.object.values.completions.last?.isDecorator == true
-        let shown = isWrapped && !isUnique(registration) ? nil : memory
         resolution.pointee.work.path.push(registration.id) { frame in
             frame.initialize(
                 to: Resolution.Frame(
                     registration: registration, received: received, arguments: nil, requested: requested,
-                    container: container, instance: shown))
+                    container: container, instance: memory))
         }
         defer { leave() }
         do {

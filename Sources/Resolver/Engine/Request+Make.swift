@@ -158,9 +158,7 @@ extension Request {
             extras.forgetEventPath(from: depth)
             if extras.absent.depth >= depth { extras.absent.depth = 0 }
         }
-        resolution.pointee.work.captivity.leave(
-            resolution.pointee.work.path[depth - 1].pointee.registration, depth,
-            noting: &resolution.pointee.work.graph.captives)
+        resolution.pointee.work.graph.bound.leave(depth)
         let received = resolution.pointee.work.path[depth - 1].pointee.received
         if depth == 1 {
             resolution.pointee.work.hasLeftovers = resolution.pointee.work.isInSession

@@ -28,9 +28,6 @@ extension Request {
 
     /// Takes over what the factory has had to do with, before the request came here.
     private func take(_ provisions: Resolution.Provisions) {
-        for container in provisions.requestContainers {
-            resolution.pointee.work.captivity.note(container, resolution.pointee.work.path.count)
-        }
         if !provisions.received.isEmpty { resolution.pointee.work.add(received: provisions.received) }
         resolution.pointee.work.path[resolution.pointee.work.path.count - 1].pointee.making = provisions.making
         if !provisions.received.isEmpty { resolution.pointee.work.hasLeftovers = true }

@@ -26,7 +26,7 @@ extension Registration.Configuration {
         private(set) var containerCells: ContainerCells?
         /// For a registration that stands for `implements`: where its instances come from.
         var forward: Registration.Forward?
-        /// What to do with each new instance, in order: what completes it, then what wraps it.
+        /// What to do with each new instance, in order.
         var completions: [Registration.Completion] = []
         /// Where the kept instances are, one for each list of arguments, for a factory that takes typed ones.
         private(set) var argumentCells: ArgumentCells?
@@ -81,14 +81,6 @@ extension Registration.Configuration {
             containerCells = kind == .container ? ContainerCells() : nil
         }
 
-        /// The number of the steps that complete an instance; those that wrap it come after them.
-        var stepCount: Int { completions.firstIndex { $0.isDecorator } ?? completions.count }
-
-        /// Adds a step after those of its kind.
-        mutating func add(_ completion: Registration.Completion) {
-            completions.insert(completion, at: completion.isDecorator ? completions.count : stepCount)
-        }
-
         /// Drops the kept instances, and has no later one kept.
         func retire() {
             cell?.retire()
@@ -124,8 +116,6 @@ extension Registration {
         var showsInstance = true
         /// Whether it runs when every object of the resolution has been made.
         var isLate = false
-        /// Whether it puts something around the complete instance, as in `decorated`.
-        var isDecorator = false
     }
 
     /// Completes a new instance: sets properties, calls methods.

@@ -8,7 +8,7 @@ extension Resolution {
     struct Work: ~Copyable {
         /// The requests, outermost first.
         var path = IndexedStack<Frame>()
-        /// Whether `extras`, `captivity` or the graph's `late` may hold something.
+        /// Whether `extras` or the graph's `late` and `bound` may hold something.
         var hasLeftovers = false
         /// Whether it is that of an asynchronous resolution.
         var isInSession = false
@@ -20,8 +20,6 @@ extension Resolution {
         private(set) var receivedCount: Int32 = 0
         /// What few resolutions have; made for the first of them, and then used again.
         private(set) var extras: Extras?
-        /// Which requests get something of a container for one request.
-        var captivity = Captivity()
         /// Where on the path the resolution begins.
         var origin = Origin()
 

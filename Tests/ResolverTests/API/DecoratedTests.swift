@@ -20,12 +20,11 @@ private final class Plain: Voice, PostConstruct {
     func postConstruct() { log.note("complete, \(loudness.withLock { $0 })") }
 }
 
-private final class Wrapped: Voice, PostConstruct {
+private final class Wrapped: Voice {
     let mark: String
     let inner: any Voice
     var text: String { mark + inner.text }
     init(_ mark: String, _ inner: any Voice) { (self.mark, self.inner) = (mark, inner) }
-    func postConstruct() { Issue.record("A closure makes it, which completes it.") }
 }
 
 private struct Loud: Voice {
@@ -95,23 +94,33 @@ private struct NoVoice: Error {}
         #expect(first is Loud && second is Loud && first.text == "MEOW")
     }
 
-    @Test func `What completes the instance comes before, wherever it is said`() {
+    @Test func `It runs in its order among what completes the instance, and each is complete once`() {
+        let outside = Log()
         resolver.register { Mark(text: "!") }
         resolver.register { [log] in Plain(log: log) }
             .injection { [log] (_, _: Mark) in log.note("injection 1") }
             .decorated { [log] _, inner in
                 log.note("decorated")
-                return Plain(">" + inner.text)
+                return Plain(">" + inner.text, log: outside)
             }
             .injection { [log] (plain, _: Mark) in
                 log.note("injection 2")
                 plain.loudness.withLock { $0 = 11 }
             }
+            .decorated { _, inner in inner }
             .resolveProperties { [log] _, plain in log.note(plain.text) }
 
         #expect(resolver.resolve(Plain.self).text == ">meow")
 
-        #expect(log.entries == ["injection 1", "injection 2", "meow", "complete, 11", "decorated"])
+        #expect(log.entries == ["injection 1", "decorated", "complete, 0", "injection 2", ">meow"])
+        #expect(outside.entries == ["complete, 11"])
+    }
+
+    @Test func `What stands around is completed by what it is`() {
+        resolver.register { Loud(inner: Plain(log: log)) as any Voice }.decorated { [log] _, _ in Plain(log: log) }
+        _ = resolver.resolve((any Voice).self)
+
+        #expect(log.entries == ["complete, 0"])
     }
 
     @Test func `It asks the container that resolves`() {
@@ -218,7 +227,7 @@ extension DecoratedTests {
         #expect(error?.reason == .circular)
     }
 
-    @Test func `What is injected late goes to the instance inside, and a failure takes all back`() throws {
+    @Test func `What is injected late goes to what stands around, and a failure takes all back`() throws {
         final class Tail {
             let voice: any Voice
             init(_ voice: any Voice) { self.voice = voice }
@@ -229,7 +238,7 @@ extension DecoratedTests {
             .scope(.kept)
             .injection(cycle: true) { (voice, tail: Tail) in
                 if isBroken.withLock({ $0 }) { throw NoVoice() }
-                seen.withLock { $0 += [voice is Plain, tail.voice is Wrapped] }
+                seen.withLock { $0 += [voice is Wrapped, tail.voice is Wrapped] }
             }
             .decorated { [log] _, inner in
                 log.note("wrap")
@@ -251,6 +260,18 @@ extension DecoratedTests {
 // MARK: - Where something is awaited
 
 extension DecoratedTests {
+    @Test func `Around a value, nothing waits for the others`() throws {
+        resolver.register { Plain() as any Voice }
+            .decorated { _, inner in Loud(inner: inner) }
+            .injection(cycle: true) { [log] (voice, _: Mark) in log.note("\(voice is Loud)") }
+        resolver.register { Mark(text: "!") }
+        resolver.register(Choir.init)
+
+        _ = try resolver.require(Choir.self)
+
+        #expect(log.entries == ["true", "true"])
+    }
+
     @Test(arguments: ScopeKind.allCases)
     func `What an async factory makes is wrapped`(kind: ScopeKind) async throws {
         resolver.register { [log] () async -> any Voice in

@@ -48,7 +48,7 @@ extension Resolver.Options {
         }
     }
 
-    /// Has what a closure puts around each new instance handed out in its place; in Swift 5 mode.
+    /// Hands out what a closure puts around each new instance: `.decorated { r, inner in Cached(inner, for: try r.require()) }`; in Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency
     @_alwaysEmitIntoClient
