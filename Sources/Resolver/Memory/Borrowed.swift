@@ -15,10 +15,6 @@ package struct Borrowed<Object: AnyObject> {
         reference = .fromOpaque(pointer)
     }
 
-    /// Borrows an object under another type, which it has.
-    @inline(__always)
-    init<Other>(of other: Borrowed<Other>) { reference = .fromOpaque(other.reference.toOpaque()) }
-
     @_transparent
     package var object: Object { reference.takeUnretainedValue() }
 

@@ -30,7 +30,7 @@ final class HashSlots<Object: AnyObject & Sendable>: Sendable {
     @inline(__always)
     func find(_ hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> Borrowed<Object>? {
         var index = hash
-        while let object = elements[wrapping: index].object.load().map({ Borrowed<Object>(of: $0) }) {
+        while let object = elements[wrapping: index].object.load().flatMap({ Borrowed<Object>(at: $0.address) }) {
             if elements[wrapping: index].hash == hash, isWanted(object) { return object }
             index &+= 1
         }
@@ -56,11 +56,11 @@ extension HashSlots {
 
     /// The object in a slot that is taken.
     subscript(index: UInt) -> Borrowed<Object>? {
-        @inline(__always) get { elements[wrapping: index].object.written().map { Borrowed(of: $0) } }
+        @inline(__always) get { elements[wrapping: index].object.written().flatMap { Borrowed(at: $0.address) } }
     }
 
     func replace(at index: UInt, with object: Borrowed<Object>) {
-        elements[wrapping: index].object.store(Borrowed(of: object))
+        elements[wrapping: index].object.store(Borrowed(at: object.address))
     }
 
     /// Puts an object into the first free slot for its hash.
@@ -68,7 +68,8 @@ extension HashSlots {
         var index = hash
         while self[index] != nil { index &+= 1 }
         elements[wrapping: index].hash = hash
-        elements[wrapping: index].object.store(Borrowed(of: object))
+        let object = Borrowed<any AnyObject & Sendable>(at: object.address)
+        elements[wrapping: index].object.store(object)
     }
 
     /// Calls a closure with each object and its hash, in O(*n*) of the slots.

@@ -61,23 +61,21 @@ extension Resolution {
     }
 
     /// What few resolutions have to remember: one word of ``Work`` for all of it.
-    ///
-    /// It is one thread's at a time, so nothing is checked for exclusive access, which would take an async request 500 instructions.
     final class Extras {
         /// Objects with ``PostConstruct/postConstruct()`` from other requests, which a factory may hand on, completed already.
-        @exclusivity(unchecked) var received: [AnyObject] = []
+        var received: [AnyObject] = []
         /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
-        @exclusivity(unchecked) var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
+        var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
         /// What an asynchronous request has made for the service whose instance it has the thread complete.
-        @exclusivity(unchecked) var premade = PremadeInstances()
+        var premade = PremadeInstances()
         /// How many completing steps have run, with the length of the path there; for an instance that is completed once more.
-        @exclusivity(unchecked) var completed: (depth: Int, count: Int) = (-1, 0)
+        var completed: (depth: Int, count: Int) = (-1, 0)
         /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.
-        @exclusivity(unchecked) var eventPath: EventPath?
+        var eventPath: EventPath?
         /// The instances that are being made while somebody observes it.
-        @exclusivity(unchecked) var makings: [Making] = []
+        var makings: [Making] = []
         /// Whether an instance was made since the last request was served or begun, while somebody observes it.
-        @exclusivity(unchecked) var hasMade = false
+        var hasMade = false
     }
 
     /// Where on the path a resolution begins: after requests that led to an instance with a resolution of its own.
