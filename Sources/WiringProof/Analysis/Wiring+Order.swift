@@ -67,8 +67,13 @@ private final class Walk {
     private var before: (calls: [Int: Set<Way>], makings: [Int: Set<Way>]) = ([:], [:])
     private var later: [(activation: Int, way: Way)] = []
     private(set) var early: [ObjectIdentifier: Place] = [:]
+    /// How many calls are gone through at most; what follows is taken to be in order.
+    private var left: Int
 
-    init(_ wiring: Wiring) { self.wiring = wiring }
+    init(_ wiring: Wiring) {
+        self.wiring = wiring
+        left = 10_000 + 10 * wiring.activations.count
+    }
 
     /// Goes through what runs after the set-up, each entry as if it were alone.
     func goOn(with entries: [(activation: Int, way: Way)]) {
@@ -90,7 +95,8 @@ private final class Walk {
     ///   - way: The conditions under which it is made.
     ///   - asker: The container that what is made is asked for, if that is why.
     func run(_ activation: Int, _ way: Way, for asker: AbstractValue? = nil) {
-        guard Self.isNew(way, activation, &calls, before.calls) else { return }
+        guard left > 0, Self.isNew(way, activation, &calls, before.calls) else { return }
+        left -= 1
         let facts = wiring.activations[activation]
         for step in facts.steps {
             switch step {
@@ -120,7 +126,7 @@ private final class Walk {
     }
 
     private func ask(_ request: Request, _ before: Way, for asker: AbstractValue?) {
-        guard !request.isDeferred else { return }
+        guard left > 0, !request.isDeferred else { return }
         let way = before.union(request.path)
         let isAsking = request.container.alternatives.contains { if case .asking = $0 { true } else { false } }
         let container = isAsking ? asker ?? wiring.container(of: request) : request.container
