@@ -44,12 +44,14 @@ typedef struct { uintptr_t version; const void *base, *unused[2]; resolver_list 
 
 extern void swift_enumerateAllMetadataSections(bool (*body)(const void *image, void *context), void *context);
 
+// Counts an image, or ends with 0 at one in another form than that of Swift 6.2 and 6.3.
 static inline bool resolver_count_image(const void *image, void *count) {
-    *(uintptr_t *)count += 1;
-    return true;
+    bool isKnown = ((const resolver_image *)image)->version == 5;
+    *(uintptr_t *)count = isKnown ? *(uintptr_t *)count + 1 : 0;
+    return isKnown;
 }
 
-// How many images the program has: those that are loaded later count, too.
+// How many images the program has: those that are loaded later count, too; 0 where the runtime is to be asked instead.
 static inline uintptr_t resolver_images(void) {
     uintptr_t count = 0;
     swift_enumerateAllMetadataSections(resolver_count_image, &count);
