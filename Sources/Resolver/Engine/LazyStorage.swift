@@ -97,7 +97,7 @@ extension LazyStorage {
         }
     }
 
-    private func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
+    func trap(_ error: ResolutionError) -> Never { error.trap(file: place.file, line: place.line) }
 
     @inline(never)
     private func makeDetached(_ resolve: Resolve, in memory: InstanceMemory) throws(ResolutionError) {
@@ -115,26 +115,33 @@ extension LazyStorage {
         }
     }
 
-    func resolve<Value>(_ type: Value.Type) throws(ResolutionError) -> Value {
-        if !EntryGate.isIdle, let enclosure = Resolver.enclosure(Resolution.current, for: nil) {
-            var service: Value?
-            try enclosure.run { () throws(ResolutionError) in service = try resolve(type) }
-            if let service { return service }
-        }
+    /// Makes what a parameter asks for, in uninitialised memory.
+    func resolve(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) {
+        if !EntryGate.isIdle, try resolveInSession(type, into: memory) { return }
         let request = try parameterRequest()
-        if needsDetachedResolution(asking: request.container) { return try resolveDetached(request, type) }
+        if needsDetachedResolution(asking: request.container) {
+            return try resolveDetached(request, type, into: memory)
+        }
         beginHolding()
         defer { endHolding() }
-        return try request.resolve(type)
+        try request.resolve(type, into: memory)
+    }
+
+    /// Makes it in the asking async factory's resolution; `false`, with nothing written, if none asks.
+    @inline(never)
+    private func resolveInSession(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) -> Bool {
+        guard let enclosure = Resolver.enclosure(Resolution.current, for: nil) else { return false }
+        try enclosure.run { () throws(ResolutionError) in try resolve(type, into: memory) }
+        return true
     }
 
     @inline(never)
-    private func resolveDetached<Value>(
-        _ request: ParameterRequest, _ type: Value.Type
-    ) throws(ResolutionError) -> Value {
-        var value: Value?
-        try detached(asking: request.container) { () throws(ResolutionError) in value = try request.resolve(type) }
-        return taken(from: &value)
+    private func resolveDetached(
+        _ request: ParameterRequest, _ type: Any.Type, into memory: InstanceMemory
+    ) throws(ResolutionError) {
+        try detached(asking: request.container) { () throws(ResolutionError) in
+            try request.resolve(type, into: memory)
+        }
     }
 
     /// What a parameter asks for.

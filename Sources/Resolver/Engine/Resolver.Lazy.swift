@@ -24,15 +24,7 @@ extension Resolver {
         ///
         /// The first use resolves it, and ends the program with the whole ``ResolutionError`` if that fails.
         public var value: Service {
-            written(as: Service.self) { memory in
-                storage.copy(to: memory, as: Service.self) { _, _, _, file, line, memory in
-                    do throws(ResolutionError) {
-                        memory.initialize(to: try storage.resolve(Service.self))
-                    } catch {
-                        error.trap(file: file, line: line)
-                    }
-                }
-            }
+            do throws(ResolutionError) { return try require() } catch { storage.trap(error) }
         }
 
         /// The service, like ``value``.
@@ -45,7 +37,7 @@ extension Resolver {
         public func require() throws(ResolutionError) -> Service {
             try written(as: Service.self) { memory throws(ResolutionError) in
                 try storage.copy(to: memory, as: Service.self) { memory throws(ResolutionError) in
-                    memory.initialize(to: try storage.resolve(Service.self))
+                    try storage.resolve(Service.self, into: memory)
                 }
             }
         }
@@ -84,7 +76,11 @@ extension Resolver {
         ///
         /// - Returns: An instance, new or kept, as its scope says.
         /// - Throws: ``ResolutionError``, whose path leads to the failing key.
-        public func require() throws(ResolutionError) -> Service { try storage.resolve(Service.self) }
+        public func require() throws(ResolutionError) -> Service {
+            try written(as: Service.self) { memory throws(ResolutionError) in
+                try storage.resolve(Service.self, into: memory)
+            }
+        }
     }
 }
 
