@@ -11,8 +11,7 @@ extension LazyStorage {
         to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if cell.copyKept(for: resolution.thread, to: memory) { return }
-        if !EntryGate.isIdle, let enclosure = Resolver.enclosure(resolution, for: nil) {
+        if !EntryGate.isIdle, !cell.isReady, let enclosure = Resolver.enclosure(resolution, for: nil) {
             return try enclosure.run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
         }
         while true {

@@ -36,21 +36,19 @@ extension Request {
         // An instance of a value type does not wait.
         let canWait = isObject && completions.contains { $0.isLate }
         let first = firstStep(at: position)
-        try runSteps(completions, from: first, at: position, arguments, where: canWait ? false : nil)
+        try runSteps(completions, from: first, at: position, arguments, isLate: false, canWait: canWait)
         if canWait {
             if try postpone(completions, of: registration) { return true }
-            try runSteps(completions, from: first, at: position, arguments, where: true)
+            try runSteps(completions, from: first, at: position, arguments, isLate: true, canWait: true)
         }
         return postConstruct(registration, at: position, receivedCount)
     }
 
-    @inline(never)
     private func completions(of configuration: Configuration?) -> [Registration.Completion] {
         configuration?.read { $0.values.completions } ?? []
     }
 
     /// The first step that has not run, of an instance that is completed once more.
-    @inline(never)
     private func firstStep(at position: Int) -> Int {
         guard let completed = resolution.pointee.work.extras?.completed, completed.depth == position + 1 else {
             return 0
@@ -58,15 +56,15 @@ extension Request {
         return completed.count
     }
 
-    /// Runs steps: those that wait for the end of the request, those that do not, or, for `nil`, all.
+    /// Runs the steps that wait for the end of the request, or the others: all, where none can wait.
     @inline(never)
     private func runSteps(
         _ completions: [Registration.Completion], from first: Int, at position: Int, _ arguments: ArgumentReference?,
-        where isLate: Bool?
+        isLate: Bool, canWait: Bool
     ) throws(ResolutionError) {
         var index = first
         while index < completions.count {
-            if isLate == nil || completions[index].isLate == isLate {
+            if (canWait && completions[index].isLate) == isLate {
                 noteStep(index, at: position)
                 try run(completions[index], at: position, arguments)
             }
@@ -75,14 +73,12 @@ extension Request {
     }
 
     /// Notes that the steps before one have run, if the instance may be completed once more.
-    @inline(never)
     private func noteStep(_ index: Int, at position: Int) {
         guard let extras = resolution.pointee.work.extras, extras.completed.depth == position + 1 else { return }
         extras.completed.count = index
     }
 
     /// Has what is late wait for the end of the request; `false` where a step has put a value in the place of the object.
-    @inline(never)
     private func postpone(
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>
     ) throws(ResolutionError) -> Bool {
@@ -93,7 +89,6 @@ extension Request {
     }
 
     /// Calls `postConstruct()`, unless another request has; whether what is there is an object.
-    @inline(never)
     private func postConstruct(_ registration: Borrowed<Registration>, at position: Int, _ receivedCount: Int) -> Bool {
         let traits = traits(of: registration)
         if traits.isPostConstruct {

@@ -55,11 +55,12 @@ final class Conformers: Sendable {
 
     private func search() -> [UInt] {
         var declarations: [UInt] = []
-        var count: UInt = 16
-        while declarations.count < count {
-            declarations = Array(repeating: 0, count: Int(count))
-            count = resolver_conformers(TypeFacts.address(of: existential), &declarations, count)
+        // First how many there are.
+        for _ in 0..<2 {
+            let count = resolver_conformers(
+                TypeFacts.address(of: existential), &declarations, UInt(declarations.count))
+            if declarations.isEmpty { declarations = Array(repeating: 0, count: Int(count)) }
         }
-        return Array(declarations.prefix(Int(count)))
+        return declarations
     }
 }
