@@ -15,6 +15,8 @@ extension Interpreter {
             for call in activations[caller].calls {
                 let old = activations[call.activation].conditions
                 let new = activations[caller].conditions.map { $0.union(call.path) }
+                    .filter { way in !old.contains { $0.count <= way.count && $0.isSubset(of: way) } }
+                if new.isEmpty { continue }
                 let joined = Self.simplified(old.union(new))
                 if joined != old {
                     activations[call.activation].conditions = joined
@@ -30,10 +32,13 @@ extension Interpreter {
     /// Leaves out conditions that follow from others.
     static func simplified(_ conditions: Set<Set<Condition>>) -> Set<Set<Condition>> {
         if conditions.contains([]) { return [[]] }
-        let kept = conditions.filter { one in !conditions.contains { $0 != one && $0.isSubset(of: one) } }
+        let kept = conditions.filter { one in !conditions.contains { $0.count < one.count && $0.isSubset(of: one) } }
         guard kept.count > mostWays else { return kept }
+        // Ways have conditions in common, and to print one takes long.
+        let all = kept.reduce(into: Set<Condition>()) { $0.formUnion($1) }
+        let texts = Dictionary(uniqueKeysWithValues: all.map { ($0, "\($0)") })
         return Set(
-            kept.map { (way: $0, text: "\($0.count) " + $0.map { "\($0)" }.sorted().joined()) }
+            kept.map { (way: $0, text: "\($0.count) " + $0.compactMap { texts[$0] }.sorted().joined()) }
                 .sorted { $0.text < $1.text }.prefix(mostWays).map(\.way))
     }
 }

@@ -149,7 +149,8 @@ extension WiringDiagram {
             need.targets = need.targets.map { renamed[$0] ?? $0 }
             if seen.insert(need).inserted { result.needs.append(need) }
         }
-        for issue in other.issues where !issues.contains(where: { $0.message == issue.message }) {
+        let messages = Set(issues.map(\.message))
+        for issue in other.issues where !messages.contains(issue.message) {
             var issue = issue
             issue.services = issue.services.map { renamed[$0] ?? $0 }
             result.issues.append(issue)
