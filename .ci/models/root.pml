@@ -12,7 +12,7 @@
 // code Sources/Resolver/Container/Roots+Registered.swift: roots.contents.withLock { (read(roots, $0), $0.isComplete) }
 // code Sources/Resolver/Container/Roots+Registered.swift: exchange { $0.isComplete = true }
 // code Sources/Resolver/Container/Roots+Registered.swift: services.reset {
-// code Sources/Resolver/Container/ServiceRegistration.swift: return (building.owner == id ? .isBuilding : .wait(InstanceCell.Handover()), nil)
+// code Sources/Resolver/Container/ServiceRegistration.swift: if case .building(let building) = state.phase { return (building.owner, nil) }
 // code Sources/Resolver/Container/ServiceRegistration.swift: defer { finish(resolution, isDone: isEmpty) }
 // code Sources/Resolver/Container/ServiceRegistration.swift: roots.noteRegistered()
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()

@@ -57,17 +57,15 @@ final class ServiceRegistration: Sendable {
     func reset<Result>(_ body: () -> Result) -> Result {
         let resolution = Resolution.current
         while true {
-            switch startAnew(resolution) {
-            case .build:
+            guard let owner = takeOver(resolution.id) else {
                 defer { finish(resolution, isDone: isEmpty) }
                 return body()
-            case .wait:
-                guard case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) else { continue }
-                // That thread waits for this one: it makes the call once more.
-                defer { cell.drop() }
-                return body()
-            case .found, .isBuilding, .retired, .isMaking: return body()
             }
+            if owner == resolution.id { return body() }
+            guard case .circular = ThreadWaitGraph.wait(for: cell, as: resolution) else { continue }
+            // That thread waits for this one: it makes the call once more.
+            defer { cell.drop() }
+            return body()
         }
     }
 
@@ -76,20 +74,17 @@ final class ServiceRegistration: Sendable {
         return withMemory(of: &void) { cell.start(resolution.thread, into: $0) }
     }
 
-    /// Has the calling thread make the call anew, as far as others can see, unless a thread makes it.
-    private func startAnew(_ resolution: Handle<Resolution>) -> InstanceCell.Instruction {
-        let id = resolution.id
-        let (instruction, kept) = cell.state.withLock { state -> (InstanceCell.Instruction, KeptInstance?) in
-            if case .building(let building) = state.phase {
-                return (building.owner == id ? .isBuilding : .wait(InstanceCell.Handover()), nil)
-            }
+    /// Has a thread make the call anew, as far as others can see, unless one makes it: then that one.
+    private func takeOver(_ id: ResolverThread.ID) -> ResolverThread.ID? {
+        let (owner, kept) = cell.state.withLock { state -> (ResolverThread.ID?, KeptInstance?) in
+            if case .building(let building) = state.phase { return (building.owner, nil) }
             let kept = state.kept
             if kept != nil { EntryGate.noteRegistrations(1) }
             cell.enter(.building(InstanceCell.Building(owner: id)), &state)
-            return (.build, kept)
+            return (nil, kept)
         }
         cell.release(kept)
-        return instruction
+        return owner
     }
 
     /// Whether the call that the calling thread makes is the last one: no reset has come meanwhile.
@@ -97,7 +92,7 @@ final class ServiceRegistration: Sendable {
         cell.state.withLock { $0.changeBuilding { $0.fate == .kept } } == true
     }
 
-    /// Ends what ``start(_:)`` or ``startAnew(_:)`` began.
+    /// Ends what ``start(_:)`` or ``takeOver(_:)`` began.
     private func finish(_ resolution: Handle<Resolution>, isDone: Bool) {
         var void: Void = ()
         _ = withMemory(of: &void) { cell.finish(resolution.id, with: isDone ? ($0, InstanceType(Void.self)) : nil) }

@@ -35,7 +35,8 @@ extension Wiring {
                 return .conformance(registration.service, provided.service, provided.place)
             }
         }
-        return early[ObjectIdentifier(request)].map { .early($0) }
+        if let place = early[ObjectIdentifier(request)] { return .early(place) }
+        return isOrderKnown ? nil : .cutOff
     }
 }
 

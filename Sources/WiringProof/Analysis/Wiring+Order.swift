@@ -50,6 +50,7 @@ extension Wiring {
         }
         walk.goOn(with: entries.filter { $0.rank == 2 }.map { ($0.activation, $0.way) })
         early = walk.early
+        isOrderKnown = walk.isWhole
     }
 }
 
@@ -67,8 +68,10 @@ private final class Walk {
     private var before: (calls: [Int: Set<Way>], makings: [Int: Set<Way>]) = ([:], [:])
     private var later: [(activation: Int, way: Way)] = []
     private(set) var early: [ObjectIdentifier: Place] = [:]
-    /// How many calls are gone through at most; what follows is taken to be in order.
+    /// How many calls are gone through at most.
     private var left: Int
+    /// Whether all was gone through.
+    private(set) var isWhole = true
 
     init(_ wiring: Wiring) {
         self.wiring = wiring
@@ -95,7 +98,8 @@ private final class Walk {
     ///   - way: The conditions under which it is made.
     ///   - asker: The container that what is made is asked for, if that is why.
     func run(_ activation: Int, _ way: Way, for asker: AbstractValue? = nil) {
-        guard left > 0, Self.isNew(way, activation, &calls, before.calls) else { return }
+        guard Self.isNew(way, activation, &calls, before.calls) else { return }
+        guard left > 0 else { return isWhole = false }
         left -= 1
         let facts = wiring.activations[activation]
         for step in facts.steps {
@@ -126,7 +130,7 @@ private final class Walk {
     }
 
     private func ask(_ request: Request, _ before: Way, for asker: AbstractValue?) {
-        guard left > 0, !request.isDeferred else { return }
+        guard !request.isDeferred else { return }
         let way = before.union(request.path)
         let isAsking = request.container.alternatives.contains { if case .asking = $0 { true } else { false } }
         let container = isAsking ? asker ?? wiring.container(of: request) : request.container

@@ -33,6 +33,8 @@ final class Wiring {
     var now: Moment?
     /// Requests that are made before the registrations that answer them.
     var early: [ObjectIdentifier: Place] = [:]
+    /// Whether all calls were gone through in order.
+    var isOrderKnown = true
 
     /// A registration under one of the services that it provides.
     struct Candidate {

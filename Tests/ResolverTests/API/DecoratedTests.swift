@@ -58,6 +58,32 @@ private struct NoVoice: Error {}
         #expect(resolver.optional((any Voice).self)?.text == "21meow")
     }
 
+    @Test func `Where a step after it waits for a task, it wraps anew what the factory has made`() async throws {
+        let (isMaking, mayEnd) = (Locked(false), Locked(false))
+        resolver.register { () async -> Mark in
+            isMaking.withLock { $0 = true }
+            _ = await eventually { mayEnd.withLock { $0 } }
+            return Mark(text: "slow")
+        }
+        .scope(.container)
+        resolver.register((any Voice).self) { () async in Plain() as any Voice }
+            .decorated { [log] _, inner -> any Voice in
+                log.note("wraps")
+                return Wrapped("*", inner)
+            }
+            .resolveProperties { r, _ in _ = try r.require(Mark.self) }
+        async let mark = resolver.require(Mark.self)
+        #expect(await eventually { isMaking.withLock { $0 } })
+
+        async let voice = resolver.require((any Voice).self)
+        #expect(await eventually { log.entries == ["wraps"] })
+        mayEnd.withLock { $0 = true }
+
+        #expect(try await voice.text == "*meow")
+        #expect(log.entries == ["wraps", "wraps"])
+        #expect(try await mark.text == "slow")
+    }
+
     @Test(arguments: ScopeKind.allCases)
     func `A scope keeps what stands around the instance`(kind: ScopeKind) throws {
         resolver.register { Plain() as any Voice }
