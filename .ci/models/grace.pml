@@ -26,7 +26,7 @@
 // code Sources/Resolver/Memory/NumberedMap.swift: current.load()?.read
 // code Sources/Resolver/Engine/Request+Kept.swift: container.shownStore.load()
 // code Sources/Resolver/Container/Resolver+Cache.swift: shownStore.store(nil)
-// code Sources/Resolver/Container/Roots.swift: shown.store(isHidden ? nil : .init(contents.asked))
+// code Sources/Resolver/Container/Roots/Roots.swift: shown.store(isHidden ? nil : .init(contents.asked))
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
 // code Sources/Resolver/Registration/Registration.Configuration.swift: shown.loadPresent()
 // code Sources/Resolver/Registration/Registration.Configuration.swift: shown.store(.init(registration))

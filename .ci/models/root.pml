@@ -7,14 +7,14 @@
  *
  * Not here: a reset that cannot wait, since the thread that registers waits for it; that thread then registers once more.
  */
-// code Sources/Resolver/Container/Roots.swift: let isHidden = OverrideContext.isAny || !contents.isComplete
-// code Sources/Resolver/Container/Roots.swift: shown.store(isHidden ? nil : .init(contents.asked))
-// code Sources/Resolver/Container/Roots+Registered.swift: roots.contents.withLock { (read(roots, $0), $0.isComplete) }
-// code Sources/Resolver/Container/Roots+Registered.swift: exchange { $0.isComplete = true }
-// code Sources/Resolver/Container/Roots+Registered.swift: services.reset {
-// code Sources/Resolver/Container/ServiceRegistration.swift: if case .building(let building) = state.phase { return (building.owner, nil) }
-// code Sources/Resolver/Container/ServiceRegistration.swift: defer { finish(resolution, isDone: isEmpty) }
-// code Sources/Resolver/Container/ServiceRegistration.swift: roots.noteRegistered()
+// code Sources/Resolver/Container/Roots/Roots.swift: let isHidden = OverrideContext.isAny || !contents.isComplete
+// code Sources/Resolver/Container/Roots/Roots.swift: shown.store(isHidden ? nil : .init(contents.asked))
+// code Sources/Resolver/Container/Roots/Roots+Registered.swift: roots.contents.withLock { (read(roots, $0), $0.isComplete) }
+// code Sources/Resolver/Container/Roots/Roots+Registered.swift: exchange { $0.isComplete = true }
+// code Sources/Resolver/Container/Roots/Roots+Registered.swift: services.reset {
+// code Sources/Resolver/Container/Roots/ServiceRegistration.swift: if case .building(let building) = state.phase { return (building.owner, nil) }
+// code Sources/Resolver/Container/Roots/ServiceRegistration.swift: defer { finish(resolution, isDone: isEmpty) }
+// code Sources/Resolver/Container/Roots/ServiceRegistration.swift: roots.noteRegistered()
 // code Sources/Resolver/Engine/Resolver+Produce.swift: Roots.shown.load()
 // code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)

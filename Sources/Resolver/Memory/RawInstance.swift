@@ -16,7 +16,7 @@ struct InstanceType: Sendable {
             func words<Value>(_: Value.Type) -> Int {
                 (MemoryLayout<Value>.size + MemoryLayout<UInt>.size - 1) / MemoryLayout<UInt>.size
             }
-            rawValue = TypeFacts.isClass(type) ? 0 : UInt8(clamping: max(1, words(type)))
+            rawValue = type is AnyClass ? 0 : UInt8(clamping: max(1, words(type)))
         }
 
         static let reference = Layout(rawValue: 0)
@@ -87,6 +87,6 @@ enum RawInstance {
     }
 
     static func isObject(_ memory: InstanceMemory, as type: InstanceType) -> Bool {
-        type.layout == .reference || TypeFacts.isClass(Swift.type(of: box(memory, as: type.type)))
+        type.layout == .reference || Swift.type(of: box(memory, as: type.type)) is AnyClass
     }
 }

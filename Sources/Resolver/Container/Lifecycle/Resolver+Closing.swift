@@ -98,3 +98,50 @@ extension Resolver {
             file: file, line: line)
     }
 }
+
+// What advice looks at. An error is often printed when its container has been closed: after the request that it served, or
+// after a `start()` that failed. A closed container hides its registrations from requests, and not from here.
+
+extension Resolver {
+    /// What serves a key here or in children, or would if none were closed, in order of registration: O(*n* log *n*).
+    @inline(never)
+    var servingWhenOpen: [Registration] {
+        reachableWhenOpen.flatMap { $0.table.serving }.sorted { $0.order }
+    }
+
+    /// The registration that serves a key, or would if no container were closed: O(*n*).
+    @inline(never)
+    func servingWhenOpen(_ key: ServiceKey) -> Registration? {
+        reachableWhenOpen.lazy.compactMap { $0.table.serving(key) }.first
+    }
+}
+
+extension RegistrationTable {
+    /// The registration that serves a key, or would if the container were open.
+    fileprivate func serving(_ key: Resolver.ServiceKey) -> Registration? {
+        writer.withLock { $0.registration(of: key) }
+    }
+}
+
+extension Resolver {
+    /// Lets go of what factories captured, in a container closed for good, O(*n*): keys, scopes and places stay for messages.
+    func forgetFactories() {
+        let remains = table.currentRegistrations().map { Registration(remainsOf: $0, in: self) }
+        table.end(leaving: remains, of: self)
+    }
+}
+
+extension Registration {
+    /// Makes what is left of a registration: what messages tell of it, and nothing that code of the user's has captured.
+    fileprivate convenience init(remainsOf original: Registration, in home: Resolver) {
+        let forward = original.forward.map { forward in
+            Forward(to: forward.owner, in: home, isChecked: true, isOnMain: false) { _, _ in false }
+        }
+        self.init(
+            key: original.key, scope: original.scope, place: original.place, takesArguments: original.takesArguments,
+            forward: forward, copying: original.identity
+        ) { _, _, _ in false }
+        if original.isDefault { update { $0.isDefault = true } }
+        if original.isOverride { update { $0.isOverride = true } }
+    }
+}
