@@ -50,6 +50,7 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - args: The untyped arguments: one value, or a dictionary.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
@@ -58,11 +59,11 @@ extension Resolver {
     @_alwaysEmitIntoClient
     @inline(__always)
     public func optional<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
         do {
-            return try available(type, name, args)
+            return try available(type, tag == nil ? name : .qualifier(name, tag), args)
         } catch {
             error.trap(file: file, line: line)
         }
@@ -76,15 +77,17 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - args: The untyped arguments: one value, or a dictionary.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @_alwaysEmitIntoClient
     @inline(__always)
     public func require<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
-        args == nil ? try make(type, name) : try make(type, name, with: args)
+        let name = tag == nil ? name : .qualifier(name, tag)
+        return args == nil ? try make(type, name) : try make(type, name, with: args)
     }
 
     /// Resolves a service without arguments; apart, so that nothing is left of their absence.
@@ -106,9 +109,10 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service. For an optional type, its wrapped type counts, too.
     ///   - name: The name it was registered under.
-    public func isRegistered<Service>(_ type: Service.Type, name: Name? = nil) -> Bool {
+    ///   - tag: The tag it was registered under, instead of a name.
+    public func isRegistered<Service>(_ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil) -> Bool {
         prepare()
-        return hasAvailable(type, name)
+        return hasAvailable(type, .qualifier(name, tag))
     }
 }
 
@@ -186,16 +190,17 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - args: The untyped arguments: one value, or a dictionary.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: An instance; `nil` when the service is not registered, or when its factory returned `nil` or threw.
     @_alwaysEmitIntoClient
     public static func optional<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Service? {
-        registeredRoot.optional(type, name: name, args: args, file: file, line: line)
+        registeredRoot.optional(type, name: name, tag: tag, args: args, file: file, line: line)
     }
 
     /// Resolves a service with ``root``, and throws when that is not possible.
@@ -203,14 +208,16 @@ extension Resolver {
     /// - Parameters:
     ///   - type: The type of the service.
     ///   - name: The name it was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - args: The untyped arguments: one value, or a dictionary.
     /// - Returns: An instance, new or kept, as its scope says.
     /// - Throws: ``ResolutionError``, whose path leads to the failing key.
     @_alwaysEmitIntoClient
     @inline(__always)
     public static func require<Service>(
-        _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
+        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Service {
+        let name = tag == nil ? name : .qualifier(name, tag)
         if args == nil { return try make(type, name) }
         return try registeredRoot.require(type, name: name, args: args)
     }

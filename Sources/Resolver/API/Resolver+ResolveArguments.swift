@@ -4,6 +4,26 @@
 // Compiled into the client like the shells of `Resolver+Resolve.swift`. Without a tag, the name is used as it is: a call would retain it.
 
 extension Resolver {
+    /// Resolves a service by its tag, and ends the program with the whole ``ResolutionError`` when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - tag: The tag it was registered under.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: An instance, new or kept, as its scope says.
+    @_alwaysEmitIntoClient
+    public func resolve<Service>(
+        _ type: Service.Type = Service.self, tag: Any.Type,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        do {
+            return try require(type, tag: tag)
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
     /// Resolves a service with a typed argument, and ends the program with the whole ``ResolutionError`` when that is not possible.
     ///
     /// - Parameters:

@@ -74,3 +74,14 @@ extension Resolver.Name: CustomStringConvertible {
     /// The text of the name.
     public var description: String { rawValue }
 }
+
+extension Resolver.Name {
+    /// The name or the tag of a key, which has one of them at most.
+    @usableFromInline
+    @inline(never)
+    static func qualifier(_ name: Self?, _ tag: Any.Type?) -> Self? {
+        guard let tag else { return name }
+        precondition(name == nil, "A service is registered and asked for by a name or by a tag, not by both.")
+        return Self(tag: tag)
+    }
+}

@@ -21,14 +21,10 @@ extension Resolver {
         /// - Parameters:
         ///   - service: The type asked for.
         ///   - name: The name it was registered under.
-        public init(_ service: Any.Type, name: Name? = nil) { self.init(service, name, nil) }
-
-        /// Makes a key.
-        ///
-        /// - Parameters:
-        ///   - service: The type asked for.
-        ///   - tag: The tag it was registered under.
-        public init(_ service: Any.Type, tag: Any.Type) { self.init(service, Name(tag: tag), nil) }
+        ///   - tag: The tag it was registered under, instead of a name.
+        public init(_ service: Any.Type, name: Name? = nil, tag: Any.Type? = nil) {
+            self.init(service, .qualifier(name, tag), nil)
+        }
 
         init(_ service: Any.Type, _ qualifier: Name?, _ argumentList: Any.Type?) {
             self.service = service

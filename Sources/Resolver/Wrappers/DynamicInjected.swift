@@ -19,42 +19,21 @@ public struct DynamicInjected<Service>: Sendable {
     public var container: Resolver?
     private let place: SourcePlace
 
-    /// Asks ``Resolver/root``, as it is at each use.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    public init(file: StaticString = #fileID, line: UInt = #line) {
-        self.init(name: nil, container: nil, file: file, line: line)
-    }
-
-    /// Asks by name, or a container of its own.
+    /// Asks ``Resolver/root`` as it is at each use, or a container of its own, also by name or tag.
     ///
     /// - Parameters:
     ///   - name: The name the service was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - container: The container to ask; `nil` means ``Resolver/root``.
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     public init(
-        name: Resolver.Name? = nil, container: Resolver? = nil,
+        name: Resolver.Name? = nil, tag: Any.Type? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        self.name = name
+        self.name = .qualifier(name, tag)
         self.container = container
         place = SourcePlace(file: file, line: line)
-    }
-
-    /// Asks by tag.
-    ///
-    /// - Parameters:
-    ///   - tag: The tag the service was registered under.
-    ///   - container: The container to ask; `nil` means ``Resolver/root``.
-    ///   - file: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    public init(
-        tag: Any.Type, container: Resolver? = nil, file: StaticString = #fileID, line: UInt = #line
-    ) {
-        self.init(name: Resolver.Name(tag: tag), container: container, file: file, line: line)
     }
 
     /// The service, asked for now.

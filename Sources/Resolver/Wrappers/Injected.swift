@@ -16,28 +16,20 @@ public struct Injected<Service> {
     @usableFromInline
     var storage: InjectedStorage<Service>
 
-    /// Resolves with ``Resolver/root``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    @_alwaysEmitIntoClient
-    public init(file: StaticString = #fileID, line: UInt = #line) {
-        self.init(name: nil, container: nil, file: file, line: line)
-    }
-
-    /// Resolves by name, or with a container of its own.
+    /// Resolves with ``Resolver/root``, or with a container of its own, also by name or tag.
     ///
     /// - Parameters:
     ///   - name: The name the service was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     @_alwaysEmitIntoClient
     public init(
-        name: Resolver.Name? = nil, container: Resolver? = nil,
+        name: Resolver.Name? = nil, tag: Any.Type? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
+        let name = tag == nil ? name : .qualifier(name, tag)
         if let postponed = LazyStorage.postponed(Service.self, name, container, file, line) {
             storage = .postponed(postponed)
         } else if let container {
@@ -45,20 +37,6 @@ public struct Injected<Service> {
         } else {
             storage = .made(Resolver.resolve(name: name, file: file, line: line))
         }
-    }
-
-    /// Resolves by tag.
-    ///
-    /// - Parameters:
-    ///   - tag: The tag the service was registered under.
-    ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
-    ///   - file: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    @_alwaysEmitIntoClient
-    public init(
-        tag: Any.Type, container: Resolver? = nil, file: StaticString = #fileID, line: UInt = #line
-    ) {
-        self.init(name: Resolver.Name(tag: tag), container: container, file: file, line: line)
     }
 
     /// The service.

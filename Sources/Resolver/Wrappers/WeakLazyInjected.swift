@@ -25,40 +25,19 @@ public struct WeakLazyInjected<Service> {
         }
     }
 
-    /// Resolves with ``Resolver/root``, as it is at the first use.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    public init(file: StaticString = #fileID, line: UInt = #line) {
-        self.init(name: nil, container: nil, file: file, line: line)
-    }
-
-    /// Resolves by name, or with a container of its own.
+    /// Resolves with ``Resolver/root`` as it is at the first use, or with a container of its own, also by name or tag.
     ///
     /// - Parameters:
     ///   - name: The name the service was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - container: The container to resolve with; `nil` means ``Resolver/root`` as it is at the first use.
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     public init(
-        name: Resolver.Name? = nil, container: Resolver? = nil,
+        name: Resolver.Name? = nil, tag: Any.Type? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        storage = LazyStorage(Service.self, name: name, container: container, file: file, line: line)
-    }
-
-    /// Resolves by tag.
-    ///
-    /// - Parameters:
-    ///   - tag: The tag the service was registered under.
-    ///   - container: The container to resolve with; `nil` means ``Resolver/root`` as it is at the first use.
-    ///   - file: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    public init(
-        tag: Any.Type, container: Resolver? = nil, file: StaticString = #fileID, line: UInt = #line
-    ) {
-        self.init(name: Resolver.Name(tag: tag), container: container, file: file, line: line)
+        storage = LazyStorage(Service.self, name: .qualifier(name, tag), container: container, file: file, line: line)
     }
 
     /// The service; `nil` when it is gone.

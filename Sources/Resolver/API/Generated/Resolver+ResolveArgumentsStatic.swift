@@ -4,6 +4,26 @@
 // Written by Utils/twins; do not edit.
 
 extension Resolver {
+    /// Resolves a service with ``root``, by its tag, and ends the program with the whole ``ResolutionError`` when that is not possible.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the service.
+    ///   - tag: The tag it was registered under.
+    ///   - file: The file of the call, for the message.
+    ///   - line: The line of the call, for the message.
+    /// - Returns: An instance, new or kept, as its scope says.
+    @_alwaysEmitIntoClient
+    public static func resolve<Service>(
+        _ type: Service.Type = Service.self, tag: Any.Type,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Service {
+        do {
+            return try registeredRoot.require(type, tag: tag)
+        } catch {
+            error.trap(file: file, line: line)
+        }
+    }
+
     /// Resolves a service with ``root``, with a typed argument, and ends the program with the whole ``ResolutionError`` when that is not possible.
     ///
     /// - Parameters:

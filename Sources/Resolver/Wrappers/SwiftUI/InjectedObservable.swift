@@ -20,27 +20,20 @@ public import SwiftUI
 public struct InjectedObservable<Service: AnyObject & Observable>: DynamicProperty {
     @State private var service: Service
 
-    /// Resolves with ``Resolver/root``.
-    ///
-    /// - Parameters:
-    ///   - file: The file of the property, for messages.
-    ///   - line: The line of the property, for messages.
-    public init(file: StaticString = #fileID, line: UInt = #line) {
-        _service = State(wrappedValue: Resolver.registeredRoot.resolve(file: file, line: line))
-    }
-
-    /// Resolves by name, or with a container of its own.
+    /// Resolves with ``Resolver/root``, or with a container of its own, also by name or tag.
     ///
     /// - Parameters:
     ///   - name: The name the service was registered under.
+    ///   - tag: The tag it was registered under, instead of a name.
     ///   - container: The container to resolve with; `nil` means ``Resolver/root``.
     ///   - file: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
     public init(
-        name: Resolver.Name? = nil, container: Resolver? = nil,
+        name: Resolver.Name? = nil, tag: Any.Type? = nil, container: Resolver? = nil,
         file: StaticString = #fileID, line: UInt = #line
     ) {
-        _service = State(wrappedValue: (container ?? .registeredRoot).resolve(name: name, file: file, line: line))
+        _service = State(
+            wrappedValue: (container ?? .registeredRoot).resolve(name: .qualifier(name, tag), file: file, line: line))
     }
 
     /// The object.
