@@ -24,7 +24,7 @@ private final class Clockwork: Sendable {
 
         for _ in 0..<2 { _ = try await resolver.require(Clockwork.self) }
 
-        let services = metrics.snapshot.services
+        let services = metrics.services
         #expect(services.map(\.key) == ["Clockwork", "Lever", "Spring"])
         #expect(services.map(\.makes) == [2, 1, 4])
         #expect(services.map(\.hits) == [0, 1, 0])
@@ -41,7 +41,7 @@ private final class Clockwork: Sendable {
 
         _ = try await resolver.require(Clockwork.self)
 
-        let spring = try #require(metrics.snapshot.services.first { $0.key == "Spring" })
+        let spring = try #require(metrics.services.first { $0.key == "Spring" })
         #expect(spring.hits == 1)
         #expect(spring.makes == 0)
     }

@@ -30,22 +30,10 @@ extension Resolver {
 }
 
 extension Resolver.Metrics {
-    /// What has been counted until now, by service.
+    /// What has been counted until now of the services that were requested, by name.
     ///
     /// - Complexity: O(*n* log *n*) in the number of services.
-    public var snapshot: Snapshot { Snapshot(services: counter.services) }
-
-    /// Begins anew, with nothing counted.
-    public func reset() {
-        counter.reset()
-    }
-}
-
-extension Resolver.Metrics: CustomStringConvertible {
-    /// What has been counted until now, as a table.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of services.
-    public var description: String { snapshot.description }
+    public var services: [Service] { counter.services }
 }
 
 /// Counts.
@@ -79,11 +67,6 @@ private final class MetricsCounter: Sendable {
             }
             counts.services[key, default: Resolver.Metrics.Service(name)].count(event.action)
         }
-    }
-
-    /// Forgets everything.
-    func reset() {
-        counts.withLock { $0 = Counts() }
     }
 
     /// By name, and those of one name by the whole name of the type.

@@ -8,52 +8,37 @@ extension Resolver.Metrics {
     /// What was counted of a service.
     public struct Service: Hashable, Sendable {
         /// The service, such as `Clock(name: "main")`.
-        public var key: String
+        public let key: String
         /// How many requests made an instance.
-        public var makes = 0
+        public internal(set) var makes = 0
         /// How many requests were served with an instance that was there.
-        public var hits = 0
+        public internal(set) var hits = 0
         /// How many requests failed: makings, and requests from outside that nothing could serve.
-        public var failures = 0
+        public internal(set) var failures = 0
         /// How often a request waited for an instance that another thread or task made.
-        public var waits = 0
+        public internal(set) var waits = 0
         /// How long the makings took together, with all that the instances need.
-        public var makingTime = Duration.zero
+        public internal(set) var makingTime = Duration.zero
         /// How long the longest of them took.
-        public var longestMaking = Duration.zero
+        public internal(set) var longestMaking = Duration.zero
         /// How long requests waited together.
-        public var waitingTime = Duration.zero
+        public internal(set) var waitingTime = Duration.zero
 
         /// How many requests there were: makes, hits and failures.
         public var requests: Int { makes + hits + failures }
 
-        /// Makes the counts of a service that was never requested.
-        ///
-        /// - Parameter key: The service.
-        public init(_ key: String) {
+        init(_ key: String) {
             self.key = key
-        }
-    }
-
-    /// What was counted until a moment.
-    public struct Snapshot: Hashable, Sendable {
-        /// The services that were requested, by name.
-        public var services: [Service]
-
-        /// Makes a snapshot.
-        ///
-        /// - Parameter services: What was counted of each service.
-        public init(services: [Service] = []) {
-            self.services = services
         }
     }
 }
 
-extension Resolver.Metrics.Snapshot: CustomStringConvertible {
-    /// What was counted, as a table: a line for each service.
+extension Resolver.Metrics: CustomStringConvertible {
+    /// What has been counted until now, as a table: a line for each service.
     ///
-    /// - Complexity: O(*n*) in the number of services.
+    /// - Complexity: O(*n* log *n*) in the number of services.
     public var description: String {
+        let services = services
         guard !services.isEmpty else { return "Nothing was requested.\n" }
         var rows = [["service", "requests", "hits", "makes", "failures", "making", "longest", "waits", "waiting"]]
         for service in services { rows.append(service.cells) }
