@@ -29,7 +29,7 @@ private typealias Span = Resolver.Trace.Span
 
     @Test func `As a tree`() {
         #expect(
-            Self.trace.text == """
+            Self.trace.description == """
                   service                                 scope         thread       total       own
                 * House                  made             .graph        main actor  1.2 ms  249.1 µs
                     Keys(name: "front")  made             .unique       main actor  900 ns    900 ns
@@ -39,7 +39,6 @@ private typealias Span = Resolver.Trace.Span
                   Gate                   failed: missing                thread 3
 
                 """)
-        #expect("\(Self.trace)" == Self.trace.text)
     }
 
     @Test func `For Chrome`() {
@@ -116,7 +115,7 @@ private typealias Span = Resolver.Trace.Span
         let nothing = Resolver.Trace()
 
         #expect(nothing == Resolver.Trace([Resolver.Event]()))
-        #expect(nothing.text == "Nothing was resolved.\n")
+        #expect(nothing.description == "Nothing was resolved.\n")
         #expect(try Drawing(nothing).rows.isEmpty)
         #expect(try speedscopeProfiles(of: nothing).isEmpty)
     }
@@ -125,7 +124,7 @@ private typealias Span = Resolver.Trace.Span
     func `Any name can be written`(name: String) throws {
         let trace = Resolver.Trace(roots: [Span(name, .failed(reason: name), scope: name, duration: .seconds(1))])
 
-        #expect(trace.text.split(whereSeparator: \.isNewline).count == 2)
+        #expect(trace.description.split(whereSeparator: \.isNewline).count == 2)
         let drawing = try Drawing(trace)
         #expect(drawing.rows.values.flatMap(\.self).map(\.name) == [name])
         #expect(try speedscopeProfiles(of: trace).count == 1)
@@ -135,7 +134,7 @@ private typealias Span = Resolver.Trace.Span
     @Test func `A trace of years has numbers that can be read`() throws {
         let trace = Resolver.Trace(roots: [Span("A", start: .seconds(-1), duration: .seconds(1_000_000_000_000))])
 
-        #expect(trace.text.contains("1000000000000 s"))
+        #expect(trace.description.contains("1000000000000 s"))
         #expect(try Drawing(trace).rows.count == 1)
         #expect(try speedscopeProfiles(of: trace).count == 1)
     }

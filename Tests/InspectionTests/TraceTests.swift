@@ -61,7 +61,7 @@ extension Resolver.Trace.Span {
         #expect(trace.roots[0].start == .zero)
         #expect(trace.roots[0].scope == ".container" && trace.roots[1].scope == ".graph")
         for span in trace.spans {
-            for child in span.children { #expect(child.start >= span.start && child.end <= span.end) }
+            for child in span.children { #expect(child.start >= span.start && child.start + child.duration <= span.start + span.duration) }
         }
     }
 
@@ -306,7 +306,7 @@ extension Resolver.Trace.Span {
             Resolver.trace(to: { trace = $0 }) { _ = resolver.resolve(Piston.self) }
 
             #expect(trace.roots[0].thread == 0)
-            #expect(trace.text.contains("main actor"))
+            #expect(trace.description.contains("main actor"))
         }
     }
 
@@ -364,18 +364,16 @@ private final class Bead: Sendable {}
             var (depth, span) = (0, trace.roots.first)
             while let next = span { (depth, span) = (depth + 1, next.children.first) }
             #expect(depth == length)
-            #expect(trace.text.split(separator: "\n").count == 1 + length)
-            #expect(trace.text.utf8.count < length * 250)
+            #expect(trace.description.split(separator: "\n").count == 1 + length)
+            #expect(trace.description.utf8.count < length * 250)
             #expect(trace.chromeJSON.utf8.count > length && trace.speedscope.utf8.count > length)
-            #expect(trace == trace && Set([trace, trace]).count == 1)
         }
     }
 
-    @Test func `Deep trees are compared, hashed, changed and let go of`() {
+    @Test func `Deep trees are compared, changed and let go of`() {
         var other = Self.chain(of: 100_000)
 
         #expect(other == Self.chain(of: 100_000))
-        #expect(other.hashValue == Self.chain(of: 100_000).hashValue)
         other.children[0].children[0].children.append(.init("Bead"))
         #expect(other != Self.chain(of: 100_000))
     }
@@ -396,11 +394,11 @@ private final class Bead: Sendable {}
 
         #expect(copy.children.count == 20_000 && span.children.count == 19_999)
         #expect(copy.children[0].key == "Wagon 0" && span.children[0].key == "Engine")
-        #expect(copy != span && Set([copy, span, copy]).count == 2)
+        #expect(copy != span)
     }
 
     @Test func `Far down a line has the number of its level`() {
-        let lines = Resolver.Trace(roots: [Self.chain(of: 43)]).text.split(separator: "\n")
+        let lines = Resolver.Trace(roots: [Self.chain(of: 43)]).description.split(separator: "\n")
 
         #expect(lines[41].hasPrefix(String(repeating: "  ", count: 41) + "Bead "))
         #expect(lines[42].hasPrefix(String(repeating: "  ", count: 41) + "41: Bead "))

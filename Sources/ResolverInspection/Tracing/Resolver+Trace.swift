@@ -15,14 +15,14 @@ extension Resolver {
     /// what an inner one has. They may be in a factory, in a handler, or in an observer.
     ///
     /// - Parameters:
-    ///   - handler: Gets the trace when the operation has ended; it prints ``Trace/text`` unless you say otherwise.
+    ///   - handler: Gets the trace when the operation has ended; it is printed unless you say otherwise.
     ///   - operation: What to trace.
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws.
     /// - Complexity: What is observed is kept until the end; so O(*n* log *n*) in the number of requests.
     @discardableResult
     public static func trace<Result>(
-        to handler: (_ trace: Trace) -> Void = { print($0.text, terminator: "") }, _ operation: () throws -> Result
+        to handler: (_ trace: Trace) -> Void = { print($0, terminator: "") }, _ operation: () throws -> Result
     ) rethrows -> Result {
         let recording = TraceRecording()
         defer { handler(recording.trace) }
@@ -34,7 +34,7 @@ extension Resolver {
     /// The operation runs where the caller does, such as on the main actor. See the synchronous form for what is traced.
     ///
     /// - Parameters:
-    ///   - handler: Gets the trace when the operation has ended; it prints ``Trace/text`` unless you say otherwise.
+    ///   - handler: Gets the trace when the operation has ended; it is printed unless you say otherwise.
     ///   - isolation: The caller's isolation.
     ///   - operation: What to trace.
     /// - Returns: What the operation returns.
@@ -42,7 +42,7 @@ extension Resolver {
     /// - Complexity: What is observed is kept until the end; so O(*n* log *n*) in the number of requests.
     @discardableResult
     public static func trace<Result>(
-        to handler: (_ trace: Trace) -> Void = { print($0.text, terminator: "") },
+        to handler: (_ trace: Trace) -> Void = { print($0, terminator: "") },
         isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
     ) async rethrows -> Result {
         let recording = TraceRecording()

@@ -10,8 +10,8 @@ extension Resolver {
     /// Resolver.trace { Resolver.resolve(House.self) }         // prints it
     /// ```
     ///
-    /// ``text`` is for people, ``chromeJSON`` and ``speedscope`` are for programs that draw it. The same trace gives the same text.
-    public struct Trace: Hashable, Sendable {
+    /// The ``description`` is for people, ``chromeJSON`` and ``speedscope`` are for programs that draw it. The same trace gives the same text.
+    public struct Trace: Equatable, Sendable {
         /// What was asked for from outside, in order.
         public var roots: [Span]
 
@@ -92,7 +92,7 @@ extension Resolver.Trace.Span {
     }
 
     /// When it ended, after the start of the trace.
-    public var end: Duration { start + max(duration, .zero) }
+    var end: Duration { start + max(duration, .zero) }
 
     /// How long it took, without what was requested for it: the time in which none of that went on.
     ///
@@ -108,7 +108,7 @@ extension Resolver.Trace.Span {
 }
 
 // Trees may be deeper than the stack allows for recursion: an asynchronous chain has any length.
-extension Resolver.Trace.Span: Hashable {
+extension Resolver.Trace.Span: Equatable {
     /// Whether two spans are equal, and what was requested for them.
     ///
     /// - Complexity: O(*n*) in the number of requests.
@@ -123,22 +123,5 @@ extension Resolver.Trace.Span: Hashable {
             pairs += zip(left.children, right.children)
         }
         return true
-    }
-
-    /// Hashes the span, and what was requested for it.
-    ///
-    /// - Complexity: O(*n*) in the number of requests.
-    public func hash(into hasher: inout Hasher) {
-        var rest = [self]
-        while let span = rest.popLast() {
-            hasher.combine(span.key)
-            hasher.combine(span.outcome)
-            hasher.combine(span.scope)
-            hasher.combine(span.thread)
-            hasher.combine(span.start)
-            hasher.combine(span.duration)
-            hasher.combine(span.children.count)
-            rest += span.children
-        }
     }
 }

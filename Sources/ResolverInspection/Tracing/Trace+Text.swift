@@ -4,7 +4,7 @@
 public import Resolver
 internal import WiringDiagram
 
-extension Resolver.Trace {
+extension Resolver.Trace: CustomStringConvertible {
     /// The tree for people: a request a line, with what was requested for it below it.
     ///
     /// A line has the service, what has become of the request, how long instances are kept, the thread, and the time with and without
@@ -12,7 +12,7 @@ extension Resolver.Trace {
     /// has the number of its level, and is not indented further.
     ///
     /// - Complexity: O(*n* log *n*) in the number of requests.
-    public var text: String {
+    public var description: String {
         guard !roots.isEmpty else { return "Nothing was resolved.\n" }
         var table = [["  service", "", "scope", "thread", "total", "own"]]
         for line in lines { table.append(line.cells) }
@@ -36,13 +36,6 @@ extension Resolver.Trace {
         let position = isMarked && slowest > .zero ? spans.firstIndex { $0.duration == slowest } : nil
         return spans.enumerated().reversed().map { Line(span: $1, depth: depth, isMarked: $0 == position) }
     }
-}
-
-extension Resolver.Trace: CustomStringConvertible {
-    /// The tree for people, see ``text``.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of requests.
-    public var description: String { text }
 }
 
 /// A line of the text.
