@@ -58,7 +58,7 @@ extension Resolver.Graph {
 extension WiringDiagram.Service {
     fileprivate init(_ node: Resolver.Graph.Node, id: String) {
         self.init(
-            id: id, name: node.key.description, kind: Kind(node.kind), scope: node.scope.name,
+            id: id, name: node.key.description, kind: Kind(of: node.key.service), scope: node.scope.name,
             implemented: node.implemented.map(\.description),
             container: node.container == 0 ? "" : "container \(node.container)",
             module: node.module, place: WiringDiagram.Place(file: node.place.file, line: Int(node.place.line)),
@@ -68,19 +68,15 @@ extension WiringDiagram.Service {
 
     fileprivate init(declared key: Resolver.ServiceKey, at place: SourcePlace, id: String) {
         self.init(
-            id: id, name: key.description, kind: Kind(.init(key.service)), scope: Self.scopeOfDeclared,
+            id: id, name: key.description, kind: Kind(of: key.service), scope: Self.scopeOfDeclared,
             place: WiringDiagram.Place(file: "\(place.file)", line: Int(place.line)))
     }
 }
 
 extension WiringDiagram.Service.Kind {
-    fileprivate init(_ kind: Resolver.Graph.Node.Kind) {
-        self =
-            switch kind {
-            case .class: .class
-            case .value: .value
-            case .protocol: .protocol
-            }
+    /// Finds out what a type is.
+    fileprivate init(of type: Any.Type) {
+        self = TypeFacts.isClass(type) ? .class : TypeFacts.isConcrete(type) ? .value : .protocol
     }
 }
 

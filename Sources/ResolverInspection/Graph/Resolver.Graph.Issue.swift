@@ -7,19 +7,13 @@ extension Resolver.Graph {
     /// Something that validation has found.
     public struct Issue: Sendable {
         /// How bad an issue is.
-        public enum Severity: String, Sendable, Comparable, CaseIterable {
+        public enum Severity: Sendable, Comparable, CaseIterable {
             /// Worth knowing.
             case note
             /// It works, though probably not as meant.
             case warning
             /// A service cannot be resolved, or something that was said cannot be true.
             case error
-
-            /// Compares by how bad they are.
-            public static func < (left: Self, right: Self) -> Bool {
-                let order = allCases
-                return (order.firstIndex(of: left) ?? 0) < (order.firstIndex(of: right) ?? 0)
-            }
         }
 
         /// A place in the source.
@@ -118,6 +112,6 @@ extension Resolver.Graph.Issue: CustomStringConvertible {
     /// Everything, over two or three lines.
     public var description: String {
         let places = places.isEmpty ? "" : "\n  " + MessageText.list(places.map { $0.description })
-        return "\(severity.rawValue): \(message) [\(identifier)]\(places)\n  \(advice)"
+        return "\(severity): \(message) [\(identifier)]\(places)\n  \(advice)"
     }
 }

@@ -31,22 +31,10 @@ extension Resolver {
 extension Resolver.Graph {
     /// A registration.
     public struct Node: Sendable, Identifiable {
-        /// What a service is.
-        public enum Kind: Sendable, CaseIterable {
-            /// A class or an actor.
-            case `class`
-            /// A struct, an enum, a function, a tuple.
-            case value
-            /// A protocol type.
-            case `protocol`
-        }
-
         /// The position among the nodes.
         public let id: Int
         /// The key that it was registered for.
         public let key: Resolver.ServiceKey
-        /// What the service is.
-        public let kind: Kind
         /// The keys that it implements.
         public let implemented: [Resolver.ServiceKey]
         /// How long its instances are kept.
@@ -65,7 +53,7 @@ extension Resolver.Graph {
         /// The name of the module's type that registered it; empty outside of modules.
         public let module: String
         /// The position of its container among those that are searched: 0 for the one that was asked.
-        public let container: Int
+        let container: Int
     }
 
     /// A dependency, declared or observed.

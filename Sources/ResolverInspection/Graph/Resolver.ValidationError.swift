@@ -11,7 +11,7 @@ extension Resolver {
         /// They are sorted by severity, by rule and then in order of registration.
         public let issues: [Graph.Issue]
         /// What validation has looked at, with all that it has found.
-        public let report: ValidationReport
+        let report: ValidationReport
     }
 }
 

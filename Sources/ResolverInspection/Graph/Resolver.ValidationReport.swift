@@ -15,7 +15,7 @@ extension Resolver {
         /// What was found nevertheless: warnings and notes, by severity, by rule and then in order of registration.
         public let issues: [Graph.Issue]
         /// How many registrations make instances.
-        public let registrationCount: Int
+        let registrationCount: Int
         /// How many of them were not checked, since a closure of theirs resolves by itself.
         public let uncheckedCount: Int
     }

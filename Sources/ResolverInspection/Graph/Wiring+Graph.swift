@@ -15,7 +15,7 @@ extension Wiring {
         let containers = container.reachable.map { ObjectIdentifier($0) }
         let nodes = components.enumerated().map { position, component in
             Resolver.Graph.Node(
-                id: position, key: component.key, kind: .init(component.key.service),
+                id: position, key: component.key,
                 implemented: implemented[position], scope: component.scope,
                 place: .init(component.place), isOpaque: component.isOpaque,
                 context: component.context,
@@ -48,12 +48,5 @@ extension Wiring {
                 declaration: "closure at \(components[need.source].place)", isObserved: true, isOptional: false,
                 isCollection: false, isDeferred: false, isLate: false)
         }
-    }
-}
-
-extension Resolver.Graph.Node.Kind {
-    /// Finds out what a type is.
-    init(_ type: Any.Type) {
-        self = TypeFacts.isClass(type) ? .class : TypeFacts.isConcrete(type) ? .value : .protocol
     }
 }
