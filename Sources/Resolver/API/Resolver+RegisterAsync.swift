@@ -76,7 +76,7 @@ extension Resolver {
         _ factory: @escaping @Sendable () async throws -> Service?
     ) -> Options<Service> {
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { _, _, _, memory in
-            try await memory.store { try await factory() }
+            memory.store(try await factory())
         }
         return add(type, qualifier, place, asyncRecipe)
     }
@@ -87,7 +87,7 @@ extension Resolver {
         _ factory: @escaping @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { resolver, _, _, memory in
-            try await memory.store { try await factory(resolver) }
+            memory.store(try await factory(resolver))
         }
         return add(type, qualifier, place, asyncRecipe, isOpaque: true)
     }
@@ -98,9 +98,7 @@ extension Resolver {
         _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?
     ) -> Options<Service> {
         let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { resolver, arguments, _, memory in
-            try await memory.store {
-                try await factory(resolver, Args(arguments?.reference))
-            }
+            memory.store(try await factory(resolver, Args(arguments?.reference)))
         }
         return add(type, qualifier, place, asyncRecipe, takesArguments: true)
     }

@@ -88,12 +88,9 @@ extension Resolver {
         repeat parameters.append((each Parameter).self)
         let factory = Unchecked(
             PlainAsyncFactory { _, _, parameters, memory in
-                let memoryOfValues = parameters?.take()
-                return try await memory.store { () async throws -> Service? in
-                    guard let memoryOfValues else { return nil }
-                    var values = PlacedValues(in: memoryOfValues)
-                    return try await factory(repeat values.take((each Parameter).self))
-                }
+                guard let memoryOfValues = parameters?.take() else { return false }
+                var values = PlacedValues(in: memoryOfValues)
+                return memory.store(try await factory(repeat values.take((each Parameter).self)))
             })
         let asyncRecipe = Registration.AsyncRecipe(
             factory: factory.shared, provider: ParameterProvider(parameters))

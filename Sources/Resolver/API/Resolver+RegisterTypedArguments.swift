@@ -103,12 +103,11 @@ extension Resolver {
         let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
         let typed = Unchecked(
             PlainAsyncFactory { resolver, arguments, _, memory in
-                try await memory.store { () async throws -> Service? in
-                    guard let arguments else { return nil }
-                    var values = TypedArguments.values(in: arguments.reference)
-                    return try await factory(
-                        resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self))
-                }
+                guard let arguments else { return false }
+                var values = TypedArguments.values(in: arguments.reference)
+                return memory.store(
+                    try await factory(
+                        resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
             })
         let asyncRecipe = Registration.AsyncRecipe(factory: typed.shared)
         return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true)

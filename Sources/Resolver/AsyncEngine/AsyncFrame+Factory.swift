@@ -3,16 +3,16 @@
 
 /// The factory of a frame, at work.
 extension AsyncFrame {
-    /// Runs the factory, which may ask for services without waiting meanwhile.
-    nonisolated(nonsending) func work<Result>(_ factory: nonisolated(nonsending) () async -> Result) async -> Result {
+    /// Notes that the factory begins, which may ask for services without waiting from now on.
+    func beginWork() {
         Self.installSearch()
         EntryGate.noteEntries(1)
         working.set()
-        defer {
-            working.set(false)
-            EntryGate.noteEntries(-1)
-        }
-        return await factory()
+    }
+
+    func endWork() {
+        working.set(false)
+        EntryGate.noteEntries(-1)
     }
 
     /// Lets the sync engine find frames that are at work.

@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: MIT
 
 /// How one instance is made by an asynchronous request: its parameters, its factory, and what completes it.
-struct AsyncMaking: Sendable {
+final class AsyncMaking: Sendable {
     private let request: AsyncRequest
     let registration: Registration
     private let frame: AsyncFrame
+    /// Where the instance goes.
+    private let memory: InstanceMemory
     /// Whether the rest of the resolution gets the same instance.
     private let isInGraph: Bool
     private let product: Product
 
-    init(_ request: AsyncRequest, _ registration: Registration, in frame: AsyncFrame, isInGraph: Bool) {
+    init(
+        _ request: AsyncRequest, _ registration: Registration, in frame: AsyncFrame, into memory: InstanceMemory,
+        isInGraph: Bool
+    ) {
+        self.memory = memory
         self.request = request
         self.registration = registration
         self.frame = frame
@@ -63,16 +69,21 @@ struct AsyncMaking: Sendable {
         let provider = isAsync && !product.isThere ? recipe.provider : nil
         try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
         let others = dependenciesLeft(configuration, isAsync: isAsync)
-        let left = (isAsync ? [] : recipe.provider?.dependencies ?? []) + others
-        let plan = request.plan(left, in: frame, besides: progress.premade)
-        progress.premade += try await request.premake(plan, in: frame)
-        try await request.waitForThreads(thatMake: left, in: frame)
-        let requirements = request.asyncResolution.requirements(of: others, on: request.container)
-        let isOnMain = isOnMain || recipe.isOnMain || plan.isOnMain || requirements.contains(.mainActor)
+        let left = isAsync ? others : (recipe.provider?.dependencies ?? []) + others
+        var isOnMain = isOnMain || recipe.isOnMain
+        if !left.isEmpty {
+            let plan = request.plan(left, in: frame, besides: progress.premade)
+            progress.premade += try await request.premake(plan, in: frame)
+            try await request.waitForThreads(thatMake: left, in: frame)
+            isOnMain =
+                isOnMain || plan.isOnMain
+                || request.asyncResolution.needMainActorLate(others, on: request.container)
+        }
         let isMade = try await callOnce(recipe.factory, progress.parameters, configuration)
+        if isMade == true, await isCompleteAtOnce() { return }
         let own = configuration?.values.factory ?? registration.factory
-        let factory: @Sendable () throws -> Bool = { [request] in
-            try isMade ?? own(request.container, request.arguments?.reference, request.memory)
+        let factory: @Sendable () throws -> Bool = { [request, memory] in
+            try isMade ?? own(request.container, request.arguments?.reference, memory)
         }
         // What has been made for the parameters of a factory that awaits is in use.
         let premade = progress.premade.filter { !isAsync || !$0.origin.isParameter }
@@ -112,30 +123,31 @@ extension AsyncMaking {
         _ configuration: Registration.Configuration?
     ) async throws(ResolutionError) -> Bool? {
         guard let factory else { return nil }
-        if let isMade = product.copy(to: request.memory) { return isMade }
-        let needs = (configuration?.values.dependencies ?? []).filter { $0.origin == .needs }
-        let plan = request.plan(needs, in: frame, awaitingMainActor: true)
-        _ = frame.swapPremade(with: try await request.premake(plan, in: frame))
+        if let isMade = product.copy(to: memory) { return isMade }
+        if let values = configuration?.values, values.saysNeeds {
+            let needs = values.dependencies.filter { $0.origin == .needs }
+            let plan = request.plan(needs, in: frame, awaitingMainActor: true)
+            _ = frame.swapPremade(with: try await request.premake(plan, in: frame))
+        }
         product.begin()
         let isMade = try await call(factory, parameters)
-        if configuration?.values.completions.isEmpty == false { product.set(isMade ? request.memory : nil) }
+        if configuration?.values.completions.isEmpty == false { product.set(isMade ? memory : nil) }
         return isMade
     }
 
     private nonisolated(nonsending) func call(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?
     ) async throws(ResolutionError) -> Bool {
-        let result = await frame.work {
-            await Roots.inCopy(of: request.container, isKept: registration.keepsInstances) {
-                () -> Result<Bool, any Error> in
-                do {
-                    return .success(
-                        try await factory(request.container, request.arguments, parameters, request.memory))
-                } catch {
-                    return .failure(error)
-                }
+        frame.beginWork()
+        let result = await Roots.inCopy(of: request.container, isKept: registration.keepsInstances) {
+            () -> Result<Bool, any Error> in
+            do {
+                return .success(try await factory(request.container, request.arguments, parameters, memory))
+            } catch {
+                return .failure(error)
             }
         }
+        frame.endWork()
         do {
             return try result.get()
         } catch {
@@ -165,25 +177,42 @@ extension AsyncMaking {
         // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
         let parent = request.parent.flatMap { $0.isOpen ? $0 : nil }
         let isOnMain = isOnMain || parent == nil && needsMainActor
-        let cancelled: AsyncResolution.Cancelled = { request.cancelled(at: frame.steps) }
-        try await request.asyncResolution.runSynchronously(
-            in: parent, isOnMain: isOnMain, orIfCancelled: isAsync ? nil : cancelled
-        ) { resolution throws(ResolutionError) in
-            let extras = resolution.pointee.work.needExtras()
-            let outer = extras.completed
-            extras.completed = (resolution.pointee.work.path.count + 1, product.completedCount)
-            defer {
-                if isAsync { product.note(completedCount: extras.completed.count) }
-                extras.completed = outer
-            }
-            let provisions = Resolution.Provisions(
-                received: frame.received, premade: premade, making: frame.making.id)
-            try Resolution.deferringWaits(forTasksAlone: isAsync) { () throws(ResolutionError) in
-                try Request(request, resolution, request.memory).make(
-                    Borrowed(registration), registration.configuration, request.arguments?.reference,
-                    keepsInGraph: isInGraph, with: provisions, factory)
-            }
+        var cancelled: AsyncResolution.Cancelled?
+        if !isAsync { cancelled = { self.request.cancelled(at: self.frame.steps) } }
+        try await request.asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain, orIfCancelled: cancelled) {
+            resolution throws(ResolutionError) in
+            try self.complete(with: premade, isAsync: isAsync, resolution, factory)
         }
+    }
+
+    /// Does in a session what ``complete(with:isOnMain:isAsync:_:)`` says.
+    private func complete(
+        with premade: [Resolution.PremadeInstance], isAsync: Bool, _ resolution: Handle<Resolution>,
+        _ factory: () throws -> Bool
+    ) throws(ResolutionError) {
+        let extras = resolution.pointee.work.needExtras()
+        let outer = extras.completed
+        extras.completed = (resolution.pointee.work.path.count + 1, product.completedCount)
+        defer {
+            if isAsync { product.note(completedCount: extras.completed.count) }
+            extras.completed = outer
+        }
+        let provisions = Resolution.Provisions(received: frame.received, premade: premade, making: frame.making.id)
+        try Resolution.deferringWaits(forTasksAlone: isAsync) { () throws(ResolutionError) in
+            try Request(request, resolution, memory).make(
+                Borrowed(registration), registration.configuration, request.arguments?.reference,
+                keepsInGraph: isInGraph, with: provisions, factory)
+        }
+    }
+
+    /// Keeps what a factory has made in the graph, if its scope says so, where there is nothing else to do.
+    private nonisolated(nonsending) func isCompleteAtOnce() async -> Bool {
+        let traits = registration.traits.answer(for: memory, registration.instances)
+        guard registration.configuration?.object.values.completions.isEmpty == true, !traits.isPostConstruct,
+            !RequestContainer.areKnown, request.parent?.isOpen == true, request.arguments == nil
+        else { return false }
+        if isInGraph, traits.isObject { await request.asyncResolution.add(memory, of: registration) }
+        return true
     }
 
     /// Whether something that the service leads to is made on the main actor.

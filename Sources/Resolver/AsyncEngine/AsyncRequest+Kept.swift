@@ -163,14 +163,11 @@ extension AsyncRequest {
     private func enter(
         _ own: InstanceTask, waitingFor instanceTask: InstanceTask, by path: [ResolutionError.Step]?
     ) throws(ResolutionError) {
-        let registration = instanceTask.registration
-        let between = path.map { Array($0.dropFirst(own.depth)) } ?? steps(to: registration, below: own.depth)
-        let isOfMany = isOfMany && between.count == 1
-        guard let way = InstanceTaskGraph.enter(own, waitingFor: instanceTask, by: between, isOfMany: isOfMany) else {
-            return
-        }
+        let wait = InstanceTaskGraph.Wait(target: instanceTask, request: self, path: path)
+        guard let way = InstanceTaskGraph.enter(own, wait) else { return }
+        let isOfMany = wait.isOfMany(below: own.depth)
         instanceTask.leave()
-        let steps = path ?? steps(to: registration)
+        let steps = path ?? steps(to: instanceTask.registration)
         let isOnPath = parent?.chain.contains { $0.instanceTask === instanceTask } == true
         throw ResolutionError(
             .circular, path: isOnPath ? steps : steps + way.steps, container: container,

@@ -5,13 +5,15 @@
 extension AsyncRequest {
     /// Makes an instance; in the graph, the rest of the resolution gets the same one.
     nonisolated(nonsending) func make(
-        _ registration: Registration, isInGraph: Bool, for instanceTask: InstanceTask? = nil
+        _ registration: Registration, isInGraph: Bool, for instanceTask: InstanceTask? = nil,
+        into memory: InstanceMemory? = nil
     ) async throws(ResolutionError) {
         let frame = AsyncFrame(self, registration, instanceTask: instanceTask)
+        let memory = memory ?? self.memory
         defer { frame.close() }
         let result = await frame.asCurrent { () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
-                try await makeVisibly(AsyncMaking(self, registration, in: frame, isInGraph: isInGraph))
+                try await makeVisibly(AsyncMaking(self, registration, in: frame, into: memory, isInGraph: isInGraph))
                 return .success(())
             } catch {
                 return .failure(error)

@@ -20,7 +20,9 @@ extension AsyncRequest {
         var plan = Plan()
         for dependency in dependencies where !dependency.isDeferred && !dependency.isLate {
             for registration in container.candidates(for: dependency) {
-                let requirements = asyncResolution.requirements(of: registration, on: container)
+                let requirements =
+                    registration.awaits
+                    ? .suspension : asyncResolution.requirements(of: registration, on: container)
                 let isAwaited =
                     requirements.contains(.suspension) || awaitsMainActor && requirements.contains(.mainActor)
                 if !isAwaited {
@@ -40,19 +42,15 @@ extension AsyncRequest {
     nonisolated(nonsending) func premake(
         _ plan: Plan, in frame: AsyncFrame
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
-        let parts = plan.awaited.map { part($0.registration, for: $0.dependency, in: frame) }
-        let results = try await concurrently(parts)
-        return results.indices.map { position in
-            let awaited = plan.awaited[position]
-            return Resolution.PremadeInstance(
-                registration: awaited.registration, origin: awaited.dependency.origin, result: results[position])
+        let awaited = plan.awaited
+        let results = try await concurrently(awaited.count) { position in
+            await self.attempt(awaited[position].registration, for: awaited[position].dependency, in: frame)
         }
-    }
-
-    private func part(
-        _ registration: Registration, for dependency: Dependency, in frame: AsyncFrame
-    ) -> ConcurrentPart {
-        { await self.attempt(registration, for: dependency, in: frame) }
+        return results.indices.map { position in
+            Resolution.PremadeInstance(
+                registration: awaited[position].registration, origin: awaited[position].dependency.origin,
+                result: results[position])
+        }
     }
 
     /// Makes or finds the service of a registration for a dependency.

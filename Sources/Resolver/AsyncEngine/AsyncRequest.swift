@@ -48,6 +48,9 @@ extension AsyncRequest {
         return (parent?.steps(below: depth) ?? []) + [frame]
     }
 
+    /// How many requests lead to it, and itself.
+    var depth: Int { (parent?.depth ?? 0) + 1 }
+
     /// The container on which the resolution started.
     var start: Resolver { parent?.start ?? container }
 }
@@ -62,10 +65,12 @@ extension AsyncRequest {
 
     /// Serves the request by what its scope has kept, else makes it; what awaits nothing is served by the sync engine as a whole.
     nonisolated(nonsending) func serve(_ registration: Registration) async throws(ResolutionError) {
-        let retry = Retry(on: container)
-        let requirements = asyncResolution.requirements(of: registration, on: container)
-        guard requirements.contains(.suspension) else {
-            return try await serveAtOnce(registration, requirements, retry)
+        if !registration.awaits {
+            let retry = Retry(on: container)
+            let requirements = asyncResolution.requirements(of: registration, on: container)
+            guard requirements.contains(.suspension) else {
+                return try await serveAtOnce(registration, requirements, retry)
+            }
         }
         if let forward = registration.forward { return try await serve(registration, by: forward) }
         let configuration = registration.configuration?.object
@@ -166,7 +171,8 @@ extension AsyncRequest {
     private nonisolated(nonsending) func copy(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) -> Bool {
-        if parent == nil { return false }
+        guard let parent else { return false }
+        if !RequestContainer.areKnown, await !asyncResolution.has(registration, below: parent) { return false }
         let isFound = Mutex(false)
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
             let registration = Borrowed(registration)

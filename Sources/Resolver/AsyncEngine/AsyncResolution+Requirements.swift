@@ -8,8 +8,14 @@ extension AsyncResolution {
         requirements(on: container).requirements(of: registration)
     }
 
-    func requirements(of dependencies: some Sequence<Dependency>, on container: Resolver) -> CallerRequirements {
-        requirements(on: container).requirements(of: dependencies)
+    /// Whether something that is injected late is made on the main actor.
+    func needMainActorLate(_ dependencies: [Dependency], on container: Resolver) -> Bool {
+        dependencies.contains { dependency in
+            dependency.isLate && !dependency.isDeferred
+                && container.candidates(for: dependency).contains {
+                    requirements(of: $0, on: container).contains(.mainActor)
+                }
+        }
     }
 
     private func requirements(on container: Resolver) -> CallerRequirementsMap {

@@ -47,8 +47,8 @@ final class AsyncResolution: Sendable {
     @discardableResult
     private func letGo() -> AsyncFrame? {
         let resolution = Resolution.current
+        let frame = state.value.pointee.lead(to: nil)
         state.value.pointee.exchange(with: resolution)
-        let frame = state.value.pointee.leave(resolution)
         // A `deinit` that this causes may resolve: that is no part of this resolution.
         resolution.pointee.work.isInSession = false
         Resolution.letGoOfGraph(resolution)
@@ -150,8 +150,8 @@ extension AsyncResolution {
         let resolution = Resolution.current
         let isOutermost = resolution.pointee.thread.announcement.begin(on: frame.map { .init($0.container) })
         defer { if isOutermost { resolution.pointee.thread.announcement.end() } }
+        let left = state.value.pointee.lead(to: frame)
         state.value.pointee.exchange(with: resolution)
-        let left = state.value.pointee.lead(resolution, to: frame)
         let outer = resolution.pointee.events
         resolution.pointee.events = events ?? outer
         defer { resolution.pointee.events = outer }
@@ -165,12 +165,43 @@ extension AsyncResolution {
         }
         resolution.pointee.work.graph.bound.leave(1)
         noteLate(of: resolution, wasAny: hadLate, result)
-        // After the last user, nobody will come to take the path back.
-        if users.isOver { _ = state.value.pointee.leave(resolution) }
         let received = resolution.pointee.work.takeReceived(after: 0)
         state.value.pointee.exchange(with: resolution)
+        leaveIfOver()
         if !received.isEmpty { frame?.note(received) }
         return (result, left)
+    }
+}
+
+// MARK: - Without a session
+
+extension AsyncResolution {
+    /// Whether there may be something for a request below a frame: an object of the graph, or a request on the path.
+    nonisolated(nonsending) func has(_ registration: Registration, below frame: AsyncFrame) async -> Bool {
+        await acquire()
+        let left = state.value.pointee.lead(to: frame)
+        let isThere = state.value.pointee.has(registration)
+        leaveIfOver()
+        return withExtendedLifetime(left) {
+            lock.release()
+            return isThere
+        }
+    }
+
+    /// Keeps an object in the graph.
+    nonisolated(nonsending) func add(_ memory: InstanceMemory, of registration: Registration) async {
+        await acquire()
+        state.value.pointee.add(memory, of: registration)
+        lock.release()
+    }
+
+    private nonisolated(nonsending) func acquire() async {
+        while !lock.tryAcquire() { await lock.waitUntilFree() }
+    }
+
+    /// After the last user, nobody will come to take the path back.
+    private func leaveIfOver() {
+        if users.isOver { _ = state.value.pointee.lead(to: nil) }
     }
 }
 
@@ -193,10 +224,10 @@ extension AsyncResolution {
     /// Forgets an instance task that is over; one that has made its instance stays as long as the resolution is used, for
     /// requests that looked into the graph before the object was there.
     func remove(_ instanceTask: InstanceTask, isMade: Bool) {
+        if isMade { return }
         instanceTasks.withLock { instanceTasks in
             let id = ObjectIdentifier(instanceTask.registration).word
-            guard instanceTasks[id] === instanceTask, !isMade else { return }
-            instanceTasks[id] = nil
+            if instanceTasks[id] === instanceTask { instanceTasks[id] = nil }
         }
     }
 }

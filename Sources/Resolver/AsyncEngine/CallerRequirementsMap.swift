@@ -34,19 +34,6 @@ extension CallerRequirementsMap {
         return found[registration.identity.word] ?? []
     }
 
-    /// What some dependencies take, without those injected late: those are there by then, or cannot be had.
-    func requirements(of dependencies: some Sequence<Dependency>) -> CallerRequirements {
-        guard Registration.areAsynchronousKnown else { return [] }
-        var requirements: CallerRequirements = []
-        for dependency in dependencies where !dependency.isDeferred {
-            for registration in container.candidates(for: dependency) {
-                let found = self.requirements(of: registration)
-                requirements.formUnion(dependency.isLate ? found.intersection(.mainActor) : found)
-            }
-        }
-        return requirements
-    }
-
     /// What is known of a registration, if nothing has changed since.
     @inline(never)
     private func known(_ registration: Registration, at revisions: Resolver.Revisions) -> CallerRequirements? {

@@ -1,21 +1,20 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Makes one of several instances; it does not throw, since closures with a typed error cannot be in an array before macOS 15.
-typealias ConcurrentPart = @Sendable () async -> Result<Attempted, ResolutionError>
-
-/// Makes instances concurrently, and returns them in order; when one fails, the others are cancelled.
+/// Makes so many instances concurrently, and returns them in order; when one fails, the others are cancelled.
 ///
-/// A single one needs no task of its own. An array, since the compiler would write the function anew for each closure.
+/// A single one needs no task of its own. What makes one throws nothing, as a closure with a typed error cannot be generic before macOS 15.
 @inline(never)
-nonisolated(nonsending) func concurrently(_ parts: [ConcurrentPart]) async throws(ResolutionError) -> [Attempted] {
-    if parts.isEmpty { return [] }
-    if parts.count == 1 { return [try await parts[0]().get()] }
+nonisolated(nonsending) func concurrently(
+    _ count: Int, _ make: @escaping @Sendable (_ position: Int) async -> Result<Attempted, ResolutionError>
+) async throws(ResolutionError) -> [Attempted] {
+    if count == 0 { return [] }
+    if count == 1 { return [try await make(0).get()] }
     let (made, failure) = await withTaskGroup(of: (Int, Result<Attempted, ResolutionError>).self) { group in
-        for (position, part) in parts.enumerated() {
-            group.addTask { (position, await part()) }
+        for position in 0..<count {
+            group.addTask { (position, await make(position)) }
         }
-        var made: [Attempted?] = Array(repeating: nil, count: parts.count)
+        var made: [Attempted?] = Array(repeating: nil, count: count)
         var failure: ResolutionError?
         for await (position, result) in group {
             switch result {

@@ -33,6 +33,8 @@ final class InstanceTask: Sendable {
     let request: AsyncRequest
     let registration: Registration
     let home: Home
+    /// What it waits for, as ``InstanceTaskGraph`` notes.
+    let waits = Mutex<[InstanceTaskGraph.Wait]>([])
     private let phase = Mutex(Phase.working(nil, count: 1))
     private let over = Signal()
     /// The highest priority that the task has been given.
@@ -53,7 +55,7 @@ final class InstanceTask: Sendable {
 
 extension InstanceTask {
     /// How many frames lead to the instance, and its own.
-    var depth: Int { (request.parent?.depth ?? 0) + 1 }
+    var depth: Int { request.depth }
 
     func start() {
         request.asyncResolution.begin()
@@ -84,7 +86,7 @@ extension InstanceTask {
     /// Makes the instance, and ends the instance task where it is found.
     private nonisolated(nonsending) func make() async throws(ResolutionError) -> KeptInstance {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
-            try await request.with(memory).make(registration, isInGraph: home.isGraph, for: self)
+            try await request.make(registration, isInGraph: home.isGraph, for: self, into: memory)
         }
         if leavePlace(with: instance.memory) { return instance.kept() }
         throw ResolutionError(

@@ -4,16 +4,21 @@
 /// Which instance task waits for which: a graph, since several may be needed at once; looking for a way back and entering
 /// happen under one lock, so of the tasks that close a cycle exactly one sees it.
 enum InstanceTaskGraph {
-    /// What a task waits for, the way there without the first step, and whether the target is wanted as one of many.
-    private final class Wait: Sendable {
+    /// That a task waits for another, because of a request of what it makes.
+    struct Wait: Sendable {
         let target: InstanceTask
-        let steps: [ResolutionError.Step]
-        let isOfMany: Bool
+        let request: AsyncRequest
+        /// The path to the target, where the request has come to it by way of the sync engine.
+        let path: [ResolutionError.Step]?
 
-        init(for target: InstanceTask, by steps: [ResolutionError.Step], isOfMany: Bool) {
-            self.target = target
-            self.steps = steps
-            self.isOfMany = isOfMany
+        /// The way to the target from an instance task at a depth.
+        fileprivate func steps(below depth: Int) -> [ResolutionError.Step] {
+            path.map { Array($0.dropFirst(depth)) } ?? request.steps(to: target.registration, below: depth)
+        }
+
+        /// Whether an instance task at a depth wants the target itself as one of many.
+        func isOfMany(below depth: Int) -> Bool {
+            request.isOfMany && (path?.count ?? request.depth) == depth + 1
         }
     }
 
@@ -21,64 +26,53 @@ enum InstanceTaskGraph {
     private typealias Stop = (instanceTask: InstanceTask, last: (position: Int, wait: Wait)?)
 
     struct Way {
-        var steps: [ResolutionError.Step] = []
+        let steps: [ResolutionError.Step]
         /// Whether each step is wanted as one of many: then whoever collects them goes without what is being made.
-        var isOfMany = true
+        let isOfMany: Bool
     }
 
-    private final class Waits: Sendable {
-        let all: [Wait]
+    /// Held while the waits of any instance task are read or changed.
+    private static let lock = Mutex(())
 
-        init(_ all: [Wait]) { self.all = all }
-    }
-
-    private static let waits = Mutex(IdentityMap<Waits>())
-
-    /// Notes a wait, or returns the way back from the target; steps are those in between, without the first.
-    static func enter(
-        _ waiter: InstanceTask, waitingFor target: InstanceTask, by steps: [ResolutionError.Step], isOfMany: Bool
-    ) -> Way? {
-        waits.withLock { waits in
-            let stops = search(from: target, waits)
-            if let position = stops.firstIndex(where: { $0.instanceTask === waiter }) {
-                return way(to: position, stops)
+    /// Notes a wait, or returns the way back from its target.
+    static func enter(_ waiter: InstanceTask, _ wait: Wait) -> Way? {
+        lock.withLock { _ in
+            // What has just begun waits for nothing.
+            if wait.target === waiter || wait.target.waits.withLock({ !$0.isEmpty }) {
+                let stops = search(from: wait.target)
+                if let position = stops.firstIndex(where: { $0.instanceTask === waiter }) {
+                    return way(to: position, stops)
+                }
             }
-            let id = ObjectIdentifier(waiter).word
-            waits[id] = Waits((waits[id]?.all ?? []) + [Wait(for: target, by: steps, isOfMany: isOfMany)])
-            checkInvariants(waits)
+            waiter.waits.withLock { $0.append(wait) }
+            checkInvariants(waiter)
             return nil
         }
     }
 
-    /// Ends what ``enter(_:waitingFor:by:isOfMany:)`` began.
+    /// Ends what ``enter(_:_:)`` began.
     static func leave(_ waiter: InstanceTask, waitingFor target: InstanceTask) {
-        let over = waits.withLock { waits -> Waits? in
-            let id = ObjectIdentifier(waiter).word
-            guard let old = waits[id], let position = old.all.firstIndex(where: { $0.target === target }) else {
-                return nil
+        let over = lock.withLock { _ in
+            waiter.waits.withLock { waits in
+                waits.firstIndex { $0.target === target }.map { waits.remove(at: $0) }
             }
-            var rest = old.all
-            rest.remove(at: position)
-            waits[id] = rest.isEmpty ? nil : Waits(rest)
-            return old
         }
         withExtendedLifetime(over) {}
     }
 
     /// Everything that an instance task waits for, with itself.
     static func awaited(by instanceTask: InstanceTask) -> [InstanceTask] {
-        waits.withLock { search(from: instanceTask, $0).map(\.instanceTask) }
+        lock.withLock { _ in search(from: instanceTask).map(\.instanceTask) }
     }
 
     /// Follows the relation, breadth first, so that each way is the shortest.
-    private static func search(from start: InstanceTask, _ waits: IdentityMap<Waits>) -> [Stop] {
+    private static func search(from start: InstanceTask) -> [Stop] {
         var seen = IdentitySet()
         seen.insert(start)
         var stops: [Stop] = [(start, nil)]
         var position = 0
         while position < stops.count {
-            for wait in waits[ObjectIdentifier(stops[position].instanceTask).word]?.all ?? []
-            where seen.insert(wait.target) {
+            for wait in stops[position].instanceTask.waits.withLock({ $0 }) where seen.insert(wait.target) {
                 stops.append((wait.target, (position, wait)))
             }
             position += 1
@@ -87,37 +81,25 @@ enum InstanceTaskGraph {
     }
 
     private static func way(to position: Int, _ stops: [Stop]) -> Way {
-        var waits: [Wait] = []
+        var parts: [[ResolutionError.Step]] = []
+        var isOfMany = true
         var stop = stops[position]
         while let (position, wait) = stop.last {
-            waits.append(wait)
             stop = stops[position]
+            let depth = stop.instanceTask.depth
+            parts.append(wait.steps(below: depth))
+            isOfMany = isOfMany && wait.isOfMany(below: depth)
         }
-        return Way(steps: waits.reversed().flatMap(\.steps), isOfMany: waits.allSatisfy(\.isOfMany))
+        return Way(steps: parts.reversed().flatMap { $0 }, isOfMany: isOfMany)
     }
 
     #if RESOLVER_INTERNAL_CHECKS
-    /// Checks in O(*n*) that nothing waits for itself, if only by way of others: Kahn's algorithm, CACM 5(11), 1962.
-    private static func checkInvariants(_ waits: IdentityMap<Waits>) {
-        guard isInternalCheckDue(waits.count) else { return }
-        internalCheck(waits.values.allSatisfy { !$0.all.isEmpty }, "who waits for nothing is not noted")
-        var counts: [UInt64: Int] = [:]
-        var waiters: [UInt64: [UInt64]] = [:]
-        for (waiter, targets) in waits.entries {
-            counts[waiter] = targets.all.count
-            for wait in targets.all { waiters[ObjectIdentifier(wait.target).word, default: []].append(waiter) }
-        }
-        var free = waiters.keys.filter { waits[$0] == nil }
-        while let target = free.popLast() {
-            for waiter in waiters[target] ?? [] {
-                counts[waiter, default: 0] -= 1
-                if counts[waiter] == 0 { free.append(waiter) }
-            }
-        }
-        internalCheck(counts.values.allSatisfy { $0 == 0 }, "nothing waits for itself")
+    private static func checkInvariants(_ waiter: InstanceTask) {
+        let stops = waiter.waits.withLock { $0 }.flatMap { search(from: $0.target) }
+        internalCheck(!stops.contains { $0.instanceTask === waiter }, "nothing waits for itself")
     }
     #else
     @inline(__always)
-    private static func checkInvariants(_ waits: IdentityMap<Waits>) {}
+    private static func checkInvariants(_ waiter: InstanceTask) {}
     #endif
 }

@@ -12,17 +12,19 @@ extension Resolution {
 
         mutating func deallocate() { work.deallocate() }
     }
+}
 
+extension Resolution.Work {
     /// Puts a frame of an asynchronous resolution on the path.
     fileprivate mutating func push(_ frame: AsyncFrame) {
         let registration = Borrowed(frame.registration)
-        work.path.push(registration.id) { element in
+        path.push(registration.id) { element in
             element.initialize(
-                to: Frame(
+                to: Resolution.Frame(
                     registration: registration, received: 0, arguments: frame.arguments?.reference,
                     requested: .init(frame.requested), container: .init(frame.container), making: frame.making.id))
         }
-        if let path = frame.eventPath, path.count == work.path.count { work.needExtras().eventPath = path }
+        if let path = frame.eventPath, path.count == self.path.count { needExtras().eventPath = path }
     }
 }
 
@@ -37,16 +39,22 @@ extension Resolution.Suspended {
     }
 
     /// Has the suspended path lead to a frame or nothing, and returns the former, to be released where user code may run.
-    mutating func lead(_ resolution: Handle<Resolution>, to frame: AsyncFrame?) -> AsyncFrame? {
+    mutating func lead(to frame: AsyncFrame?) -> AsyncFrame? {
         let last = self.frame
         guard last !== frame else { return nil }
+        self.frame = frame
+        // The way of most: to what a factory asks for.
+        if let frame, frame.parent === last {
+            work.push(frame)
+            return last
+        }
         var (upper, lower) = (last, frame)
         var missing: [AsyncFrame] = []
         while upper !== lower {
             let (upperDepth, lowerDepth) = (upper?.depth ?? 0, lower?.depth ?? 0)
             if upperDepth >= lowerDepth {
-                resolution.pointee.work.extras?.forgetEventPath(from: resolution.pointee.work.path.count)
-                resolution.pointee.work.path.removeLast()
+                work.extras?.forgetEventPath(from: work.path.count)
+                work.path.removeLast()
                 upper = upper?.parent
             }
             if lowerDepth >= upperDepth, let next = lower {
@@ -54,11 +62,18 @@ extension Resolution.Suspended {
                 lower = next.parent
             }
         }
-        for frame in missing.reversed() { resolution.pointee.push(frame) }
-        self.frame = frame
+        for frame in missing.reversed() { work.push(frame) }
         return last
     }
 
-    /// Takes all frames off the path of a thread, and returns the one to which it led.
-    mutating func leave(_ resolution: Handle<Resolution>) -> AsyncFrame? { lead(resolution, to: nil) }
+    /// Whether there may be something for a request of a registration: an object of the graph, or a request on the path.
+    func has(_ registration: Registration) -> Bool {
+        let count = work.graph.objects.count
+        return work.graph.objects.newest(of: registration.identity.word, before: count) != nil || work.has(registration)
+    }
+
+    /// Keeps an object in the graph.
+    mutating func add(_ memory: InstanceMemory, of registration: Registration) {
+        work.graph.add(memory, of: Borrowed(registration), nil)
+    }
 }

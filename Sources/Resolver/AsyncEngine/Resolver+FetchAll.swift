@@ -30,13 +30,11 @@ extension Resolver {
         where !requirements[position].contains(.suspension) {
             services[position] = try await fetchOne(type, by: registration, in: frame).get()
         }
-        let parts = waiting.map { part(type, by: registrations[$0], in: frame) }
-        for (position, service) in zip(waiting, try await concurrently(parts)) { services[position] = service }
+        let made = try await concurrently(waiting.count) { position in
+            await self.fetchOne(type, by: registrations[waiting[position]], in: frame)
+        }
+        for (position, service) in zip(waiting, made) { services[position] = service }
         return services.compactMap { try? $0?.get() }
-    }
-
-    private func part(_ type: Any.Type, by registration: Registration, in frame: AsyncFrame?) -> ConcurrentPart {
-        { await self.fetchOne(type, by: registration, in: frame) }
     }
 
     /// Makes or finds one of many; an error for one that waits for what would have to wait for it.

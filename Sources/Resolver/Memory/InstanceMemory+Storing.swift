@@ -28,15 +28,6 @@ extension InstanceMemory {
         }
     }
 
-    /// Stores what a factory that awaits returns; `false`, with the memory uninitialised, when that is nothing.
-    nonisolated(nonsending) func store<Service>(
-        _ factory: nonisolated(nonsending) () async throws -> Service?
-    ) async throws -> Bool {
-        guard let service = try await factory() else { return false }
-        initialize(to: service)
-        return true
-    }
-
     /// Stores what an awaited factory on the main actor returns; `false`, with the memory uninitialised, for `nil`.
     @MainActor
     func storeOnMain<Service>(_ factory: @MainActor () async throws -> Service?) async throws -> Bool {

@@ -73,6 +73,9 @@ extension Registration {
     /// How instances are made.
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }
 
+    /// Whether the factory itself awaits.
+    var awaits: Bool { configuration?.object.values.asyncRecipe.factory != nil }
+
     /// Whether any registration of the process is asynchronous or on the main actor: an asynchronous request looks here first.
     static var areAsynchronousKnown: Bool { hint.isSet }
 

@@ -8,7 +8,7 @@ extension Registration {
         /// The configuration that this one replaced, for readers that still use it.
         private let previous: ChainLink<Configuration>
 
-        init(_ values: Values, replacing previous: Configuration?) {
+        init(_ values: consuming Values, replacing previous: Configuration?) {
             self.values = values
             self.previous = ChainLink(previous)
         }
