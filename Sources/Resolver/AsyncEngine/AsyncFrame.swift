@@ -92,15 +92,6 @@ extension AsyncFrame {
 
     var parent: AsyncFrame? { parentLink.object }
 
-    /// What making each of some services takes, for the current task.
-    static func requirements(of registrations: [Registration], on container: Resolver) -> [CallerRequirements] {
-        if let asyncResolution = current?.asyncResolution {
-            return registrations.map { asyncResolution.requirements(of: $0, on: container) }
-        }
-        let map = CallerRequirementsMap(of: container)
-        return registrations.map { map.requirements(of: $0) }
-    }
-
     /// Runs code outside of a session, and adds the way of the current task to what it throws.
     static func adding<Value>(_ body: () throws(ResolutionError) -> Value) throws(ResolutionError) -> Value {
         do throws(ResolutionError) {

@@ -70,15 +70,7 @@ final class AsyncMaking: Sendable {
         try await fill(&progress, provider, isOnMain: isOnMain || recipe.isOnMain)
         let others = dependenciesLeft(configuration, isAsync: isAsync)
         let left = isAsync ? others : (recipe.provider?.dependencies ?? []) + others
-        var isOnMain = isOnMain || recipe.isOnMain
-        if !left.isEmpty {
-            let plan = request.plan(left, in: frame, besides: progress.premade)
-            progress.premade += try await request.premake(plan, in: frame)
-            try await request.waitForThreads(thatMake: left, in: frame)
-            isOnMain =
-                isOnMain || plan.isOnMain
-                || request.asyncResolution.needMainActorLate(others, on: request.container)
-        }
+        let needsMainActor = try await premake(left, &progress)
         let isMade = try await callOnce(recipe.factory, progress.parameters, configuration)
         if isMade == true, await isCompleteAtOnce() { return }
         let own = configuration?.values.factory ?? registration.factory
@@ -87,7 +79,20 @@ final class AsyncMaking: Sendable {
         }
         // What has been made for the parameters of a factory that awaits is in use.
         let premade = progress.premade.filter { !isAsync || !$0.origin.isParameter }
-        try await complete(with: premade, isOnMain: isOnMain, isAsync: isAsync, factory)
+        try await complete(
+            with: premade, isOnMain: isOnMain || recipe.isOnMain || needsMainActor, isAsync: isAsync, factory)
+    }
+
+    /// Makes what has to be awaited of some dependencies; whether others are made on the main actor.
+    @inline(never)
+    private nonisolated(nonsending) func premake(
+        _ left: [Dependency], _ progress: inout Progress
+    ) async throws(ResolutionError) -> Bool {
+        if left.isEmpty { return false }
+        let plan = request.plan(left, in: frame, besides: progress.premade)
+        progress.premade += try await request.premake(plan, in: frame)
+        try await request.waitForThreads(thatMake: left, in: frame)
+        return plan.isOnMain || request.asyncResolution.needMainActorLate(left, on: request.container)
     }
 
     /// Resolves the missing parameters of a factory that awaits: what has to be awaited concurrently, then the others.
@@ -98,10 +103,9 @@ final class AsyncMaking: Sendable {
         guard let provider else { return }
         let parameters = progress.parameters ?? FilledParameters(of: provider)
         progress.parameters = parameters
-        let plan = request.plan(provider.dependencies, in: frame, besides: progress.premade)
-        progress.premade += try await request.premake(plan, in: frame)
+        let needsMainActor = try await premake(provider.dependencies, &progress)
         try await request.fill(
-            parameters, of: provider, in: frame, isOnMain: isOnMain || plan.isOnMain, with: progress.premade)
+            parameters, of: provider, in: frame, isOnMain: isOnMain || needsMainActor, with: progress.premade)
     }
 
     /// What has not run of the injections; of a factory that does not wait, also of what it has declared.

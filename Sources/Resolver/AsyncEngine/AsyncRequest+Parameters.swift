@@ -43,9 +43,10 @@ extension AsyncRequest {
         _ plan: Plan, in frame: AsyncFrame
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
         let awaited = plan.awaited
-        let results = try await concurrently(awaited.count) { position in
+        let parts = ConcurrentParts(count: awaited.count) { position in
             await self.attempt(awaited[position].registration, for: awaited[position].dependency, in: frame)
         }
+        let results = try await concurrently(parts)
         return results.indices.map { position in
             Resolution.PremadeInstance(
                 registration: awaited[position].registration, origin: awaited[position].dependency.origin,
@@ -85,7 +86,6 @@ extension AsyncRequest {
         let dependencies = provider.dependencies.filter { dependency in
             left.contains { dependency.origin == .parameter($0 + 1) }
         }
-        try await waitForThreads(thatMake: dependencies, in: frame)
         try await asyncResolution.runSynchronously(
             in: frame, isOnMain: isOnMain, orIfCancelled: { self.cancelled(at: frame.steps) }
         ) { resolution throws(ResolutionError) in

@@ -18,7 +18,7 @@ extension AsyncResolution {
         }
     }
 
-    private func requirements(on container: Resolver) -> CallerRequirementsMap {
+    func requirements(on container: Resolver) -> CallerRequirementsMap {
         requirements.isOf(container) ? requirements : CallerRequirementsMap(of: container)
     }
 

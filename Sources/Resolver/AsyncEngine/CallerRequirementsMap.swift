@@ -105,6 +105,7 @@ extension CallerRequirementsMap {
             nodes[number].users.append((user, isLate))
         }
 
+        @inline(never)
         private mutating func number(of registration: Registration) -> Int {
             if let number = numbers[registration.identity.word] { return number }
             numbers[registration.identity.word] = nodes.count

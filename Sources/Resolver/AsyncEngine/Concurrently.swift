@@ -1,20 +1,25 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Makes so many instances concurrently, and returns them in order; when one fails, the others are cancelled.
+/// Some instances, and how one of them is made; the compiler would write what takes a closure anew for each.
+struct ConcurrentParts: Sendable {
+    let count: Int
+    /// It does not throw: a closure with a typed error cannot be stored before macOS 15.
+    let make: @Sendable (_ position: Int) async -> Result<Attempted, ResolutionError>
+}
+
+/// Makes instances concurrently, and returns them in order; when one fails, the others are cancelled.
 ///
-/// A single one needs no task of its own. What makes one throws nothing, as a closure with a typed error cannot be generic before macOS 15.
+/// A single one needs no task of its own.
 @inline(never)
-nonisolated(nonsending) func concurrently(
-    _ count: Int, _ make: @escaping @Sendable (_ position: Int) async -> Result<Attempted, ResolutionError>
-) async throws(ResolutionError) -> [Attempted] {
-    if count == 0 { return [] }
-    if count == 1 { return [try await make(0).get()] }
+nonisolated(nonsending) func concurrently(_ parts: ConcurrentParts) async throws(ResolutionError) -> [Attempted] {
+    if parts.count == 0 { return [] }
+    if parts.count == 1 { return [try await parts.make(0).get()] }
     let (made, failure) = await withTaskGroup(of: (Int, Result<Attempted, ResolutionError>).self) { group in
-        for position in 0..<count {
-            group.addTask { (position, await make(position)) }
+        for position in 0..<parts.count {
+            group.addTask { (position, await parts.make(position)) }
         }
-        var made: [Attempted?] = Array(repeating: nil, count: count)
+        var made: [Attempted?] = Array(repeating: nil, count: parts.count)
         var failure: ResolutionError?
         for await (position, result) in group {
             switch result {

@@ -168,6 +168,7 @@ extension InstanceTask {
     }
 
     /// Raises the priority by a task that waits for this one; `false` when it was as high before.
+    @inline(never)
     private func raiseAlone(to wanted: TaskPriority) -> Bool {
         let isHigher = priority.withLock { priority in
             defer { priority = max(priority, wanted) }

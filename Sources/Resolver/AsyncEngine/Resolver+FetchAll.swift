@@ -23,17 +23,17 @@ extension Resolver {
         let frame = AsyncFrame.current
         let components = try AsyncFrame.adding { () throws(ResolutionError) in try openComponents(of: dependency) }
         let registrations = components.filter { frame?.isMade(for: $0.target(on: self)) != true }
-        let requirements = AsyncFrame.requirements(of: registrations, on: self)
+        let requirements = frame?.asyncResolution.requirements(on: self) ?? CallerRequirementsMap(of: self)
+        let isAwaited = registrations.map { requirements.requirements(of: $0).contains(.suspension) }
         var services: [Attempted?] = Array(repeating: nil, count: registrations.count)
-        let waiting = registrations.indices.filter { requirements[$0].contains(.suspension) }
-        for (position, registration) in registrations.enumerated()
-        where !requirements[position].contains(.suspension) {
-            services[position] = try await fetchOne(type, by: registration, in: frame).get()
+        for position in registrations.indices where !isAwaited[position] {
+            services[position] = try await fetchOne(type, by: registrations[position], in: frame).get()
         }
-        let made = try await concurrently(waiting.count) { position in
+        let waiting = registrations.indices.filter { isAwaited[$0] }
+        let parts = ConcurrentParts(count: waiting.count) { position in
             await self.fetchOne(type, by: registrations[waiting[position]], in: frame)
         }
-        for (position, service) in zip(waiting, made) { services[position] = service }
+        for (position, service) in zip(waiting, try await concurrently(parts)) { services[position] = service }
         return services.compactMap { try? $0?.get() }
     }
 

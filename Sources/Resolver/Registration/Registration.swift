@@ -167,8 +167,7 @@ extension Registration {
             let old = state.load()
             var values = values(of: old)
             change(&values)
-            let new = Configuration(consume values, replacing: old.object?.object)
-            if replace(old, with: new) { return old.object?.object }
+            if replace(old, with: consume values) { return old.object?.object }
         }
     }
 
@@ -179,8 +178,11 @@ extension Registration {
 
     /// Puts in place a configuration that holds the old one, which others may be reading; `false` when another thread was faster.
     @inline(never)
-    private func replace(_ old: TaggedReference<Configuration>.Word, with new: Configuration) -> Bool {
-        state.exchange(old, for: Plan(new.values).rawValue, new)
+    private func replace(
+        _ old: TaggedReference<Configuration>.Word, with values: consuming Configuration.Values
+    ) -> Bool {
+        let new = Configuration(consume values, replacing: old.object?.object)
+        return state.exchange(old, for: Plan(new.values).rawValue, new)
     }
 
     private func initialValues(_ plan: Plan) -> Configuration.Values {
