@@ -13,6 +13,7 @@ Comments at the end of a line say what is expected there:
   // may be unproved                                           nothing, or that it is not proved
   // expect-unproved                                           that it is not proved
   // expect-unproved: TEXT                                     that, with the text in the message or the advice
+A request that is not proved as a consequence of one of these needs no mark.
 
 A folder Libraries beside the folder of the programs has libraries, each of which belongs to the program that it is named
 after, plus "Core" or "Other". Severities are not compared, but for notes, which are never a fault found nor an alarm.
@@ -100,6 +101,12 @@ def place(entry, sources):
     return os.path.realpath(file), line
 
 
+def follows(entry, program, sources):
+    """Whether a request is not proved since something on its way is a marked fault, or not proved as marked."""
+    marked = {*program.marked, *program.may, *program.must}
+    return " needs " in entry.get("message", "") and any(place(note, sources) in marked for note in entry["notes"])
+
+
 def show(where, sources):
     return f"{os.path.relpath(where[0], os.path.dirname(sources))}:{where[1]}"
 
@@ -163,6 +170,8 @@ def main(arguments):
             continue
         seen.add(where)
         says = f"{entry.get('message', entry.get('reason', ''))} {entry.get('advice', '')}"
+        if where not in program.may | program.must and follows(entry, program, sources):
+            continue
         if where not in program.may and where not in program.must or program.says.get(where, "") not in says:
             unexpected.append((program, where, entry))
 

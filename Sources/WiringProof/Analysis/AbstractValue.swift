@@ -174,4 +174,6 @@ package enum Condition: Hashable {
     case interrupted(Place)
     /// Nobody installs the module.
     case uninstalled(String, Place)
+    /// A call is gone through for several lists of conditions at once, by the number of that.
+    case joined(Int)
 }

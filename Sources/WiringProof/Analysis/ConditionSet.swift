@@ -93,6 +93,7 @@ extension Condition {
         case .interrupted: 3
         case .closure, .made: 4
         case .test: 5
+        case .joined: 6
         }
     }
 }

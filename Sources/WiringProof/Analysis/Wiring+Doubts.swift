@@ -123,6 +123,7 @@ extension Condition {
         case .test(let name, _): "it is registered in the test \(name) only"
         case .uncalled(let name, _): "it is registered in \(name), which nothing calls"
         case .uninstalled(let name, _): "it is registered by the module \(name), which nothing installs"
+        case .joined: "it is registered in a function that is called in many ways"
         }
     }
 }

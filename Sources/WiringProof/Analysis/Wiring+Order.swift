@@ -61,12 +61,27 @@ extension Wiring {
 private final class Walk {
     typealias Way = Set<Condition>
 
+    /// What is gone through: a call, or the making of an instance, on behalf of the container that was asked.
+    private struct Subject: Hashable {
+        let number: Int
+        var isMaking = false
+        let asker: AbstractValue?
+    }
+
+    /// The lists of conditions under which something was gone through.
+    private struct Past {
+        var ways: Set<Way> = []
+        /// What those beyond them have in common.
+        var common: Way?
+    }
+
     private let wiring: Wiring
     private var now = Wiring.Moment()
-    private var calls: [Int: Set<Way>] = [:], makings: [Int: Set<Way>] = [:]
-    /// The calls and the makings of the set-up.
-    private var before: (calls: [Int: Set<Way>], makings: [Int: Set<Way>]) = ([:], [:])
+    private var past: [Subject: Past] = [:]
+    /// What was gone through in the set-up.
+    private var before: [Subject: Past] = [:]
     private var later: [(activation: Int, way: Way)] = []
+    private var joins = 0
     private(set) var early: [ObjectIdentifier: Place] = [:]
     /// How many calls are gone through at most.
     private var left: Int
@@ -80,10 +95,10 @@ private final class Walk {
 
     /// Goes through what runs after the set-up, each entry as if it were alone.
     func goOn(with entries: [(activation: Int, way: Way)]) {
-        before = (calls, makings)
+        before = past
         now.setUp = now.steps
         for entry in later + entries {
-            (later, now.steps, calls, makings) = ([entry], [:], [:], [:])
+            (later, now.steps, past) = ([entry], [:], [:])
             while !later.isEmpty {
                 let next = later.removeFirst()
                 run(next.activation, next.way)
@@ -98,7 +113,7 @@ private final class Walk {
     ///   - way: The conditions under which it is made.
     ///   - asker: The container that what is made is asked for, if that is why.
     func run(_ activation: Int, _ way: Way, for asker: AbstractValue? = nil) {
-        guard Self.isNew(way, activation, &calls, before.calls) else { return }
+        guard let way = entered(way, Subject(number: activation, asker: asker)) else { return }
         guard left > 0 else { return isWhole = false }
         left -= 1
         let facts = wiring.activations[activation]
@@ -117,16 +132,29 @@ private final class Walk {
         }
     }
 
-    /// Notes that something happens; `false` if it has happened before under some of the conditions.
-    private static func isNew(
-        _ way: Way, _ number: Int, _ past: inout [Int: Set<Way>], _ before: [Int: Set<Way>]
-    ) -> Bool {
-        let known = past[number] ?? []
-        guard known.count < Interpreter.mostWays, !known.contains(where: { $0.isSubset(of: way) }),
-            !(before[number] ?? []).contains(where: { $0.isSubset(of: way) })
-        else { return false }
-        past[number, default: []].insert(way)
-        return true
+    /// Notes that something happens under some conditions.
+    ///
+    /// Of more lists of conditions than are kept, what they have in common stands for all. A condition of its own holds in each of them,
+    /// and nowhere else: what is registered then is there for what follows in the same call.
+    ///
+    /// - Returns: The conditions under which to go through it; `nil` if that has been done under some of them.
+    private func entered(_ way: Way, _ subject: Subject) -> Way? {
+        var known = past[subject] ?? Past()
+        if covers(known, way) || before[subject].map({ covers($0, way) }) ?? false { return nil }
+        defer { past[subject] = known }
+        guard known.ways.count >= Interpreter.mostWays else {
+            known.ways.insert(way)
+            return way
+        }
+        let all = wiring.implied(by: way)
+        let common = known.common?.intersection(all) ?? all
+        known.common = common
+        joins += 1
+        return common.union([.joined(joins)])
+    }
+
+    private func covers(_ past: Past, _ way: Way) -> Bool {
+        past.ways.contains { $0.isSubset(of: way) } || past.common?.isSubset(of: wiring.implied(by: way)) ?? false
     }
 
     private func ask(_ request: Request, _ before: Way, for asker: AbstractValue?) {
@@ -139,8 +167,9 @@ private final class Walk {
         if case .found(let found) = outcome, mayFail, !isThere(request, in: container, way) {
             early[ObjectIdentifier(request)] = found.last?.place ?? request.place
         }
-        for registration in request.mode == .many ? wiring.all(request) : outcome.registrations
-        where Self.isNew(way, registration.number, &makings, self.before.makings) {
+        for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
+            let subject = Subject(number: registration.number, isMaking: true, asker: container)
+            guard let way = entered(way, subject) else { continue }
             for need in registration.needs { ask(need, way, for: container) }
             for maker in registration.makers { run(maker.activation, way, for: container) }
         }

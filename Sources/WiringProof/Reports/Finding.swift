@@ -55,6 +55,8 @@ package struct Finding: Hashable, Codable, Sendable {
     package var location: SourceLocation
     /// What lies at the other end.
     package var notes: [Note]
+    /// Where the finding is of which this is a consequence; `nil` for none.
+    package var cause: SourceLocation?
 
     package init(
         _ severity: Severity, _ identifier: String, _ message: String, advice: String = "", at location: SourceLocation,

@@ -29,18 +29,12 @@ extension ProofReport {
     /// Lines and columns count from 1, columns in UTF-8 code units. A severity is `note`, `warning` or `error`. A later
     /// version may add keys; if it changes the meaning of one, `version` is another number.
     package func json(isStrict: Bool) throws -> String {
-        let open = unproved.isEmpty ? [] : ProofReport(unproved: unproved).reported(isStrict: isStrict)
         let document = Document(
             counts: .init(
                 registrations: registrationCount, proved: provedCount, notProved: unproved.count, wrong: wrongCount),
-            findings: ProofReport(findings: findings).reported(isStrict: isStrict).map(Document.Item.init),
-            unproved: open.map(Document.Item.init))
+            findings: findings.sorted { $0.location < $1.location }.map(Document.Item.init),
+            unproved: open(isStrict: isStrict).map(Document.Item.init))
         return try document.encoded
-    }
-
-    private init(findings: [Finding] = [], unproved: [Finding] = []) {
-        self.init()
-        (self.findings, self.unproved) = (findings, unproved)
     }
 }
 

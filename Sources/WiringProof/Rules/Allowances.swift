@@ -110,6 +110,11 @@ package struct Allowances {
                 allows: allows))
     }
 
+    /// Whether a finding is allowed.
+    func allow(_ finding: Finding) -> Bool {
+        entries.contains { $0.identifier == finding.identifier && $0.allows(finding) }
+    }
+
     /// Takes away what is allowed.
     ///
     /// - Parameter report: What was found; entries that allow nothing are added to it.

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 extension Rules {
-    /// Services that need each other in order to be made.
-    var cycles: [Finding] {
+    /// Services that need each other in order to be made, by the numbers of their registrations.
+    var cycles: [(members: [Int], finding: Finding)] {
         let successors = wiring.registrations.map { registration in
             needs[registration.number].filter(closes).flatMap { need in
                 need.targets.filter { !($0.isLazy && need.request.isWrapper) }.map { (need, $0.number) }
             }
         }
-        var (state, stack, findings) = ([Int](repeating: 0, count: successors.count), [(Int, Need?)](), [Finding]())
+        var (state, stack) = ([Int](repeating: 0, count: successors.count), [(Int, Need?)]())
+        var findings: [(members: [Int], finding: Finding)] = []
         var reported: Set<Set<Int>> = []
         func visit(_ node: Int) {
             state[node] = 1
@@ -19,7 +20,7 @@ extension Rules {
                     let needs = stack[start...].dropFirst().compactMap(\.1) + [need]
                     if !reported.contains(Set(circle)), isPossible(circle), isMet(circle, needs) {
                         reported.insert(Set(circle))
-                        findings.append(finding(circle, requests: needs.map(\.request)))
+                        findings.append((circle, finding(circle, requests: needs.map(\.request))))
                     }
                 } else if state[next] == 0 {
                     stack.append((next, need))

@@ -34,10 +34,11 @@ package struct Proof {
         let declarations = try Dictionary(modules.map { ($0.name, try $0.declarations) }) { first, _ in first }
         let all = declarations.values.joined()
         let source = SourceText(code: Dictionary(all.map { ($0.path, $0.facts.code) }) { first, _ in first }, read)
+        let allowed = Allowances(source, file: allowances, isPartial: isPartial)
         var services: Set<String> = []
         for program in programs ?? [modules.map(\.name)] {
             let rules = Rules(Wiring(Interpreter(Program(program.flatMap { declarations[$0] ?? [] }))), source)
-            add(rules, roots)
+            add(rules, roots, allowed)
             services.formUnion(rules.wiring.registrations.flatMap { $0.provided.map(\.service.description) })
             services.formUnion(rules.wiring.requests.map(\.service.description))
         }
@@ -45,19 +46,21 @@ package struct Proof {
             let near = Spelling.nearest(to: root, among: services.sorted()).map { " Did you mean \($0)?" } ?? ""
             throw CheckError.usage("Nothing is registered as \(root), nor asked for, so it is no root.\(near)")
         }
-        finish(source, files, Allowances(source, file: allowances, isPartial: isPartial), allowances)
+        finish(source, files, allowed, allowances)
     }
 
     /// Adds what is found out about a program.
-    private mutating func add(_ rules: Rules, _ roots: [String]) {
+    private mutating func add(_ rules: Rules, _ roots: [String], _ allowed: Allowances) {
         registrations.formUnion(rules.wiring.registrations.filter { !$0.isDeclaration }.map(\.place))
-        for request in rules.wiring.requests {
+        let (cycles, verdicts) = (rules.cycles, rules.wiring.requests.map(rules.verdict))
+        let obstacles = rules.obstacles(verdicts, cycles) { allowed.allow($0) }
+        for (request, own) in zip(rules.wiring.requests, verdicts) {
             let question = Rules.Question(request)
-            let verdict = rules.verdict(on: request)
+            let verdict = own.finding == nil ? rules.consequence(for: request, of: obstacles) ?? own : own
             // One that is met in several calls, or programs, is as good as the worst of them.
             if judgements[question].map({ $0.isBetter(than: verdict) }) ?? true { judgements[question] = verdict }
         }
-        let found = rules.cycles + rules.captives + rules.duplicates
+        let found = cycles.map(\.finding) + rules.captives + rules.duplicates
         report.findings += found
         if rules.wiring.program.isWhole || !roots.isEmpty {
             let unreachable = rules.unreachable(from: roots)
@@ -114,9 +117,14 @@ extension Rules {
 extension Verdict {
     /// Whether another verdict on the same request counts more.
     fileprivate func isBetter(than other: Verdict) -> Bool {
-        switch (self, other) {
-        case (.proved, .notProved), (.proved, .wrong), (.notProved, .wrong): true
-        default: false
+        rank < other.rank
+    }
+
+    private var rank: Int {
+        switch self {
+        case .proved: 0
+        case .notProved(let finding): finding.cause == nil ? 2 : 1
+        case .wrong: 3
         }
     }
 

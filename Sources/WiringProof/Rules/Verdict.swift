@@ -6,6 +6,14 @@ enum Verdict {
     case proved
     case wrong(Finding)
     case notProved(Finding)
+
+    /// What is said of it; `nil` if it is proved.
+    var finding: Finding? {
+        switch self {
+        case .proved: nil
+        case .wrong(let finding), .notProved(let finding): finding
+        }
+    }
 }
 
 /// The rules, and what they need: where the source stands, and how services are called.
@@ -22,6 +30,8 @@ struct Rules {
         let targets: [Registration]
         /// Whether it is asked for while the instance is made, or when others may find that.
         let moment: Registration.Moment
+        /// Whether it is asked for later than what needs it is made.
+        let isDeferred: Bool
         /// Whether it is asked for anew at each use, so that it is not held.
         var isRepeated = false
     }
@@ -51,7 +61,7 @@ struct Rules {
         Need(
             request: request,
             targets: request.mode == .many ? wiring.all(request) : wiring.outcome(of: request).registrations,
-            moment: isDeferred ? .late : moment)
+            moment: isDeferred ? .late : moment, isDeferred: isDeferred)
     }
 }
 

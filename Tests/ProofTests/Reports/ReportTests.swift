@@ -48,6 +48,40 @@ private let paths = SourcePaths(package: "/w/p é", workspace: "/w")
         #expect(report.summary == "52 requests proved, 0 not proved, 1 wrong")
     }
 
+    @Test func consequencesAreNotesOfTheirCause() throws {
+        var report = report(file: "/a.swift")
+        report.unproved += (11...15).map { line in
+            var finding = Finding(
+                .warning, "not-proved", "Car needs it.", at: .init(file: "/b.swift", line: line, column: 3))
+            finding.cause = report.findings[0].location
+            return finding
+        }
+
+        #expect(
+            report.text(isStrict: false).hasSuffix(
+                """
+                /other/x y.swift:7:1: note: It is asked for here, too.
+                /b.swift:11:3: note: Car needs it.
+                /b.swift:12:3: note: Car needs it.
+                /b.swift:13:3: note: Car needs it.
+                /b.swift:14:3: note: 2 more requests are not proved for the same reason.
+                1 request proved, 6 not proved, 2 wrong
+
+                """))
+        let document = try JSONSerialization.jsonObject(with: Data(report.json(isStrict: false).utf8)) as? [String: Any]
+        #expect((document?["unproved"] as? [Any])?.count == 6)
+    }
+
+    @Test func consequenceOfWhatIsNotReportedStandsAlone() {
+        var report = ProofReport()
+        report.unproved = [
+            Finding(.warning, "not-proved", "Car needs it.", at: .init(file: "/b.swift", line: 1, column: 3))
+        ]
+        report.unproved[0].cause = .init(file: "/other.swift", line: 7, column: 1)
+
+        #expect(report.text(isStrict: true).hasPrefix("/b.swift:1:3: error: Car needs it. [not-proved]\n"))
+    }
+
     @Test func githubIsEscaped() {
         let file = "file=p é/Sources/a%2Cb%3A c.swift"
         #expect(

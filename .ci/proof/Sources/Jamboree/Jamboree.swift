@@ -1,8 +1,10 @@
-// Correct: containers that are made and filled by a closure that is called at once; and variables that are set later.
+// Correct: containers that are made and filled by a closure that is called at once; variables that are set later; what is allowed, and what needs it.
 import Resolver
 
 struct Record { let title: String }
 struct Needle { let size: Int }
+struct Belt {}
+struct Turntable { let belt: Belt }
 
 extension Resolver {
     static let jazz: Resolver = {
@@ -31,6 +33,9 @@ final class Player {
         box.register(name: name) { Needle(size: 1) }
         // wiring: not-proved, the very same name and container
         print(box.resolve(Needle.self, name: name).size)  // may be unproved
+        // wiring: missing-dependency, whoever has a turntable has its belt
+        Resolver.register(Turntable.init(belt:))
+        print(Resolver.optional(Turntable.self).map { "\($0)" } ?? "none")
         print(Resolver.resolve(Player.self).record.title, "say // wiring: cycle, not in a comment")
     }
 }

@@ -1,0 +1,75 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+extension Rules {
+    /// Why instances of a registration may not be made: something that is asked for on the way is wrong, or not proved.
+    struct Obstacle {
+        /// The reason, to be read behind "not proved, because".
+        let reason: String
+        let finding: Finding
+    }
+
+    /// The registrations of which instances may not be made, by their numbers.
+    ///
+    /// - Parameters:
+    ///   - verdicts: What is found out about each request, in their order.
+    ///   - cycles: What needs itself in order to be made.
+    ///   - isAllowed: Whether a finding is allowed, so that nothing follows from it.
+    /// - Complexity: O(*n*) in the number of needs.
+    func obstacles(
+        _ verdicts: [Verdict], _ cycles: [(members: [Int], finding: Finding)], isAllowed: (Finding) -> Bool
+    ) -> [Int: Obstacle] {
+        let findings = Dictionary(
+            zip(wiring.requests, verdicts).compactMap { request, verdict in
+                verdict.finding.flatMap { isAllowed($0) ? nil : (ObjectIdentifier(request), $0) }
+            }
+        ) { first, _ in first }
+        var found: [Int: Obstacle] = [:]
+        var (waiting, makers): ([Int], [Int: [Int]]) = ([], [:])
+        for registration in wiring.registrations {
+            let number = registration.number
+            for need in needs[number] where !need.isDeferred {
+                for target in need.targets { makers[target.number, default: []].append(number) }
+                guard found[number] == nil, let finding = findings[ObjectIdentifier(need.request)] else { continue }
+                let reason = "\(registration.key) needs \(need.request.keys[0]), \(Self.reason(finding))"
+                found[number] = Obstacle(reason: reason, finding: finding)
+                waiting.append(number)
+            }
+        }
+        for (members, finding) in cycles where !isAllowed(finding) {
+            for member in members where found[member] == nil {
+                found[member] = Obstacle(
+                    reason: "\(wiring.registrations[members[0]].key) needs itself", finding: finding)
+                waiting.append(member)
+            }
+        }
+        while let next = waiting.popLast() {
+            for maker in makers[next] ?? [] where found[maker] == nil {
+                found[maker] = found[next]
+                waiting.append(maker)
+            }
+        }
+        return found
+    }
+
+    private static func reason(_ finding: Finding) -> String {
+        switch finding.identifier {
+        case "missing-dependency": "which nothing provides"
+        case "asynchronous": "which is made asynchronously"
+        case "isolation": "which is made on the main actor"
+        default: "which is not proved"
+        }
+    }
+
+    /// What follows for a request that finds a registration from what is asked for in order to make its instance; `nil` if nothing does.
+    func consequence(for request: Request, of obstacles: [Int: Obstacle]) -> Verdict? {
+        guard !obstacles.isEmpty else { return nil }
+        let targets = request.mode == .many ? wiring.all(request) : wiring.outcome(of: request).registrations
+        guard let obstacle = targets.lazy.compactMap({ obstacles[$0.number] }).first else { return nil }
+        var finding = Finding(
+            .warning, "not-proved", "\(request.keys[0]) is not proved, because \(obstacle.reason).",
+            at: location(request.place), notes: [Finding.Note("here", at: obstacle.finding.location)])
+        finding.cause = obstacle.finding.location
+        return .notProved(finding)
+    }
+}
