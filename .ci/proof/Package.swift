@@ -19,13 +19,19 @@ let resolver = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOv
     Target.Dependency.product(name: $0, package: "Resolver")
 }
 
+// A module of one file is compiled by one process in place of two.
+func settings(_ path: String) -> [SwiftSetting] {
+    folders(path).count == 1 ? [.unsafeFlags(["-whole-module-optimization", "-gnone"])] : []
+}
+
 let package = Package(
     name: "Programs",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Resolver", path: resolverPath)],
     targets: folders("Sources").map { name in
         let own = [name + "Core", name + "Other"].filter(libraries.contains)
-        return .target(name: name, dependencies: resolver + own.map { .target(name: $0) })
-    } + libraries.map { .target(name: $0, dependencies: resolver, path: "Libraries/" + $0) },
+        return .target(name: name, dependencies: resolver + own.map { .target(name: $0) },
+            swiftSettings: settings("Sources/" + name))
+    } + libraries.map { .target(name: $0, dependencies: resolver, path: "Libraries/" + $0, swiftSettings: settings("Libraries/" + $0)) },
     swiftLanguageModes: [.v6]
 )
