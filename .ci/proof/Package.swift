@@ -30,8 +30,13 @@ let package = Package(
     dependencies: [.package(name: "Resolver", path: resolverPath)],
     targets: folders("Sources").map { name in
         let own = [name + "Core", name + "Other"].filter(libraries.contains)
-        return .target(name: name, dependencies: resolver + own.map { .target(name: $0) },
+        return .target(
+            name: name, dependencies: resolver + own.map { .target(name: $0) },
             swiftSettings: settings("Sources/" + name))
-    } + libraries.map { .target(name: $0, dependencies: resolver, path: "Libraries/" + $0, swiftSettings: settings("Libraries/" + $0)) },
+    }
+        + libraries.map {
+            .target(
+                name: $0, dependencies: resolver, path: "Libraries/" + $0, swiftSettings: settings("Libraries/" + $0))
+        },
     swiftLanguageModes: [.v6]
 )
