@@ -188,7 +188,7 @@ extension Registration {
     /// The factory in use, together with the mutators.
     fileprivate var completingFactory: Factory {
         let configuration = configuration?.object
-        let factory = configuration?.values.factory ?? factory
+        let factory = factoryInUse
         let completions = configuration?.values.completions ?? []
         let instances = instances
         return { resolver, arguments, memory in

@@ -73,14 +73,14 @@ final class AsyncMaking: Sendable {
         let needsMainActor = try await premake(left, &progress)
         let isMade = try await callOnce(recipe.factory, progress.parameters, configuration)
         if isMade == true, await isCompleteAtOnce() { return }
-        let own = configuration?.values.factory ?? registration.factory
-        let factory: @Sendable () throws -> Bool = { [request, memory] in
-            try isMade ?? own(request.container, request.arguments?.reference, memory)
-        }
+        let own = registration.factoryInUse
         // What has been made for the parameters of a factory that awaits is in use.
         let premade = progress.premade.filter { !isAsync || !$0.origin.isParameter }
         try await complete(
-            with: premade, isOnMain: isOnMain || recipe.isOnMain || needsMainActor, isAsync: isAsync, factory)
+            with: premade, isOnMain: isOnMain || recipe.isOnMain || needsMainActor, isAsync: isAsync
+        ) {
+            try isMade ?? own(self.request.container, self.request.arguments?.reference, self.memory)
+        }
     }
 
     /// Makes what has to be awaited of some dependencies; whether others are made on the main actor.
@@ -176,17 +176,17 @@ extension AsyncMaking {
     /// Makes the instance in a session, or completes once what a factory has made, and keeps it in the graph if its scope says so.
     private nonisolated(nonsending) func complete(
         with premade: [Resolution.PremadeInstance], isOnMain: Bool, isAsync: Bool,
-        _ factory: @escaping @Sendable () throws -> Bool
+        _ factory: @Sendable () throws -> Bool
     ) async throws(ResolutionError) {
         // The outermost one sees to all late injections. That is this one, too, if what asked for it has given up.
         let parent = request.parent.flatMap { $0.isOpen ? $0 : nil }
         let isOnMain = isOnMain || parent == nil && needsMainActor
-        var cancelled: AsyncResolution.Cancelled?
-        if !isAsync { cancelled = { self.request.cancelled(at: self.frame.steps) } }
-        try await request.asyncResolution.runSynchronously(in: parent, isOnMain: isOnMain, orIfCancelled: cancelled) {
-            resolution throws(ResolutionError) in
+        let isComplete = try await request.asyncResolution.runSynchronously(
+            in: parent, isOnMain: isOnMain, heedsCancellation: !isAsync
+        ) { resolution throws(ResolutionError) in
             try self.complete(with: premade, isAsync: isAsync, resolution, factory)
         }
+        if !isComplete { throw request.cancelled(at: frame.steps) }
     }
 
     /// Does in a session what ``complete(with:isOnMain:isAsync:_:)`` says.

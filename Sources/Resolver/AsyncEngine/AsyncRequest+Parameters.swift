@@ -86,8 +86,8 @@ extension AsyncRequest {
         let dependencies = provider.dependencies.filter { dependency in
             left.contains { dependency.origin == .parameter($0 + 1) }
         }
-        try await asyncResolution.runSynchronously(
-            in: frame, isOnMain: isOnMain, orIfCancelled: { self.cancelled(at: frame.steps) }
+        let isFilled = try await asyncResolution.runSynchronously(
+            in: frame, isOnMain: isOnMain, heedsCancellation: true
         ) { resolution throws(ResolutionError) in
             // What has been made for a parameter that is there is in use.
             var lent = premade.filter { instance in dependencies.contains { $0.origin == instance.origin } }
@@ -95,6 +95,7 @@ extension AsyncRequest {
                 for index in left { try provider.resolveUnlessBusy(index, on: self.container, into: parameters) }
             }
         }
+        if !isFilled { throw cancelled(at: frame.steps) }
     }
 }
 

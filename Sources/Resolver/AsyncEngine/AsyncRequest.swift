@@ -114,8 +114,8 @@ extension AsyncRequest {
     private nonisolated(nonsending) func serveInSession(
         _ registration: Registration, isOnMain: Bool
     ) async throws(ResolutionError) {
-        try await asyncResolution.runSynchronously(
-            in: parent, isOnMain: isOnMain, orIfCancelled: { self.cancelled(at: self.steps(to: registration)) }
+        let isServed = try await asyncResolution.runSynchronously(
+            in: parent, isOnMain: isOnMain, heedsCancellation: true
         ) { resolution throws(ResolutionError) in
             try Resolution.deferringWaits { () throws(ResolutionError) in
                 let registration = Borrowed(registration)
@@ -126,6 +126,7 @@ extension AsyncRequest {
                 if EntryGate.isWatched { request.noteServed() }
             }
         }
+        if !isServed { throw cancelled(at: steps(to: registration)) }
     }
 
     /// Serves the request by another key that the registration implements, and converts the instance.

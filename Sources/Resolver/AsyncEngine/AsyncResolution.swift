@@ -62,24 +62,31 @@ extension AsyncResolution {
     /// What is done in a session.
     typealias Work = @Sendable (Handle<Resolution>) throws(ResolutionError) -> Void
 
-    /// What is thrown when a task is cancelled.
-    typealias Cancelled = @Sendable () -> ResolutionError
-
-    /// What an attempt to run a session comes to; `nil` when another one was running.
-    private struct Attempt: Sendable {
-        let result: Result<Void, ResolutionError>?
+    /// What an attempt to run a session comes to.
+    private enum Attempt: Sendable {
+        case over(Result<Void, ResolutionError>)
+        /// Another one was running.
+        case busy
+        /// The task was cancelled before its turn on the main actor.
+        case cancelled
     }
 
-    /// Runs sync code below a frame; throws `cancelled` when the task is cancelled before its turn on the main actor; `nil` waits.
+    /// Runs sync code below a frame.
+    ///
+    /// - Returns: Whether it was run: not if cancellation is heeded, and the task was cancelled before its turn on the main actor.
+    @discardableResult
     @inline(never)
     nonisolated(nonsending) func runSynchronously(
-        in frame: AsyncFrame?, isOnMain: Bool = false, orIfCancelled cancelled: Cancelled? = nil,
-        _ work: @escaping Work
-    ) async throws(ResolutionError) {
+        in frame: AsyncFrame?, isOnMain: Bool = false, heedsCancellation: Bool = false, _ work: Work
+    ) async throws(ResolutionError) -> Bool {
         while true {
-            let attempt = isOnMain ? await attemptOnMain(in: frame, cancelled, work) : attempt(in: frame, work)
-            if let result = attempt.result { return try result.get() }
-            await lock.waitUntilFree()
+            switch isOnMain ? await attemptOnMain(in: frame, heedsCancellation, work) : attempt(in: frame, work) {
+            case .over(let result):
+                try result.get()
+                return true
+            case .busy: await lock.waitUntilFree()
+            case .cancelled: return false
+            }
         }
     }
 
@@ -118,16 +125,22 @@ extension AsyncResolution {
 
     @inline(never)
     private nonisolated(nonsending) func attemptOnMain(
-        in frame: AsyncFrame?, _ cancelled: Cancelled?, _ work: @escaping Work
+        in frame: AsyncFrame?, _ heedsCancellation: Bool, _ work: Work
     ) async -> Attempt {
-        guard let cancelled else { return await MainActor.run { attempt(in: frame, work) } }
-        return await MainActorJob().take(waitsOnceBegun: true) { self.attempt(in: frame, work) }
-            ?? Attempt(result: .failure(cancelled()))
+        guard heedsCancellation else { return await attemptHere(in: frame, work) }
+        let attempt = Mutex(Attempt.cancelled)
+        _ = await MainActorJob.run {
+            let ended = self.attempt(in: frame, work)
+            attempt.withLock { $0 = ended }
+        }
+        // Read under a lock, and not brought by a continuation: the thread sanitizer does not see that one.
+        return attempt.withLock { $0 }
     }
 
+    @MainActor private func attemptHere(in frame: AsyncFrame?, _ work: Work) -> Attempt { attempt(in: frame, work) }
+
     private nonisolated func attempt(in frame: AsyncFrame?, _ work: Work) -> Attempt {
-        guard lock.tryAcquire() else { return Attempt(result: nil) }
-        return Attempt(result: runAndRelease(in: frame, work))
+        lock.tryAcquire() ? .over(runAndRelease(in: frame, work)) : .busy
     }
 
     /// Runs a session, for the one who holds the lock, and lets go of the lock.

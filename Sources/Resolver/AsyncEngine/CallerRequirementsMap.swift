@@ -12,7 +12,7 @@ final class CallerRequirementsMap: Sendable {
     }
 
     /// The container that is asked: another one may have other registrations for the same dependencies.
-    private let container: Resolver
+    fileprivate let container: Resolver
     private let content = Mutex(Content())
 
     init(of container: Resolver) { self.container = container }
@@ -27,7 +27,7 @@ extension CallerRequirementsMap {
         guard Registration.areAsynchronousKnown else { return [] }
         let revisions = container.revisions
         if let known = known(registration, at: revisions) { return known }
-        var walk = Walk(on: container) { self.known($0, at: revisions) }
+        var walk = Walk(for: self, at: revisions)
         walk.visit(registration)
         let found = walk.finish()
         note(found, at: revisions)
@@ -36,7 +36,7 @@ extension CallerRequirementsMap {
 
     /// What is known of a registration, if nothing has changed since.
     @inline(never)
-    private func known(_ registration: Registration, at revisions: Resolver.Revisions) -> CallerRequirements? {
+    fileprivate func known(_ registration: Registration, at revisions: Resolver.Revisions) -> CallerRequirements? {
         content.withLock { $0.revisions == revisions ? $0.known[registration.identity.word] : nil }
     }
 
@@ -59,21 +59,21 @@ extension CallerRequirementsMap {
             var users: [(node: Int, isLate: Bool)] = []
         }
 
-        private let container: Resolver
-        private let known: (Registration) -> CallerRequirements?
+        private let map: CallerRequirementsMap
+        private let revisions: Resolver.Revisions
         private var nodes: [Node] = []
         private var numbers: [UInt64: Int] = [:]
 
-        init(on container: Resolver, _ known: @escaping (Registration) -> CallerRequirements?) {
-            self.container = container
-            self.known = known
+        init(for map: CallerRequirementsMap, at revisions: Resolver.Revisions) {
+            self.map = map
+            self.revisions = revisions
         }
 
         /// Walks to a registration, and to all that it leads to.
         mutating func visit(_ registration: Registration) {
             var position = number(of: registration)
             while position < nodes.count {
-                if let known = known(nodes[position].registration) {
+                if let known = map.known(nodes[position].registration, at: revisions) {
                     nodes[position].requirements = known
                 } else {
                     expand(position)
@@ -85,7 +85,7 @@ extension CallerRequirementsMap {
         /// Notes what a registration takes by itself, and what it leads to.
         private mutating func expand(_ position: Int) {
             let registration = nodes[position].registration
-            let component = registration.target(on: container)
+            let component = registration.target(on: map.container)
             if component !== registration {
                 if registration.forward?.isOnMain == true { nodes[position].requirements.insert(.mainActor) }
                 return link(component, to: position, isLate: false)
@@ -94,7 +94,7 @@ extension CallerRequirementsMap {
             if configuration.values.asyncRecipe.isOnMain { nodes[position].requirements.insert(.mainActor) }
             if configuration.values.asyncRecipe.factory != nil { nodes[position].requirements.insert(.suspension) }
             for dependency in configuration.values.dependencies where !dependency.isDeferred {
-                for needed in container.candidates(for: dependency) {
+                for needed in map.container.candidates(for: dependency) {
                     link(needed, to: position, isLate: dependency.isLate)
                 }
             }

@@ -195,15 +195,17 @@ extension Resolver {
     private nonisolated(nonsending) func produceOnMain(
         _ registration: Registration, _ arguments: ArgumentBox?, _ events: EventQueue?
     ) async throws(ResolutionError) -> KeptInstance {
-        let result = await MainActorJob().take(waitsOnceBegun: false) { () -> Result<KeptInstance, ResolutionError> in
-            Result { () throws(ResolutionError) in
+        let result = Mutex<Result<KeptInstance, ResolutionError>?>(nil)
+        let job = MainActorJob {
+            let made = Result { () throws(ResolutionError) in
                 try OwnedInstance(of: registration.instances) { memory throws(ResolutionError) in
                     try self.produceUnlessBusy(registration, arguments, events, into: memory)
                 }
                 .kept()
             }
+            result.withLock { $0 = made }
         }
-        guard let kept = try result?.get() else {
+        guard await job.wait(onceBegun: false), let kept = try result.withLock({ $0 })?.get() else {
             throw ResolutionError(.cancelled, path: [ResolutionError.Step(registration)], container: self)
         }
         return kept

@@ -73,6 +73,10 @@ extension Registration {
     /// How instances are made.
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }
 
+    /// The factory in use: another may be in the place of the registered one.
+    @inline(never)
+    var factoryInUse: Factory { configuration?.object.values.factory ?? factory }
+
     /// Whether the factory itself awaits.
     var awaits: Bool { configuration?.object.values.asyncRecipe.factory != nil }
 

@@ -2,31 +2,48 @@
 // SPDX-License-Identifier: MIT
 
 /// Something to be done on the main actor, which who waits for it may be cancelled before.
-final class MainActorJob<Value: Sendable>: Sendable {
-    private let isClaimed = Flag()
+final class MainActorJob: Sendable {
+    typealias Work = @Sendable @MainActor () -> Void
+
+    /// What is to be done; whoever takes it out decides whether it is.
+    private let work: Mutex<Work?>
     private let end = Signal()
-    /// Read under its lock, and not brought by a continuation: the thread sanitizer does not see that one.
-    private let value = Mutex<Value?>(nil)
 
-    init() {}
+    @inline(never)
+    init(_ work: @escaping Work) { self.work = Mutex(work) }
 
-    /// Waits for the turn, and takes it; `nil` if cancelled before, with `waitsOnceBegun` only until the work begins.
-    nonisolated(nonsending) func take(
-        waitsOnceBegun: Bool, _ work: @escaping @Sendable @MainActor () -> Value
-    ) async -> Value? {
+    /// Does something on the main actor; `false` if the task was cancelled before its turn.
+    @inline(never)
+    static nonisolated(nonsending) func run(_ work: Work) async -> Bool {
+        await withoutActuallyEscaping(work) { await MainActorJob($0).wait(onceBegun: true) }
+    }
+
+    /// Waits for the turn, and takes it; `false` if cancelled before, with `onceBegun` only until the work begins.
+    nonisolated(nonsending) func wait(onceBegun: Bool) async -> Bool {
         Task { @MainActor in
-            guard claim() else { return }
-            let value = work()
-            self.value.withLock { $0 = value }
-            end.end()
+            if isDone() { end.end() }
         }
         return await withTaskCancellationHandler {
-            await end.wait() ? value.withLock { $0 } : nil
+            await end.wait()
         } onCancel: {
-            if claim() || !waitsOnceBegun { end.end(well: false) }
+            if isForgotten() || !onceBegun { end.end(well: false) }
         }
     }
 
-    /// Decides whether the work is done: by who comes first.
-    private func claim() -> Bool { isClaimed.setFirst() }
+    /// Does the work, and has let go of it when it returns; `false` if it is not to be done any more.
+    @MainActor @inline(never) private func isDone() -> Bool {
+        let work = self.work.withLock { work in
+            defer { work = nil }
+            return work
+        }
+        work?()
+        return work != nil
+    }
+
+    private func isForgotten() -> Bool {
+        work.withLock { work in
+            defer { work = nil }
+            return work != nil
+        }
+    }
 }

@@ -64,6 +64,27 @@ private final class Remote: Sendable {
         #expect(made.value == 0)
     }
 
+    @Test func `A cancellation that meets the turn on the main actor ends it or comes too late`() async {
+        registerScreen(.unique)
+        let outcomes = await withTaskGroup(of: Bool.self) { group in
+            for round in 0..<300 {
+                group.addTask { [resolver] in
+                    let waiter = Task {
+                        _ = try await resolver.require(Remote.self, name: round.isMultiple(of: 2) ? "async" : nil)
+                    }
+                    for _ in 0..<round % 7 { await Task.yield() }
+                    waiter.cancel()
+                    switch await waiter.result {
+                    case .success: return true
+                    case .failure(let error): return (error as? ResolutionError)?.reason == .cancelled
+                    }
+                }
+            }
+            return await group.reduce(into: [Bool]()) { $0.append($1) }
+        }
+        #expect(outcomes.allSatisfy { $0 })
+    }
+
     @Test func `Who is cancelled does not stay for a factory on the main actor, and what it makes is kept`()
         async throws
     {
