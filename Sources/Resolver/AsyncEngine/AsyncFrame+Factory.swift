@@ -17,12 +17,7 @@ extension AsyncFrame {
 
     /// Lets the sync engine find frames that are at work.
     private static func installSearch() {
-        _ = FactorySearch.installed.object {
-            FactorySearch {
-                guard let frame = atWork else { return nil }
-                return frame.runFromFactory
-            }
-        }
+        _ = FactorySearch.installed.object { FactorySearch { atWork?.runFromFactory } }
     }
 
     /// Runs what the factory asks for without waiting, as a part of the resolution.

@@ -20,17 +20,13 @@ final class AsyncFrame: Sendable {
     let asyncResolution: AsyncResolution
     /// How many frames led to this one, and this one.
     let depth: Int
-    /// The container on which the resolution started.
     let start: Resolver
     /// How many of the frames stand before its resolution: before an instance that is made in a resolution of its own.
     let base: Int
-    /// Whether the instance is made, or given up.
     private let closed = Flag()
-    /// Whether the factory is at work.
     let working = Flag()
     /// The objects that the factory has got from other requests: see ``Resolution/Extras/received``.
     private let receivedObjects = Mutex<[Unchecked<AnyObject>]>([])
-    /// What has been made for the factory's own requests.
     let premade = Mutex<[Resolution.PremadeInstance]>([])
     /// The frame before; a task that was left behind may hold the last one of a long way.
     private let parentLink: ChainLink<AsyncFrame>
@@ -65,7 +61,6 @@ extension AsyncFrame {
     /// The frame that the current task works for: none for a task that a factory has left behind, once the instance is made.
     static var current: AsyncFrame? { enclosing.flatMap { $0.isOpen ? $0 : nil } }
 
-    /// The frame of the async factory that the current task works for.
     static var atWork: AsyncFrame? { enclosing.flatMap { $0.working.isSet ? $0 : nil } }
 
     /// Has the current task work for the frame while a closure runs.
@@ -83,7 +78,6 @@ extension AsyncFrame {
 
     var registration: Registration { request.registration }
 
-    /// The registration of the key that was asked for, which may forward to this one.
     var requested: Registration { request.requested }
 
     var container: Resolver { request.container }

@@ -6,7 +6,6 @@ final class AsyncMaking: Sendable {
     private let request: AsyncRequest
     let registration: Registration
     private let frame: AsyncFrame
-    /// Where the instance goes.
     private let memory: InstanceMemory
     /// Whether the rest of the resolution gets the same instance.
     private let isInGraph: Bool
@@ -189,7 +188,6 @@ extension AsyncMaking {
         if !isComplete { throw request.cancelled(at: frame.steps) }
     }
 
-    /// Does in a session what ``complete(with:isOnMain:isAsync:_:)`` says.
     private func complete(
         with premade: [Resolution.PremadeInstance], isAsync: Bool, _ resolution: Handle<Resolution>,
         _ factory: () throws -> Bool
@@ -219,7 +217,6 @@ extension AsyncMaking {
         return true
     }
 
-    /// Whether something that the service leads to is made on the main actor.
     private var needsMainActor: Bool {
         request.asyncResolution.requirements(of: registration, on: request.container).contains(.mainActor)
     }

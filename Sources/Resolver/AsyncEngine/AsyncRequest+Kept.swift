@@ -96,7 +96,6 @@ extension AsyncRequest {
         }
     }
 
-    /// Waits for an instance that is being made, and copies it.
     private nonisolated(nonsending) func take(
         from instanceTask: InstanceTask, isNew: Bool = false
     ) async throws(ResolutionError) {

@@ -35,6 +35,5 @@ extension AsyncRequest {
 }
 
 extension AsyncFrame {
-    /// The factory of the frame, where it opens a container for a request of its own.
     var factory: RequestContainer.Factory { .init(registration: registration.order, depth: depth) }
 }

@@ -37,7 +37,6 @@ extension AsyncRequest {
         return plan
     }
 
-    /// Makes what a plan says, concurrently.
     @inline(never)
     nonisolated(nonsending) func premake(
         _ plan: Plan, in frame: AsyncFrame

@@ -7,7 +7,6 @@ final class AsyncRequest: Sendable {
     /// The registration that was found for the key asked for; it may forward to another.
     let requested: Registration
     let arguments: ArgumentBox?
-    /// Whether the service is wanted as one of many.
     let isOfMany: Bool
     /// The frame that led to the request; `nil` for an outermost one.
     let parent: AsyncFrame?
@@ -51,7 +50,6 @@ extension AsyncRequest {
     /// How many requests lead to it, and itself.
     var depth: Int { (parent?.depth ?? 0) + 1 }
 
-    /// The container on which the resolution started.
     var start: Resolver { parent?.start ?? container }
 }
 
@@ -198,7 +196,6 @@ extension Request {
         return try copyFromPath(registration, arguments, by: isGraph ? .graph : .unique)
     }
 
-    /// Makes the request of a session.
     init(
         _ request: AsyncRequest, _ resolution: Handle<Resolution>, _ memory: InstanceMemory
     ) {

@@ -19,6 +19,8 @@ final class InstanceTask: Sendable {
         case cell(InstanceCell)
         /// Among those of a resolution, for the graph.
         case graph(AsyncResolution)
+
+        var isGraph: Bool { if case .graph = self { true } else { false } }
     }
 
     private enum Phase {
@@ -33,7 +35,6 @@ final class InstanceTask: Sendable {
     let request: AsyncRequest
     let registration: Registration
     let home: Home
-    /// What it waits for, as ``InstanceTaskGraph`` notes.
     let waits = Mutex<[InstanceTaskGraph.Wait]>([])
     private let phase = Mutex(Phase.working(nil, count: 1))
     private let over = Signal()

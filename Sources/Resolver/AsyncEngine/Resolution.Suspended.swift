@@ -15,7 +15,6 @@ extension Resolution {
 }
 
 extension Resolution.Work {
-    /// Puts a frame of an asynchronous resolution on the path.
     fileprivate mutating func push(_ frame: AsyncFrame) {
         let registration = Borrowed(frame.registration)
         path.push(registration.id) { element in

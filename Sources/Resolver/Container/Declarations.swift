@@ -45,7 +45,6 @@ extension Resolver {
         return declared.all.filter { declaration(of: $0.key) != nil }
     }
 
-    /// Where this container, or one of those behind it, declares a key.
     @inline(never)
     package func reachableDeclaration(of key: ServiceKey) -> SourcePlace? {
         reachableWhenOpen.lazy.compactMap { $0.declaration(of: key) }.first

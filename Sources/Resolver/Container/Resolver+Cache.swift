@@ -33,10 +33,8 @@ extension Resolver {
 
         init(scope: Scope? = nil) { self.scope = scope }
 
-        /// Whether another scope was put in the place of the own store.
         var isChosen: Bool { scope != nil && own == nil }
 
-        /// The own store, made now if there is none.
         mutating func makeOwn() -> Scope.Store {
             let store = own ?? Scope.Store()
             own = store
@@ -64,7 +62,6 @@ extension Resolver {
         return store
     }
 
-    /// The store of the cache, if there is one.
     var existingStore: Scope.Store? {
         let (own, scope) = cacheStore.withLock { ($0.own, $0.scope) }
         return own ?? scope?.store(in: overrides?.stores)

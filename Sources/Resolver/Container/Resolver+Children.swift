@@ -39,7 +39,6 @@ extension Resolver {
     @_disfavoredOverload
     public func add(child: Resolver) { add(child: child, file: #fileID, line: #line) }
 
-    /// The list of children, if there has been one.
     var existingChildList: ChildList? { childList.borrowed?.object }
 
     /// The list of children, made for the first one.

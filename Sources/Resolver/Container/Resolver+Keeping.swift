@@ -62,7 +62,6 @@ extension Resolver {
         return .cells(store.argumentCells(of: registration.order, among: cells))
     }
 
-    /// The cell in which the cache of the container keeps the instance of a registration, if there is one.
     @inline(never)
     func existingContainerCell(for registration: Registration) -> InstanceCell? {
         existingStore?.existingContainerCell(of: registration.order)

@@ -16,7 +16,6 @@
 ///
 /// The static functions use ``main`` for registering and ``root`` for resolving, and so do the property wrappers.
 public final class Resolver: Sendable {
-    /// The registrations of this container itself.
     package let table = RegistrationTable()
     /// The containers that are searched after this one, once there are any.
     let childList = LazyReference<ChildList>()

@@ -7,7 +7,6 @@
 /// only where nothing has been made that would be made a second time; elsewhere the own thread is parked. It must not be parked
 /// for a task, so there a closure that has asked by itself runs once more.
 struct MadeElsewhere: Error {
-    /// The cell of the instance that is being made.
     let cell: InstanceCell
 }
 

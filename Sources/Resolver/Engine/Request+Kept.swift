@@ -66,7 +66,6 @@ extension Request {
         first == container ? container : Borrowed(container.object.store(startingOn: first.object))
     }
 
-    /// The container on which the resolution started.
     var start: Resolver { first.object }
 
     private var first: Borrowed<Resolver> {

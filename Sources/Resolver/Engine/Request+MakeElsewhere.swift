@@ -33,7 +33,6 @@ extension Request {
         if !provisions.received.isEmpty { resolution.pointee.work.hasLeftovers = true }
     }
 
-    /// Does something with the request on the path.
     private func onPath(
         _ registration: Borrowed<Registration>, _ arguments: ArgumentReference?,
         _ body: () throws(ResolutionError) -> Void

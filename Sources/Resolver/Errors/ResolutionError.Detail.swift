@@ -46,7 +46,6 @@ extension ResolutionError {
     struct WrongArgument: Sendable {
         /// Its key in the dictionary of arguments; `nil` for a single one.
         let key: String?
-        /// The type that the factory wants.
         let expected: Any.Type
         /// The type that was given; `nil` when nothing was.
         let actual: Any.Type?

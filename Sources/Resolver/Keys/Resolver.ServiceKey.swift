@@ -59,7 +59,6 @@ extension Resolver.Name {
 // MARK: - Hashing for the registration table
 
 extension Resolver.ServiceKey {
-    /// The hash by which the registration table finds the key.
     package var tableHash: UInt { Self.tableHash(service, qualifier, argumentList) }
 
     /// Hashes the parts of a key by Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4) of the metatype's
@@ -122,6 +121,5 @@ protocol ArgumentListProtocol {
 }
 
 extension ArgumentListProtocol {
-    /// The first of the types that is not `Hashable`.
     static var unhashable: Any.Type? { types.first { !($0 is any Hashable.Type) } }
 }

@@ -36,7 +36,6 @@ package struct FixedArray<Element: ~Copyable>: ~Copyable {
         elements.deallocate()
     }
 
-    /// The memory of the elements, one after the other.
     var memory: InstanceMemory { InstanceMemory(elements) }
 
     /// The element at an index, which is not checked.

@@ -55,7 +55,6 @@ package struct Handle<Pointee: ~Copyable> {
 }
 
 extension Handle where Pointee: Copyable {
-    /// Puts a value into memory that is not initialised.
     @inline(__always)
     package func initialize(to value: Pointee) { pointer.initialize(to: value) }
 

@@ -26,7 +26,6 @@ final class HashSlots<Object: AnyObject & Sendable>: Sendable {
 
     var count: Int { elements.count }
 
-    /// Finds the object with a hash that is wanted, and not another of that hash.
     @inline(__always)
     func find(_ hash: UInt, where isWanted: (Borrowed<Object>) -> Bool) -> Borrowed<Object>? {
         var index = hash
@@ -54,7 +53,6 @@ extension HashSlots {
         return nil
     }
 
-    /// The object in a slot that is taken.
     subscript(index: UInt) -> Borrowed<Object>? {
         @inline(__always) get { elements[wrapping: index].object.written().flatMap { Borrowed(at: $0.address) } }
     }

@@ -51,7 +51,6 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
 // MARK: - Pushing and popping
 
 extension IndexedStack {
-    /// Adds an element of a registration, which is initialised in place.
     @inline(__always)
     package mutating func push(_ registrationID: UInt64, _ initialize: (Handle<Element>) -> Void) {
         if count == capacity { grow() }

@@ -43,7 +43,6 @@ package struct InstanceMemory {
         @inline(__always) nonmutating unsafeMutableAddress { pointer.assumingMemoryBound(to: type) }
     }
 
-    /// A part of the memory, from an offset in bytes on.
     @usableFromInline
     @_transparent
     func part(at offset: Int) -> InstanceMemory { InstanceMemory(pointer + offset) }

@@ -55,14 +55,12 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         return (object, isNew)
     }
 
-    /// All objects, in O(*n*).
     package var all: [Object] {
         var all: [Object] = []
         forEach { all.append($0) }
         return all
     }
 
-    /// Calls a closure with each object, under the lock.
     func forEach(_ body: (Object) -> Void) {
         writer.withLock { writer in writer.slots?.forEach { object, _ in object.read(body) } }
     }

@@ -52,7 +52,6 @@ struct InstanceType: Sendable {
         memory.pointer.load(as: Unmanaged<AnyObject>.self).release()
     }
 
-    /// Whether an instance fits into memory of another type.
     @inline(__always)
     func fit<Room>(_ room: Room.Type) -> Bool {
         func open<Value>(_: Value.Type) -> Bool {

@@ -46,7 +46,6 @@ extension ResolverThread {
         }
     }
 
-    /// Removes a thread, which is about to end.
     static func remove(_ thread: Handle<ResolverThread>) {
         all.withLock { _ = $0.remove(UInt64(thread.address)) }
     }

@@ -15,7 +15,6 @@ package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendabl
         package var object: Borrowed<Object>? { Borrowed(at: bits & ~TaggedReference.greatestTag) }
     }
 
-    /// The greatest number that fits.
     package static var greatestTag: UInt { 7 }
 
     private let word: Atomic<UInt>

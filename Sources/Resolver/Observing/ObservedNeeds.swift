@@ -11,13 +11,11 @@ final class ObservedNeeds: Sendable {
 
     private let contents = Mutex(Contents())
 
-    /// Whether it has run to its end.
     var hasRun: Bool { contents.withLock { $0.hasRun } }
 
     /// What it has asked for, and got, in the order of the first time; a key once for each registration of it.
     var keys: [Resolver.ServiceKey] { contents.withLock { $0.keys } }
 
-    /// Notes that it has run to its end.
     func noteRun() {
         contents.withLock { $0.hasRun = true }
     }

@@ -42,7 +42,6 @@ enum Observers {
     @inline(__always)
     static var areThere: Bool { hint.isSet }
 
-    /// Adds an observer.
     static func add(_ observer: Observer) {
         all.withLock { all in
             all.append(observer)
@@ -50,7 +49,6 @@ enum Observers {
         }
     }
 
-    /// Removes an observer.
     static func remove(_ observer: Observer) {
         all.withLock { all in
             for (position, other) in all.enumerated() where other === observer {
@@ -61,7 +59,6 @@ enum Observers {
         }
     }
 
-    /// A number for the making of an instance.
     static func nextMaking() -> UInt64 { makings.next() }
 
     /// The observers of a container, or of one that is gone; nobody is told of what observers do, which would go on without end.
@@ -77,7 +74,6 @@ enum Observers {
     /// The container whose end lets go of something.
     @TaskLocal static var ending: Ending?
 
-    /// Runs a closure while a container ends, in its `deinit`.
     @inline(never)
     static func whileEnding(_ container: Resolver, _ body: () -> Void) {
         let id = ObjectIdentifier(container)
@@ -97,7 +93,6 @@ enum Observers {
 }
 
 extension Observers.Observer {
-    /// Tells the observer of an event.
     func tell(_ event: Resolver.Event) {
         Observers.$telling.withValue(Observers.Telling()) { handle(event) }
     }

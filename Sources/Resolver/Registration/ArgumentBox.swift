@@ -18,7 +18,6 @@ final class ArgumentBox: Sendable {
         onEnd()
     }
 
-    /// Boxes untyped arguments, if there are any.
     static func untyped(_ arguments: Any?) -> ArgumentBox? {
         Resolver.Args.unwrap(arguments).map { ArgumentBox($0) }
     }

@@ -35,7 +35,6 @@ enum NoArguments: ArgumentListProtocol {
 }
 
 extension ArgumentListProtocol {
-    /// The list with one type more.
     fileprivate static func followed<Argument>(by type: Argument.Type) -> any ArgumentListProtocol.Type {
         ArgumentList<Self, Argument>.self
     }
@@ -62,7 +61,6 @@ struct TypedArguments {
         self.list = list
     }
 
-    /// Allocates memory for arguments, and copies them there.
     @_alwaysEmitIntoClient
     @inline(__always)
     static func allocate<First, each Argument>(

@@ -53,12 +53,30 @@ struct ParameterList: Sendable {
         if let dependency { dependencies.append(dependency) } else { takesContainer = true }
     }
 
-    /// Where the next parameter stands.
     var nextOrigin: Dependency.Origin {
         switch owner {
         case .factory: .parameter(elements.count + 1)
         case .injection(let number): .injection(number, parameter: elements.count + 1)
         case .property(let path): .property(path)
         }
+    }
+}
+
+/// Resolves the parameters of a factory or an injection, again and again.
+@usableFromInline
+final class ParameterProvider: Sendable {
+    typealias Element = ParameterList.Element
+
+    let list: ParameterList
+    let elements: FixedArray<Element>
+    let offsets: FixedArray<Int>
+
+    var dependencies: [Dependency] { list.dependencies }
+
+    @usableFromInline
+    init(_ list: ParameterList) {
+        self.list = list
+        elements = FixedArray(list.elements.count) { list.elements[$0] }
+        offsets = FixedArray(list.offsets.count) { list.offsets[$0] }
     }
 }

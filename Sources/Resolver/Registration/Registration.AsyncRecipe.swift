@@ -20,10 +20,8 @@ extension Registration {
         var isOnMain = false
         /// The factory that awaits, where the service has one.
         var factory: AsyncFactory?
-        /// Resolves the parameters of the factory.
         var provider: ParameterProvider?
 
-        /// Whether a parameter of the factory is the container.
         var takesContainer: Bool { provider?.list.takesContainer ?? false }
     }
 
@@ -73,11 +71,6 @@ extension Registration {
     /// How instances are made.
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }
 
-    /// The factory in use: another may be in the place of the registered one.
-    @inline(never)
-    var factoryInUse: Factory { configuration?.object.values.factory ?? factory }
-
-    /// Whether the factory itself awaits.
     var awaits: Bool { configuration?.object.values.asyncRecipe.factory != nil }
 
     /// Whether any registration of the process is asynchronous or on the main actor: an asynchronous request looks here first.

@@ -18,7 +18,6 @@ extension Registration {
 extension Registration.Configuration {
     struct Values: Sendable {
         private(set) var scope: Resolver.Scope
-        /// The kind of the scope, at hand for each request.
         private(set) var kind: Resolver.Scope.Kind
         /// Where the kept instance is, for a scope that keeps one for each registration.
         private(set) var cell: InstanceCell?
@@ -40,7 +39,6 @@ extension Registration.Configuration {
         var dependencies: [Dependency] = []
         /// Whether the option `needs` has said what its closures ask for.
         var saysNeeds = false
-        /// Whether an injection gets the container.
         var injectsContainer = false
         /// Where instances are made, and from which parameters.
         var asyncRecipe = Registration.AsyncRecipe()
@@ -138,7 +136,6 @@ extension Registration {
         let convert: Conversion
         /// Whether the compiler has checked that it can be converted.
         let isChecked: Bool
-        /// Whether it is converted on the main actor.
         let isOnMain: Bool
         /// The registration made for the other key.
         private let owned: Mutex<Registration>

@@ -40,10 +40,8 @@ extension Registration {
     /// The position among all registrations of the process; a later one is greater.
     package var order: UInt64 { identity.order }
 
-    /// Whether the factory looks at arguments.
     package var takesArguments: Bool { identity.takesArguments }
 
-    /// Whether a module registered it.
     var isFromModule: Bool { identity.module != .none }
 
     /// Whether it replaces another on purpose; for an `implements`, whether its target does.

@@ -14,7 +14,6 @@ package final class Registration: Sendable {
             _ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory
         ) throws -> Bool
 
-    /// The key that the registration was made for.
     package let key: Resolver.ServiceKey
     /// What a request has to do, and what options have said.
     private let state: TaggedReference<Configuration>
@@ -24,7 +23,6 @@ package final class Registration: Sendable {
     let traits = ProductTraits()
     /// What never changes, and tells it apart from all others.
     let identity: Identity
-    /// The place in the source where it was registered.
     package let place: SourcePlace
     /// What its factory was seen to ask for, once it was observed.
     let observedNeeds = LazyReference<ObservedNeeds>()

@@ -29,7 +29,6 @@ package struct RegistrationList: Sendable {
 
     package init() {}
 
-    /// The registrations, in O(*n*).
     package var all: [Registration] { entries.compactMap(\.registration) }
 
     /// The positions of the registrations among all of the process, also of those that have left a gap.

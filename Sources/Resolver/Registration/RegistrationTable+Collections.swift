@@ -65,7 +65,6 @@ extension Dependency {
         return service ?? self.service
     }
 
-    /// Whether a registration of the service that is collected belongs to the collection.
     package func collects(_ registration: Registration) -> Bool {
         let key = registration.key
         return key.argumentList == nil && (qualifier == nil || key.qualifier == qualifier)

@@ -15,13 +15,14 @@ extension RegistrationTable {
     private func replace(
         in container: Resolver?, _ change: (inout Writer) -> Registration?
     ) -> Registration? {
-        let replaced = writer.withLock { writer -> Registration? in
-            if writer.isOver { return nil }
+        let (replaced, outgrown) = writer.withLock { writer -> (Registration?, Slots?) in
+            if writer.isOver { return (nil, nil) }
             let replaced = change(&writer)
             if let replaced { writer.remove(replaced) }
             writer.checkInvariants()
-            return replaced
+            return (replaced, writer.outgrown.take())
         }
+        if let outgrown { retire([outgrown], of: container) }
         if let replaced { retire([replaced], of: container) }
         return replaced
     }
@@ -131,9 +132,10 @@ extension RegistrationTable {
     /// Moves to twice the slots, 8 at least, and publishes them only when they are filled.
     private func grow(_ writer: inout Writer) {
         let old = writer.slots
-        let new = Slots(count: old.count == 1 ? 8 : old.count * 2, previous: old)
+        let new = Slots(count: old.count == 1 ? 8 : old.count * 2)
         old.forEach { registration, hash in new.place(registration, hash) }
         writer.slots = new
+        writer.outgrown = old
         if !writer.isClosed { current.store(Borrowed(new)) }
     }
 }
@@ -152,7 +154,6 @@ extension RegistrationTable.Writer {
 }
 
 extension RegistrationTable.Slots {
-    /// The index of the slot of a key that is in the table.
     func index(of key: Resolver.ServiceKey, _ hash: UInt) -> UInt? {
         index(of: hash) { registration in registration.read { $0.key == key } }
     }

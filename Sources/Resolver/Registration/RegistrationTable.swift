@@ -7,7 +7,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// The registrations by the hash of the key that they serve.
     typealias Slots = HashSlots<Registration>
 
-    /// The current slots, which `writer` keeps alive; they hold the older ones.
+    /// The current slots, which `writer` keeps alive.
     let current: Published<Slots>
     let writer: Mutex<Writer>
     /// Whether requests of other containers search it, too.
@@ -18,6 +18,8 @@ package struct RegistrationTable: ~Copyable, Sendable {
     /// What only writers touch.
     struct Writer {
         var slots: Slots
+        /// The slots before them, until requests that may read them have ended.
+        var outgrown: Slots?
         var count = 0
         /// The registrations, but for those that have been replaced: this is what keeps them alive.
         var registrations = RegistrationList()

@@ -55,7 +55,6 @@ extension Resolution {
         letGoOfGraph(resolution)
     }
 
-    /// Lets go of the objects that have been made.
     static func letGoOfGraph(_ resolution: Handle<Resolution>) {
         var graph = IndexedStack<GraphInstance>()
         swap(&graph, &resolution.pointee.work.graph.objects)

@@ -12,7 +12,6 @@ final class LateInjection {
     /// The registrations whose late injections have led to this object, and its own.
     let ancestors: [Registration]
 
-    /// The container on which the resolution started.
     let start: Resolver
     /// How many objects the graph had before this one.
     let graphCount: Int

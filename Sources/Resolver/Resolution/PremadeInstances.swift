@@ -24,7 +24,6 @@ extension Resolution {
 
     /// An instance, or the error in its place that makes an optional `nil` or leaves one of many out.
     struct PremadeInstance: Sendable {
-        /// The registration that is asked for.
         let registration: Registration
         /// What asks for it.
         let origin: Dependency.Origin

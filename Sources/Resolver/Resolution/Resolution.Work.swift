@@ -14,7 +14,6 @@ extension Resolution {
         var isInSession = false
         /// Whether it is that of code which is called in the middle of other work, and no part of it.
         var isAside = false
-        /// The objects that its requests share.
         var graph = ObjectGraph()
         /// How many objects have been received so far.
         private(set) var receivedCount: Int32 = 0
@@ -36,7 +35,6 @@ extension Resolution {
             path.newest(of: Borrowed(registration).id, before: path.count) != nil
         }
 
-        /// Notes objects that a factory has received.
         mutating func add(received objects: [AnyObject]) {
             needExtras().received += objects
             receivedCount += Int32(truncatingIfNeeded: objects.count)

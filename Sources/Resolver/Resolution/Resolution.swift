@@ -13,9 +13,7 @@ struct Resolution: ~Copyable {
     var events: EventQueue?
     /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.
     var holders: [Holder] = []
-    /// The module that is registering its services.
     var installing = ModuleNumber.none
-    /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?
@@ -42,7 +40,6 @@ struct Resolution: ~Copyable {
         ResolverThread.remove(thread)
     }
 
-    /// Frees the resolution of a thread that ends.
     private static func end(thread resolution: Handle<Resolution>) {
         ResolverThread.remove(resolution.thread)
         resolution.pointee.work.deallocate()

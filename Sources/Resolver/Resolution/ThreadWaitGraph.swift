@@ -18,7 +18,6 @@ enum ThreadWaitGraph {
         }
     }
 
-    /// By the word of the thread that waits.
     private static let waits = Mutex(IdentityMap<Wait>())
 
     /// What became of a wait.
@@ -91,7 +90,6 @@ enum ThreadWaitGraph {
     }
 
     #if RESOLVER_INTERNAL_CHECKS
-    /// Checks that a thread waits for one thing, and that nobody waits for nothing.
     private static func checkInvariants(_ waits: IdentityMap<Wait>, waiting id: ResolverThread.ID) {
         internalCheck(waits[id.word] == nil, "a thread waits for one thing")
     }

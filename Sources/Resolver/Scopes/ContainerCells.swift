@@ -15,7 +15,6 @@ final class ContainerCells: Sendable {
             /// Each cell, until the ``Resolver/Scope/Store`` that it belongs to ends; a weak reference would cost as much as
             /// all the rest of a container.
             var cells: [InstanceCell?] = []
-            /// The places in `cells` that are free.
             var free: [Int] = []
             var groups = WeakList<ArgumentCells>()
             var isRetired = false

@@ -6,7 +6,6 @@ extension InstanceCell {
     /// Whether the registration has been replaced, or its scope changed.
     var isRetired: Bool { state.withLock { $0.isRetired } }
 
-    /// Whether a task is making the instance.
     @inline(never)
     var isAtTask: Bool {
         state.withLock { state in

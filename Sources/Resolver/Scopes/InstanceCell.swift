@@ -9,7 +9,6 @@ final class InstanceCell: Sendable {
     let list: CellList?
     /// Where the registration finds it, for a cell of a container's cache.
     let place: ContainerCells.Place?
-    /// Called when the instance has been dropped.
     let onEmpty: (@Sendable (InstanceCell) -> Void)?
     /// The phase and what belongs to it.
     let state = Mutex(State())
@@ -85,7 +84,6 @@ final class InstanceCell: Sendable {
     final class Handover: Sendable {
         private let content = Mutex<KeptInstance?>(nil)
 
-        /// The instance, once it is made.
         fileprivate(set) var kept: KeptInstance? {
             get { content.withLock { $0 } }
             set { content.withLock { $0 = newValue } }

@@ -32,7 +32,6 @@ final class KeptInstance: Sendable {
             self.timeToLive = timeToLive
         }
 
-        /// Whether it is time to let go of it.
         var isOver: Bool { !isInTime(isUse: false) }
 
         /// Whether there is time left; a use may begin it anew.

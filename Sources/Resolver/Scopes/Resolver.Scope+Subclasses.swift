@@ -9,7 +9,6 @@ extension Resolver.Scope {
         /// Makes a scope that keeps instances until ``Resolver/Scope/reset()``.
         public convenience init() { self.init(kind: .cache) }
 
-        /// Makes the cache of a container.
         convenience init(ofContainerWith store: Store) { self.init(kind: .cache, of: store) }
 
         /// Makes a scope that keeps each instance for some time at most.

@@ -43,7 +43,6 @@ extension Resolver.Scope {
             containerCells.find(UInt(registration))
         }
 
-        /// The cell of a registration's number, if there is one.
         @inline(never)
         func existingContainerCell(of registration: UInt64) -> InstanceCell? {
             containerCells.object(UInt(registration))

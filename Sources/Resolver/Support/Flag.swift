@@ -10,7 +10,6 @@ package struct Flag: ~Copyable, Sendable {
     @inline(__always)
     package var isSet: Bool { value.load(ordering: .sequentiallyConsistent) != 0 }
 
-    /// Sets it, or takes it back.
     package func set(_ isSet: Bool = true) { value.store(isSet ? 1 : 0, ordering: .sequentiallyConsistent) }
 
     /// Sets it, and returns whether it was not set before: so of all callers, one is the first.

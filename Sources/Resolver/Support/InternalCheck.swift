@@ -12,3 +12,14 @@ func internalCheck(_ holds: Bool, _ rule: @autoclosure () -> String, file: Stati
 func isInternalCheckDue(_ count: Int) -> Bool { count <= 8 || count & (count - 1) == 0 }
 
 #endif
+
+/// Whether this is a debug build, which takes several times the stack: some functions use other memory, so chains of 1,000 fit.
+@_alwaysEmitIntoClient
+@inline(__always)
+var isDebugBuild: Bool {
+    #if DEBUG
+    true
+    #else
+    false
+    #endif
+}

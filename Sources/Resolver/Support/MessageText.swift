@@ -38,7 +38,6 @@ package enum MessageText {
         return text
     }
 
-    /// A template with one mark.
     @inline(never)
     package static func filled(_ template: String, _ text: String) -> String { filled(template, text, "", "", "") }
 

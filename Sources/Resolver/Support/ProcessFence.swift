@@ -17,7 +17,6 @@ enum ProcessFence {
     /// The commands of `membarrier(2)` to use a private expedited fence, and to register for it.
     private static let (fence, registration) = (Int32(1 << 3), Int32(1 << 4))
 
-    /// Finds out whether there is a fence.
     static func prepare() { available.set(resolver_fence(registration) && resolver_fence(fence)) }
 
     /// Runs the fence, which a kernel that has granted it once grants again.

@@ -18,7 +18,6 @@ package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
             isASCII: Builtin.trunc_Word_Int1(UInt(0)._builtinWordValue))
     }
 
-    /// The line, from 1.
     package var line: UInt { UInt(shortLine) }
 
     package init(file: StaticString, line: UInt) {

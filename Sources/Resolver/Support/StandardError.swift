@@ -5,7 +5,6 @@ import ResolverAtomics
 
 /// The standard error stream, for what there is nobody else to tell.
 package enum StandardError {
-    /// Prints a line, given without its end.
     package static func print(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         var rest = bytes[...]

@@ -34,7 +34,6 @@ package enum TypeFacts {
         _mangledTypeName(service).flatMap { _typeByName($0 + (isClass(service) ? "m" : "Xp")) }
     }
 
-    /// Whether a type is of a metatype's type.
     static func isOf(_ type: Any.Type, _ metatype: Any.Type) -> Bool {
         func open<Metatype>(_: Metatype.Type) -> Bool { type as Any is Metatype }
         return open(metatype)

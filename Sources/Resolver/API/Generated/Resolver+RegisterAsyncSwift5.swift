@@ -5,8 +5,7 @@
 
 extension Resolver {
     /// Registers a service by an async closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @discardableResult
+    @available(swift, obsoleted: 6) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -17,8 +16,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @discardableResult
+    @available(swift, obsoleted: 6) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -28,8 +26,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @discardableResult
+    @available(swift, obsoleted: 6) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -42,8 +39,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @discardableResult
+    @available(swift, obsoleted: 6) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -53,8 +49,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @discardableResult
+    @available(swift, obsoleted: 6) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -67,8 +62,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @discardableResult
+    @available(swift, obsoleted: 6) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

@@ -5,11 +5,7 @@
 
 extension Resolver {
     /// Registers a service by an initialiser, or by a function or closure, whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
     @discardableResult
     public func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -19,11 +15,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
     @discardableResult
     public static func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -33,9 +25,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult
     public func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
@@ -45,9 +35,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult
     public static func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?

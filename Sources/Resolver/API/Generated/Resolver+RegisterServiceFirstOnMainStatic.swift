@@ -17,9 +17,7 @@ extension Resolver {
     ///     where a closure fits both.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -42,9 +40,7 @@ extension Resolver {
     ///     where a closure fits both.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,

@@ -5,10 +5,7 @@
 
 extension Resolver {
     /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -19,10 +16,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -33,10 +27,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -47,10 +38,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,

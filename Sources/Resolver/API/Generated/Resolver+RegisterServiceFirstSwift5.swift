@@ -5,11 +5,7 @@
 
 extension Resolver {
     /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
     @discardableResult
     public func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -20,11 +16,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
     @discardableResult
     public static func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -35,9 +27,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult
     public func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -48,9 +38,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult
     public static func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

@@ -5,10 +5,7 @@
 
 extension Resolver {
     /// Registers a service by a closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -21,10 +18,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -34,10 +28,7 @@ extension Resolver {
     }
 
     /// Registers a service by a closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -50,10 +41,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -63,10 +51,7 @@ extension Resolver {
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -79,10 +64,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_alwaysEmitIntoClient
-    @inline(never)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

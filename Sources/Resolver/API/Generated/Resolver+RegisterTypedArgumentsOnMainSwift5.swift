@@ -5,10 +5,7 @@
 
 extension Resolver {
     /// Registers a service by a closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
     public func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -22,10 +19,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
     public static func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -39,10 +33,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
     public func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -56,10 +47,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
     public static func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,

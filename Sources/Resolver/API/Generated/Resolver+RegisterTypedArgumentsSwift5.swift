@@ -5,11 +5,7 @@
 
 extension Resolver {
     /// Registers a service by a closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
     @discardableResult
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -20,11 +16,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @_alwaysEmitIntoClient
-    @inline(never)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
     @discardableResult
     public static func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -35,9 +27,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -49,9 +39,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult
     public static func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

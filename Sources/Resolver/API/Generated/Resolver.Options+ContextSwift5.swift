@@ -5,9 +5,7 @@
 
 extension Resolver.Options {
     /// Has another factory make the service where the program runs in a context; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
     public consuming func factory(
         in context: Resolver.Context, _ factory: @escaping () throws -> Service?
     ) -> Self {
@@ -16,9 +14,7 @@ extension Resolver.Options {
     }
 
     /// Has another factory make the service from what it resolves, where the program runs in a context; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
     public consuming func factory(
         in context: Resolver.Context, _ factory: @escaping (_ resolver: Resolver) throws -> Service?
     ) -> Self {
@@ -27,10 +23,7 @@ extension Resolver.Options {
     }
 
     /// Has an initialiser make the service where the program runs in a context; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @_disfavoredOverload
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
     public consuming func factory<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
@@ -38,9 +31,7 @@ extension Resolver.Options {
     }
 
     /// Has another factory make the service on the main actor, where the program runs in a context; in Swift 5 mode.
-    @available(swift, obsoleted: 6)
-    @preconcurrency
-    @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
     public consuming func factory(
         in context: Resolver.Context, on isolation: Resolver.Isolation,
         _ factory: sending @escaping @MainActor @Sendable () throws -> Service?

@@ -47,7 +47,6 @@ extension Resolver {
 // MARK: - Phases
 
 extension ContainerState {
-    /// The phase.
     package var phase: Phase { state.withLock { $0.phase } }
 
     /// Appoints the calling task to the phase that `next` gives, `nil` for none, and returns the phase before.
@@ -84,10 +83,8 @@ extension ContainerState {
 extension ContainerState {
     private static let closedHint = Hint()
 
-    /// Whether any container of this process has been closed.
     static var isAnyClosed: Bool { closedHint.isSet }
 
-    /// Notes that a container is closed.
     static func noteClosed() {
         closedHint.set()
     }
@@ -115,7 +112,6 @@ package struct ModuleMention: Sendable {
     package let type: Any.Type
     /// The name of the module that imports it; `nil` for one that was installed by hand.
     package let importer: String?
-    /// The place of the call that installed it.
     package let place: SourcePlace
 
     /// Makes a mention.
@@ -125,12 +121,10 @@ package struct ModuleMention: Sendable {
         self.place = place
     }
 
-    /// The name of the type.
     package var name: String { TypeFacts.name(of: type) }
 }
 
 extension ContainerState {
-    /// What is attached, if something is.
     package var attachment: (any ContainerAttachment)? { state.withLock { $0.attachment } }
 
     /// What is attached, made if nothing was.

@@ -33,7 +33,6 @@ package final class OverrideContext: Sendable {
     /// How many copies stand between this one and the containers of the process, itself included.
     var depth: UInt8 { stores.depth }
 
-    /// The context of the code that is running.
     @inline(__always)
     static var current: OverrideContext? { isAny ? Roots.enclosing?.context : nil }
 }

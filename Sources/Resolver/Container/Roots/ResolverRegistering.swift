@@ -17,7 +17,6 @@ public protocol ResolverRegistering {
 }
 
 extension Resolver {
-    /// The container behind the static functions, with all services registered.
     @usableFromInline
     static var registeredRoot: Resolver {
         let (roots, root) = Roots.registered { ($0, $1.asked) }

@@ -23,7 +23,6 @@ extension Roots {
     /// The container that stands in front of the root for the running task, as `withContainer(asRoot:)` puts it.
     package var front: Resolver? { FrontRoot.container(in: self) }
 
-    /// Runs an operation that uses these roots.
     package func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
         try Self.$isolated.withValue(self, operation: operation)
     }

@@ -14,15 +14,12 @@ package final class Roots: Sendable {
         /// Whether `registerAllServices()` has filled these containers, or has nothing to do in them.
         package var isComplete = true
 
-        /// The container that is asked.
         var asked: Resolver { root ?? main }
 
-        /// The containers that are kept here.
         package var containers: [Resolver] { root.map { [$0, main] } ?? [main] }
     }
 
     let contents: Mutex<Contents>
-    /// Calls `registerAllServices()`.
     let services: ServiceRegistration
     /// The isolated copy that they belong to; `nil` for those of the process.
     package let context: OverrideContext?
@@ -159,7 +156,6 @@ extension Roots {
     /// The scope of a new registration, without a copy of all the rest.
     var defaultScope: Resolver.Scope { contents.withLock { $0.defaultScope } }
 
-    /// The container that is asked.
     package var asked: Resolver { contents.withLock { $0.asked } }
 
     /// Changes the contents, and releases what they held only when the lock is free: a `deinit` may come back here.

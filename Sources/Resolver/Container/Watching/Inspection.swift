@@ -4,7 +4,6 @@
 // What the core shows to the module ResolverInspection.
 
 extension Registration {
-    /// Whether it belongs to a container for one request.
     package var isForRequest: Bool { values?.requestContainer != nil }
 
     /// Whether it only leads to another registration, as `implements` does.
@@ -16,13 +15,10 @@ extension Registration {
     /// Where its factory counts, if an option has said so.
     package var context: Resolver.Context? { values?.context?.context }
 
-    /// Whether its factory awaits.
     package var isAsync: Bool { asyncRecipe.factory != nil }
 
-    /// Whether its factory runs on the main actor.
     package var isOnMain: Bool { asyncRecipe.isOnMain }
 
-    /// The name of the module that registered it.
     package var moduleName: String { identity.module.name }
 
     /// How many isolated copies were around it when it was registered.

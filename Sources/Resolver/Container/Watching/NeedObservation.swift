@@ -52,7 +52,6 @@ extension Resolver {
 }
 
 extension Registration {
-    /// Notes what its factory has got.
     func note(need requested: Registration) {
         observedNeeds.object(orMake: ObservedNeeds.init).note(requested.key, by: requested.order)
     }

@@ -145,7 +145,6 @@ extension LazyStorage {
         }
     }
 
-    /// What a parameter asks for.
     @inline(never)
     func parameterRequest() throws(ResolutionError) -> ParameterRequest {
         let request = request
