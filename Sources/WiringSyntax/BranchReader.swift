@@ -156,8 +156,10 @@ extension ExpressionReader {
         defer { scopes.pop() }
         if node.kind == "while_stmt" {
             let tests = tests(node)
+            let body = block(node.node(.body))
             return Branch(
-                place: place, kind: .loop, tests: tests, arms: [.init(statements: block(node.node(.body)))], jump: jump)
+                place: place, kind: .loop, tests: tests, arms: [.init(statements: body)], jump: jump,
+                isPlain: !body.leaveLoops && !body.declaresFunctions)
         }
         let body = block(node.node(.body))
         let test = node.node(.condition).map { [Statement.evaluate(expression($0))] } ?? []

@@ -27,6 +27,8 @@ indirect enum AbstractValue: Hashable, Sendable {
     case task(Int)
     case function(Reference, of: AbstractValue)
     case number(Int)
+    /// A truth value that stays as it is while the code runs that it was computed by, or its opposite.
+    case flag(Place, isNegated: Bool)
     /// A value of which only the type is known, or one that it inherits from.
     case instance(TypeName)
     /// An instance of just this type.

@@ -24,6 +24,10 @@ final class CallFrame {
     var path: [Condition] = []
     /// The number of the run of the code: of the call, or of a step of a loop in it.
     var run: Int
+    /// Whether it is the closure that a group of tasks runs, and then waits for its tasks.
+    var isBodyOfGroup = false
+    /// The tasks of a group that this waits for at its end, and the conditions under which each is started.
+    var children: [(activation: Int, path: [Condition])] = []
     /// What is given.
     var result: AbstractValue?
     /// The frame that was gone through when this one was first.

@@ -79,6 +79,13 @@ extension Set<Condition> {
     fileprivate var text: String { map { "\($0)" }.sorted().joined() }
 }
 
+extension Set<Condition> {
+    /// Those that no flag of a local variable decides.
+    var withoutLocalFlags: Set<Condition> {
+        filter { if case .branch(let place, _, _, _) = $0 { !place.isLocalFlag } else { true } }
+    }
+}
+
 extension Condition {
     /// The branch that it is about.
     fileprivate var branch: (place: Place, count: Int)? {

@@ -48,6 +48,7 @@ extension Interpreter {
             number, contextNumber, function, in: closure?.frame, substitutions, receiver: receiver, standard,
             run: run([contextNumber]), trapsErrors: trapsErrors)
         frame.variables = closure?.captured ?? [:]
+        frame.isBodyOfGroup = closure.map { groupBodies.contains($0.number) } ?? false
         frame.caller = current
         let outer = (current, isConditional)
         isConditional = isConditional || !(current?.path.isEmpty ?? true)
@@ -58,9 +59,13 @@ extension Interpreter {
             // Of a value that is not known its type is.
             let isTyped = arguments[index] == .computed && parameter.type.text != LibraryFunction.resolver
             let value = isTyped ? .instance(parameter.type.replacing(substitutions, program.aliases)) : arguments[index]
-            declare(parameter.name, value, in: frame)
+            declare(parameter.name, flagged(value, parameter.name, in: frame), in: frame)
         }
         let exits = run(function.statements, in: frame).exits
+        for (child, path) in frame.children {
+            frame.path = path
+            call(child, from: frame)
+        }
         if exits.contains(.error) || function.mayGiveNil && !exits.isEmpty {
             ends[number] = .interrupted(frame.here(function.place))
         }
@@ -97,7 +102,9 @@ extension Interpreter {
     func closure(_ function: Function, in frame: CallFrame, seenFrom caller: CallFrame? = nil) -> AbstractValue {
         var captured: [String: AbstractValue] = [:]
         for name in function.captures where frame.sharedName(name) == nil {
-            captured[name] = caller?[name] ?? frame[name]
+            let value = caller?[name] ?? frame[name]
+            // It may run, and so be asked for something, when the code around it runs again.
+            captured[name] = function.kind == .closure && !function.escapes ? value : value?.withoutLocalFlags
         }
         let closure = Closure(function: ObjectIdentifier(function), context: frame.context, captured: captured)
         let number = closureNumbers[closure] ?? closureNumbers.count

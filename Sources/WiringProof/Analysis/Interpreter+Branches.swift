@@ -26,30 +26,32 @@ extension Interpreter {
     }
 
     private func choose(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
-        let (outcome, bound) = decide(branch.tests, in: frame)
+        let (outcome, bound, flag) = decide(branch.tests, in: frame)
         exits = frame.takeExits()
         var ways: [Way] = []
         if outcome != false { ways.append(Way(arm: branch.arms[0], bound: bound)) }
         if outcome != true { ways.append(Way(arm: branch.arms[1], bound: [])) }
         // What a guard binds is seen behind it.
         if branch.arms[0].statements.isEmpty { bound.forEach { declare($0.name, $0.value, in: frame) } }
-        return take(ways, of: branch, in: frame)
+        return take(ways, of: branch, by: flag, in: frame)
     }
 
     /// Works out what decides which way code goes; `nil` for either.
     func decide(
         _ tests: [Test], in frame: CallFrame
-    ) -> (outcome: Bool?, bound: [(name: String, value: AbstractValue)]) {
+    ) -> (outcome: Bool?, bound: [(name: String, value: AbstractValue)], flag: AbstractValue?) {
         let (outer, unthrown) = (frame.path, frame.unthrown.count)
         defer { frame.path = outer + frame.unthrown.dropFirst(unthrown) }
         var (outcome, bound): (Bool?, [(name: String, value: AbstractValue)]) = (true, [])
+        var flag: AbstractValue?
         for test in tests {
             var fits: Bool?
             let place: Place
             switch test {
             case .expression(let expression, let where_):
-                fits = evaluate(expression, in: frame).truth
-                place = where_
+                let value = evaluate(expression, in: frame)
+                if tests.count == 1 { flag = value }
+                (fits, place) = (value.truth, where_)
             case .pattern(let pattern, let value, let where_):
                 let value = value.map { evaluate($0, in: frame) } ?? .computed
                 let fitting = fit(pattern, value)
@@ -57,13 +59,13 @@ extension Interpreter {
                 bound += fitting.bound
                 (fits, place) = (fitting.fits, where_)
             }
-            if fits == false { return (false, []) }
+            if fits == false { return (false, [], nil) }
             if fits == nil {
                 outcome = nil
                 frame.path.append(.interrupted(frame.here(place)))
             }
         }
-        return (outcome, bound)
+        return (outcome, bound, flag)
     }
 
     private func select(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
@@ -90,14 +92,16 @@ extension Interpreter {
     }
 
     /// Goes through the ways of a branch, one of which is taken.
-    private func take(_ ways: [Way], of branch: Branch, in frame: CallFrame) -> Completion {
+    private func take(
+        _ ways: [Way], of branch: Branch, by flag: AbstractValue? = nil, in frame: CallFrame
+    ) -> Completion {
         let bodies = ways.map { way in
             { [self] in
                 way.bound.forEach { declare($0.name, $0.value, in: frame) }
                 return run(way.arm.statements, in: frame)
             }
         }
-        return take(bodies, traps: ways.map(\.arm.statements.trap), branch.kind, at: branch.place, in: frame)
+        return take(bodies, traps: ways.map(\.arm.statements.trap), branch.kind, at: branch.place, by: flag, in: frame)
     }
 
     /// Goes through ways, one of which is taken.
@@ -105,16 +109,19 @@ extension Interpreter {
     /// - Parameters:
     ///   - ways: The ways.
     ///   - traps: Those at whose end the program ends: where it goes on, another one was taken.
+    ///   - flag: What decides which one of two is taken, if that is known by where it comes from.
     func take(
-        _ ways: [() -> Completion], traps: [Bool], _ kind: Branch.Kind, at place: Place, in frame: CallFrame
+        _ ways: [() -> Completion], traps: [Bool], _ kind: Branch.Kind, at place: Place, by flag: AbstractValue? = nil,
+        in frame: CallFrame
     ) -> Completion {
-        let (start, outer, place) = (frame.variables, frame.path, frame.here(place))
+        let (start, outer, here) = (frame.variables, frame.path, frame.here(place))
         let count = traps.count { !$0 }
+        let (place, first) = count == 2 && ways.count == 2 ? arms(of: flag, at: place, in: frame) : (here, 0)
         var numbers = (next: 0, trap: count)
         var (remaining, leaving, left) = (Set<Int>(), Set<Exit>(), Set<Exit>())
         var (exits, ends) = (Set<Exit>(), [[String: AbstractValue]]())
         for (way, isTrap) in zip(ways, traps) {
-            let number = isTrap ? numbers.trap : numbers.next
+            let number = isTrap ? numbers.trap : numbers.next ^ first
             if isTrap { numbers.trap += 1 } else { numbers.next += 1 }
             (frame.variables, frame.path) = (start, outer)
             if count > 1 || isTrap { frame.path.append(.branch(place, arms: [number], of: count, kind)) }
@@ -131,66 +138,14 @@ extension Interpreter {
         frame.path = outer
         guard let first = ends.first else { return Completion(falls: false, exits: exits) }
         frame.variables = ends.dropFirst().reduce(first) { $0.merging($1) { $0.joined($1) } }
-        if !left.isEmpty { frame.pass(.interrupted(place), left) }
-        if !leaving.isEmpty { frame.pass(.branch(place, arms: remaining, of: max(count, 1), kind), leaving) }
+        if !left.isEmpty { frame.pass(.interrupted(here), left) }
+        // What an error has not left holds for those who called, where flags are no more.
+        if place != here, leaving == [.error] {
+            frame.pass(.interrupted(here), leaving)
+        } else if !leaving.isEmpty {
+            frame.pass(.branch(place, arms: remaining, of: max(count, 1), kind), leaving)
+        }
         return Completion(falls: true, exits: exits)
-    }
-
-    // MARK: Loops
-
-    private func loop(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
-        let sequence = branch.subject.map { evaluate($0, in: frame) }
-        exits = frame.takeExits()
-        if branch.isPlain, let pattern = branch.arms.first?.patterns.first, case .list(let elements)? = sequence,
-            elements.count <= 64, elements.allSatisfy({ fit(pattern, $0).fits != nil })
-        {
-            return eachElement(elements, pattern, branch, in: frame)
-        }
-        change(branch.assigned, in: frame)
-        var completion = Completion()
-        if !branch.before.isEmpty {
-            completion = run(branch.before, in: frame)
-            // Whether there is another step, or none, is the same to all that is known.
-            completion.falls = completion.falls || completion.exits.contains(.next(branch.jump))
-            change(branch.assigned, in: frame)
-            return completion
-        }
-        guard let arm = branch.arms.first else { return completion }
-        let outer = frame.path
-        frame.path.append(.branch(frame.here(branch.place), arms: [0], of: 2, .loop))
-        let (_, bound) = decide(branch.tests, in: frame)
-        bound.forEach { declare($0.name, $0.value, in: frame) }
-        if let pattern = arm.patterns.first { declare(pattern, element(of: sequence ?? .computed), in: frame) }
-        completion.exits = run(arm.statements, in: frame).exits.union(frame.takeExits())
-        frame.path = outer
-        change(branch.assigned, in: frame)
-        return completion
-    }
-
-    /// Goes through a loop over elements that are known, step by step.
-    private func eachElement(
-        _ elements: [AbstractValue], _ pattern: Pattern, _ branch: Branch, in frame: CallFrame
-    ) -> Completion {
-        let outer = frame.run
-        defer { frame.run = outer }
-        var completion = Completion()
-        for (index, element) in elements.enumerated() where completion.falls && fit(pattern, element).fits == true {
-            frame.run = run([outer, branch.place.offset, branch.place.expansion, index])
-            declare(pattern, element, in: frame)
-            let step = run(branch.arms[0].statements, in: frame)
-            completion.exits.formUnion(step.exits)
-            completion.falls = step.falls
-            if step.falls, !step.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), step.exits) }
-        }
-        return completion
-    }
-
-    /// What a loop gets of a sequence.
-    private func element(of sequence: AbstractValue) -> AbstractValue {
-        let elements = sequence.alternatives.map { one -> AbstractValue in
-            if case .list(let values) = one { values.reduce(.unassigned) { $0.joined($1) } } else { .computed }
-        }
-        return elements.dropFirst().reduce(elements.first ?? .computed) { $0.joined($1) }
     }
 
     // MARK: Errors

@@ -6,6 +6,11 @@ internal import WiringSyntax
 extension Interpreter {
     /// Works out a call.
     func evaluate(_ call: Call, in frame: CallFrame) -> AbstractValue {
+        let value = result(of: call, in: frame)
+        return value == .computed && call.type == AbstractValue.boolean.instanceType ? .boolean : value
+    }
+
+    private func result(of call: Call, in frame: CallFrame) -> AbstractValue {
         let (traps, isThrowing) = (frame.trapsErrors && frame.isThrowing, frame.isThrowing)
         frame.isThrowing = false
         let receiver = call.receiver.map { evaluate($0, in: frame) }
@@ -15,6 +20,7 @@ extension Interpreter {
             if program.function(reference.usr) == nil, let library = LibraryFunction.of(reference.usr) {
                 return evaluate(LibraryCall(library, reference, receiver, call), in: frame)
             }
+            if count(reference, call, in: frame) { return .computed }
             let arguments = call.arguments.map { evaluate($0.value, in: frame) }
             frame.isThrowing = isThrowing
             defer { frame.isThrowing = false }

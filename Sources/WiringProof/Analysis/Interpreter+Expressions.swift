@@ -82,12 +82,13 @@ extension Interpreter {
     private func either(
         _ first: Expression, _ second: Expression, by condition: Expression, at place: Place, in frame: CallFrame
     ) -> AbstractValue {
-        if let truth = evaluate(condition, in: frame).truth { return evaluate(truth ? first : second, in: frame) }
-        let outer = frame.path
+        let decision = evaluate(condition, in: frame)
+        if let truth = decision.truth { return evaluate(truth ? first : second, in: frame) }
+        let (outer, (place, arm)) = (frame.path, arms(of: decision, at: place, in: frame))
         defer { frame.path = outer }
         var result: AbstractValue?
         for (index, way) in [first, second].enumerated() {
-            frame.path = outer + [.branch(frame.here(place), arms: [index], of: 2, .condition)]
+            frame.path = outer + [.branch(place, arms: [index ^ arm], of: 2, .condition)]
             let value = evaluate(way, in: frame)
             if way.traps { continue }
             result = result?.joined(value) ?? value
@@ -117,11 +118,11 @@ extension Interpreter {
     private func declaration(_ reference: Reference, in frame: CallFrame) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions, program.aliases)
         guard let function = program.function(reference.usr) else {
-            if let value = known(reference.usr) { return value }
+            if let value = known(reference.usr) { return flagged(value, reference) }
             return .function(reference, of: .null)
         }
         return function.kind == .variable || function.kind == .accessor
-            ? read(function, of: .null, reference, in: frame) : .function(reference, of: .null)
+            ? flagged(read(function, of: .null, reference, in: frame), reference) : .function(reference, of: .null)
     }
 
     /// What is known of a variable of the program, or a property; what can be assigned again decides no branch.
@@ -155,8 +156,11 @@ extension Interpreter {
             return .enumCase(type, reference.name, [])
         }
         if let function = program.function(reference.usr) {
-            return function.kind == .variable || function.kind == .accessor
-                ? read(function, of: receiver, reference, in: frame) : .function(reference, of: receiver)
+            guard function.kind == .variable || function.kind == .accessor else {
+                return .function(reference, of: receiver)
+            }
+            let value = read(function, of: receiver, reference, in: frame)
+            return function.isStatic ? flagged(value, reference) : value
         }
         if reference.name == "allCases", case .type(let type) = receiver, let names = program.types[type.generic]?.cases
         {

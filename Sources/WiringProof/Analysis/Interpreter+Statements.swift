@@ -46,11 +46,15 @@ extension Interpreter {
             return Completion(falls: !expression.traps, exits: frame.takeExits())
         case .variable(let pattern, let first):
             let value = first.map { evaluate($0, in: frame) } ?? .unassigned
-            declare(pattern, value, in: frame)
+            if case .bind(let name) = pattern {
+                declare(name, flagged(value, name, in: frame), in: frame)
+            } else {
+                declare(pattern, value, in: frame)
+            }
             return Completion(exits: frame.takeExits())
         case .function: return Completion()
         case .give(let expression, let leaves):
-            if let expression { frame.give(evaluate(expression, in: frame)) }
+            if let expression { frame.give(evaluate(expression, in: frame).withoutLocalFlags) }
             let exits = frame.takeExits()
             if expression?.traps ?? false { return Completion(falls: false, exits: exits) }
             return leaves ? Completion(falls: false, exits: exits.union([.function])) : Completion(exits: exits)
@@ -90,7 +94,11 @@ extension Interpreter {
 
     /// Declares a variable.
     func declare(_ name: String, _ value: AbstractValue, in frame: CallFrame) {
-        if let shared = frame.sharedName(name) { assign(value, to: shared) } else { frame.variables[name] = value }
+        if let shared = frame.sharedName(name) {
+            assign(value, to: shared)
+        } else {
+            frame.variables[name] = value
+        }
     }
 
     /// Declares the variables of a pattern.
@@ -101,7 +109,7 @@ extension Interpreter {
     /// Sets a variable, of this frame or of one around it.
     func set(_ name: String, _ value: AbstractValue, in frame: CallFrame) {
         guard name != "self" else { return }
-        declare(name, value, in: frame)
+        declare(name, value.withoutLocalFlags, in: frame)
     }
 }
 

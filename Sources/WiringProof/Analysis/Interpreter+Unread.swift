@@ -20,10 +20,13 @@ extension Interpreter {
         if let value = ofTests(reference, arguments, call) { return value }
         if reference.name == "init", arguments.count == 1, reference.usr.hasPrefix("s:Sq") { return arguments[0] }
         let runsAtOnce = !mayThrow && Self.runsAtOnce(reference)
+        noteBodyOfGroup(reference, arguments, call)
         let outer = mayFail
         defer { mayFail = outer }
         mayFail = mayFail || Self.expectsFailure(reference)
-        let isChild = reference.usr.hasPrefix("s:Sc") && reference.name.hasPrefix("addTask")
+        let isChild =
+            ["s:Sc", "s:12_Concurrency"].contains { reference.usr.hasPrefix($0) } && reference.name.hasPrefix("addTask")
+        if isChild, let value = addTask(reference, arguments, call, in: frame) { return value }
         for argument in arguments { passOn(argument, in: frame, runsAtOnce: runsAtOnce, isChild: isChild) }
         guard let call else { return .computed }
         let type = call.type.replacing(frame.substitutions, program.aliases)
@@ -46,13 +49,20 @@ extension Interpreter {
             let decisive = reference.name == "||"
             if first.truth == decisive { return first }
             let other = sometimes(first.truth == nil, arguments[1], at: call, in: frame)
-            return first.truth == nil ? .computed : other
-        case ("!", 1) where reference.usr.hasPrefix("s:Sb"): return first.truth.map { .text("\(!$0)") } ?? .computed
+            return first.truth == nil ? .boolean : other
+        case ("!", 1) where reference.usr.hasPrefix("s:Sb"):
+            if case .flag(let place, let isNegated) = first { return .flag(place, isNegated: !isNegated) }
+            return first.truth.map { .text("\(!$0)") } ?? .boolean
         case ("==", 2) where reference.usr.hasPrefix("s:SS") || reference.usr.hasPrefix("s:Si"):
             return equality(first, arguments[1])
+        case ("!=", 2) where reference.usr.hasPrefix("s:SQ"):
+            return equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
         case ("+", 2) where reference.usr.hasPrefix("s:SS"):
             if case (.text(let first), .text(let second)) = (first, arguments[1]) { return .text(first + second) }
             return .computed
+        case (let name, 2) where reference.usr.hasPrefix("s:Si"):
+            guard case (.number(let first), .number(let second)) = (first, arguments[1]) else { return nil }
+            return Self.computed(name, first, second)
         case ("..<", 2), ("...", 2):
             return reference.usr.hasPrefix("s:SL") ? range(reference.name, first, arguments[1]) : nil
         default: return nil
@@ -62,7 +72,7 @@ extension Interpreter {
     private func equality(_ first: AbstractValue, _ second: AbstractValue) -> AbstractValue {
         switch (first, second) {
         case (.text, .text), (.number, .number): .text("\(first == second)")
-        default: .computed
+        default: .boolean
         }
     }
 
@@ -125,6 +135,30 @@ extension Interpreter {
         let isChild = reference.name == "init"
         passOn(.closure(number), in: frame, isChild: isChild)
         return isChild || !isInWorld ? .task(number) : .computed
+    }
+
+    private func noteBodyOfGroup(_ reference: Reference, _ arguments: [AbstractValue], _ call: Call?) {
+        guard reference.usr.hasPrefix("s:12_Concurrency"), reference.name.hasPrefix("with"),
+            reference.name.hasSuffix("TaskGroup"),
+            case .closure(let number)? = arguments.last, case .closure? = call?.arguments.last?.value
+        else { return }
+        groupBodies.insert(number)
+    }
+
+    /// A task of the group that the closure gets which adds it: it has been done where that closure ends.
+    private func addTask(
+        _ reference: Reference, _ arguments: [AbstractValue], _ call: Call?, in frame: CallFrame
+    ) -> AbstractValue? {
+        guard reference.name == "addTask", case .closure(let number)? = arguments.last,
+            case .reference(.local(let name))? = call?.receiver, let group = frame.function.parameters.first,
+            name == group.name, frame.isBodyOfGroup, let closure = running(number)
+        else { return nil }
+        let activation = activate(
+            closure.function, closure.frame.substitutions, receiver: nil, arguments: [], closure: closure)
+        // Those that are added later may be done before, or not.
+        self.call(activation, from: frame, [.closure(frame.here(closure.function.place))])
+        frame.children.append((activation, frame.path))
+        return .computed
     }
 
     /// Numbers from one to another.

@@ -18,6 +18,8 @@ final class Interpreter {
     var closures: [Int: MadeClosure] = [:]
     var closureNumbers: [Closure: Int] = [:]
     var ranClosures: Set<Int> = []
+    /// The closures that groups of tasks run.
+    var groupBodies: Set<Int> = []
     /// What the variables of the program and the properties of its objects hold.
     var store: [String: AbstractValue] = [:]
     /// What they held when the program was gone through before.
@@ -124,7 +126,7 @@ final class Interpreter {
     /// Assigns to a variable of the program, or to a property.
     func assign(_ value: AbstractValue, to variable: String) {
         guard !variable.isEmpty else { return }
-        let value = program.isWeak(variable) ? value.joined(.null) : value
+        let value = program.isWeak(variable) ? value.joined(.null) : value.withoutLocalFlags
         store[variable] = store[variable]?.joined(value) ?? value
     }
 

@@ -4,6 +4,23 @@
 internal import WiringSyntax
 
 extension Wiring {
+    /// Whether something is always registered with a container, where some conditions hold.
+    ///
+    /// Of what is made anew by each run of the code, another one may be meant than that of the run that flags are about.
+    func isAlways(_ conditions: ConditionSet, given way: Set<Condition>, in container: Int) -> Bool {
+        let rest = way.withoutLocalFlags
+        return conditions.isAlways(given: rest)
+            || rest != way && isOne(container) && conditions.isAlways(given: way)
+    }
+
+    private func isOne(_ container: Int) -> Bool {
+        switch containers[container].kind {
+        case .standard: true
+        case .made: containers[container].activation.map { !isRepeated($0, []) } ?? false
+        case .forRequest, .forOverrides: false
+        }
+    }
+
     /// Whether a registration is in every container that is made at a place, where there are several.
     ///
     /// All that a call makes and fills itself is alike. Of what others put into one of several, nobody knows which it is.

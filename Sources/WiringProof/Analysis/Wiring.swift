@@ -210,7 +210,8 @@ extension Wiring {
             }
             let all = ConditionSet(ways: ways.reduce([]) { $0.union($1) })
             let always =
-                !chain.maybe.contains(number) && !all.ways.isEmpty && given.allSatisfy { all.isAlways(given: $0) }
+                !chain.maybe.contains(number) && !all.ways.isEmpty
+                && given.allSatisfy { isAlways(all, given: $0, in: number) }
             if always { return .found(doubtful + chosen(named, in: number)) }
             let maybe = candidates.filter { $0.provided.names.may(be: key.name) }
             doubtful += maybe.map(\.registration)

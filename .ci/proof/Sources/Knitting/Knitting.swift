@@ -15,8 +15,8 @@ func cast(_ stitches: Int) { if stitches > 0 { cast(stitches - 1) } }
 
 @main struct Knitting {
     static func main() {
-        purl(2, 1, "one")
-        nest([1], 3)
+        purl(CommandLine.arguments.count, 1, "one")
+        nest([1], CommandLine.arguments.count)
         cast(300)
         Resolver.register { Wool(colour: "red") }
         print(Resolver.resolve(Wool.self).colour)

@@ -1,0 +1,143 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension Interpreter {
+    func loop(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {
+        let sequence = branch.subject.map { evaluate($0, in: frame) }
+        exits = frame.takeExits()
+        if branch.isPlain, let pattern = branch.arms.first?.patterns.first, case .list(let elements)? = sequence,
+            elements.count <= Self.mostSteps, elements.allSatisfy({ fit(pattern, $0).fits != nil })
+        {
+            return eachElement(elements, pattern, branch, in: frame)
+        }
+        var completion = Completion()
+        if branch.isPlain, branch.isCounted, count(branch, in: frame, &completion) { return completion }
+        change(branch.assigned, in: frame)
+        if !branch.before.isEmpty {
+            completion = run(branch.before, in: frame)
+            // Whether there is another step, or none, is the same to all that is known.
+            completion.falls = completion.falls || completion.exits.contains(.next(branch.jump))
+            change(branch.assigned, in: frame)
+            return completion
+        }
+        guard let arm = branch.arms.first else { return completion }
+        let outer = frame.path
+        frame.path.append(.branch(frame.here(branch.place), arms: [0], of: 2, .loop))
+        let (_, bound, _) = decide(branch.tests, in: frame)
+        bound.forEach { declare($0.name, $0.value, in: frame) }
+        if let pattern = arm.patterns.first { declare(pattern, element(of: sequence ?? .computed), in: frame) }
+        completion.exits.formUnion(run(arm.statements, in: frame).exits.union(frame.takeExits()))
+        frame.path = outer
+        change(branch.assigned, in: frame)
+        return completion
+    }
+
+    /// Goes through a loop step by step, as long as it is known whether there is another one.
+    ///
+    /// - Returns: Whether that was known to the end.
+    private func count(_ branch: Branch, in frame: CallFrame, _ completion: inout Completion) -> Bool {
+        let outer = frame.run
+        defer { frame.run = outer }
+        for step in 0..<Self.mostSteps {
+            let outcome = decide(branch.tests, in: frame).outcome
+            if outcome != true { return outcome == false }
+            frame.run = run([outer, branch.place.offset, branch.place.expansion, step])
+            completion = completion.followed(by: run(branch.arms[0].statements, in: frame))
+            guard completion.falls else { return true }
+            if !completion.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), completion.exits) }
+        }
+        return false
+    }
+
+    /// How many steps of a loop are gone through one by one.
+    private static let mostSteps = 64
+
+    /// Goes through a loop over elements that are known, step by step.
+    private func eachElement(
+        _ elements: [AbstractValue], _ pattern: Pattern, _ branch: Branch, in frame: CallFrame
+    ) -> Completion {
+        let outer = frame.run
+        defer { frame.run = outer }
+        var completion = Completion()
+        for (index, element) in elements.enumerated() where completion.falls && fit(pattern, element).fits == true {
+            frame.run = run([outer, branch.place.offset, branch.place.expansion, index])
+            declare(pattern, element, in: frame)
+            let step = run(branch.arms[0].statements, in: frame)
+            completion = completion.followed(by: step)
+            if step.falls, !step.exits.isEmpty { frame.pass(.interrupted(frame.here(branch.place)), step.exits) }
+        }
+        return completion
+    }
+
+    /// What a loop gets of a sequence.
+    private func element(of sequence: AbstractValue) -> AbstractValue {
+        let elements = sequence.alternatives.map { one -> AbstractValue in
+            if case .list(let values) = one { values.reduce(.unassigned) { $0.joined($1) } } else { .computed }
+        }
+        return elements.dropFirst().reduce(elements.first ?? .computed) { $0.joined($1) }
+    }
+
+    // MARK: Counting
+
+    /// Changes a number by another one, where both are known; `false` if that is not what a call does.
+    func count(_ reference: Reference, _ call: Call, in frame: CallFrame) -> Bool {
+        guard ["+=", "-="].contains(reference.name), reference.usr.hasPrefix("s:Si"), call.arguments.count == 2,
+            case .reference(.local(let name)) = call.arguments[0].value, case .number(let old)? = frame.variables[name],
+            case .number(let change) = evaluate(call.arguments[1].value, in: frame),
+            let new = Self.computed(String(reference.name.prefix(1)), old, change)
+        else { return false }
+        set(name, new, in: frame)
+        return true
+    }
+
+    /// What an operator of whole numbers gives; `nil` for one that is not followed, and where the program would end.
+    static func computed(_ name: String, _ first: Int, _ second: Int) -> AbstractValue? {
+        func number(_ result: (partialValue: Int, overflow: Bool)) -> AbstractValue? {
+            result.overflow ? nil : .number(result.partialValue)
+        }
+        return switch name {
+        case "+": number(first.addingReportingOverflow(second))
+        case "-": number(first.subtractingReportingOverflow(second))
+        case "*": number(first.multipliedReportingOverflow(by: second))
+        case "!=": .text("\(first != second)")
+        case "<": .text("\(first < second)")
+        case "<=": .text("\(first <= second)")
+        case ">": .text("\(first > second)")
+        case ">=": .text("\(first >= second)")
+        default: nil
+        }
+    }
+}
+
+extension Completion {
+    /// What both come to, one after the other.
+    fileprivate func followed(by next: Completion) -> Completion {
+        Completion(falls: next.falls, exits: exits.union(next.exits))
+    }
+}
+
+extension Branch {
+    /// Whether a loop goes on as long as numbers say.
+    fileprivate var isCounted: Bool {
+        subject == nil && before.isEmpty && arms.count == 1
+            && tests.allSatisfy { if case .expression(let test, _) = $0 { test.isCount } else { false } }
+    }
+}
+
+extension Expression {
+    /// Whether it compares numbers, and does nothing else.
+    fileprivate var isCount: Bool {
+        switch self {
+        case .local, .number, .text("true"), .text("false"): true
+        case .call(let call):
+            if case .declaration(let reference) = call.callee {
+                ["s:Si", "s:SQ"].contains { reference.usr.hasPrefix($0) } && call.arguments.allSatisfy(\.value.isCount)
+            } else {
+                false
+            }
+        default: false
+        }
+    }
+}
