@@ -9,19 +9,22 @@ extension Resolver.Options {
     ///     .factory(in: .preview) { MemoryStore() }
     /// ```
     ///
+    /// It may be an initialiser, too, `.factory(in: .test, MockStore.init)`: the parameters are services.
+    ///
     /// That is decided now, once; of several whose context holds, the last one counts. All else that is said of the
     /// registration stays: its scope, its injections, what it implements, and that it is made on the main actor. What the factory before
     /// has made is let go.
     ///
     /// - Parameters:
     ///   - context: The context.
-    ///   - factory: Makes an instance; `nil` means that none is available.
+    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     @available(swift, introduced: 6)
+    @_disfavoredOverload
     @discardableResult
-    public consuming func factory(
-        in context: Resolver.Context, _ factory: @escaping @Sendable () throws -> Service?
+    public consuming func factory<each Parameter>(
+        in context: Resolver.Context, _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Self {
-        adopt(in: context) { _, _, memory in memory.store(try factory()) }
+        adoptInitialiser(in: context, factory)
     }
 
     /// Has another factory make the service from what it resolves, where the program runs in a context.
@@ -35,22 +38,6 @@ extension Resolver.Options {
         in context: Resolver.Context, _ factory: @escaping @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Self {
         adopt(in: context, isOpaque: true) { resolver, _, memory in memory.store(try factory(resolver)) }
-    }
-
-    /// Has an initialiser make the service where the program runs in a context.
-    ///
-    /// It may be a function or a closure, too. Its parameters are services, as in `.factory(in: .test, MockStore.init)`.
-    ///
-    /// - Parameters:
-    ///   - context: The context.
-    ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
-    @available(swift, introduced: 6)
-    @_disfavoredOverload
-    @discardableResult
-    public consuming func factory<each Parameter>(
-        in context: Resolver.Context, _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
-    ) -> Self {
-        adoptInitialiser(in: context, factory)
     }
 
     /// Has another factory make the service on the main actor, where the program runs in a context.

@@ -5,12 +5,14 @@
 
 extension Resolver.Options {
     /// Has another factory make the service where the program runs in a context; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
-    public consuming func factory(
-        in context: Resolver.Context, _ factory: @escaping () throws -> Service?
+    @available(swift, obsoleted: 6)
+    @_disfavoredOverload
+    @preconcurrency
+    @discardableResult
+    public consuming func factory<each Parameter>(
+        in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
-        let factory = Unchecked(factory)
-        return adopt(in: context) { _, _, memory in memory.store(try factory.value()) }
+        adoptInitialiser(in: context, factory)
     }
 
     /// Has another factory make the service from what it resolves, where the program runs in a context; in Swift 5 mode.
@@ -20,14 +22,6 @@ extension Resolver.Options {
     ) -> Self {
         let factory = Unchecked(factory)
         return adopt(in: context, isOpaque: true) { resolver, _, memory in memory.store(try factory.value(resolver)) }
-    }
-
-    /// Has an initialiser make the service where the program runs in a context; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
-    public consuming func factory<each Parameter>(
-        in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
-    ) -> Self {
-        adoptInitialiser(in: context, factory)
     }
 
     /// Has another factory make the service on the main actor, where the program runs in a context; in Swift 5 mode.
