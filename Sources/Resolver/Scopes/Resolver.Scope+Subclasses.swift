@@ -6,28 +6,18 @@
 extension Resolver.Scope {
     /// Keeps one instance for each registration, until it is reset.
     public final class Cache: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
-        /// Makes a scope that keeps instances until ``Resolver/Scope/reset()``.
-        public convenience init() { self.init(kind: .cache) }
+        override class var ownKind: Kind { .cache }
 
         convenience init(ofContainerWith store: Store) { self.init(kind: .cache, of: store) }
 
-        /// Makes a scope that keeps each instance for some time at most.
-        ///
-        /// - Parameters:
-        ///   - timeToLive: How long after it was made an instance is given out. The first request after that lets go of it
-        ///     and makes a new one.
-        ///   - isRenewedByUse: Whether the time begins anew with each request that gets the instance.
-        public convenience init(timeToLive: Duration, isRenewedByUse: Bool = false) {
-            self.init(kind: .cache, timeToLive: TimeToLive(duration: timeToLive, isRenewedByUse: isRenewedByUse))
-        }
-
-        /// Makes a scope that has a name.
+        /// Makes a scope that has a name, or keeps each instance for some time at most.
         ///
         /// - Parameters:
         ///   - name: What drawings, events and messages call it: as the constant that it is in, such as `session`.
-        ///   - timeToLive: How long after it was made an instance is given out; `nil` until ``Resolver/Scope/reset()``.
+        ///   - timeToLive: How long after it was made an instance is given out. The first request after that lets go of it
+        ///     and makes a new one. With `nil` it is kept until ``Resolver/Scope/reset()``.
         ///   - isRenewedByUse: Whether the time begins anew with each request that gets the instance.
-        public convenience init(named name: String, timeToLive: Duration? = nil, isRenewedByUse: Bool = false) {
+        public convenience init(named name: String? = nil, timeToLive: Duration? = nil, isRenewedByUse: Bool = false) {
             let timeToLive = timeToLive.map { TimeToLive(duration: $0, isRenewedByUse: isRenewedByUse) }
             self.init(kind: .cache, timeToLive: timeToLive, name: name)
         }
@@ -35,25 +25,19 @@ extension Resolver.Scope {
 
     /// Keeps one instance for each container on which a resolution starts.
     public final class Container: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
-        /// Makes a scope like ``Resolver/Scope/container``.
-        public convenience init() { self.init(kind: .container) }
+        override class var ownKind: Kind { .container }
     }
 
     /// Keeps one instance for each resolution.
     public final class Graph: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
-        /// Makes a scope like ``Resolver/Scope/graph``.
-        public convenience init() { self.init(kind: .graph) }
+        override class var ownKind: Kind { .graph }
     }
 
-    /// Keeps one instance as long as somebody holds it.
+    /// Keeps one instance as long as somebody holds it; one of your own, like ``Resolver/Scope/shared``, has a `reset()` of its own.
     public final class Share: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
-        /// Makes a scope like ``Resolver/Scope/shared``, with a `reset()` of its own.
-        public convenience init() { self.init(kind: .shared) }
+        override class var ownKind: Kind { .shared }
     }
 
     /// Keeps no instance.
-    public final class Unique: Resolver.Scope, @unchecked Sendable { // restated; nothing stored
-        /// Makes a scope like ``Resolver/Scope/unique``.
-        public convenience init() { self.init(kind: .unique) }
-    }
+    public final class Unique: Resolver.Scope, @unchecked Sendable {} // restated; nothing stored
 }

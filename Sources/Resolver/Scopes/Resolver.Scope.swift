@@ -28,8 +28,11 @@ extension Resolver {
     public class Scope: @unchecked Sendable {
         private let state: State
 
-        /// Makes a scope that keeps nothing, like ``unique``.
-        public convenience init() { self.init(kind: .unique) }
+        /// Makes a scope of its class: ``Scope`` itself keeps nothing, like ``unique``.
+        public convenience init() { self.init(kind: Self.ownKind) }
+
+        /// How the instances of the class keep what is made.
+        class var ownKind: Kind { .unique }
 
         /// Makes a scope for good or for a time, or of a container's own store; drawings, events and messages show its name.
         init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, of store: Store? = nil) {
