@@ -3,43 +3,33 @@
 
 /// Reading arguments.
 extension Resolver.Args {
-    /// The single argument.
+    /// The single argument, or the one with a key.
     ///
     /// Its type is the one that the context wants.
     ///
     /// - Parameters:
+    ///   - key: Its key in the dictionary of arguments; `nil` for the single argument.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
-    /// - Returns: The argument; of a dictionary with one entry, that entry's value.
+    /// - Returns: The argument; without a key, of a dictionary with one entry, that entry's value.
     @_alwaysEmitIntoClient
-    public func callAsFunction<T>(file: StaticString = #fileID, line: UInt = #line) -> T {
-        get(file: file, line: line)
-    }
-
-    /// The argument with a key.
-    ///
-    /// - Parameters:
-    ///   - key: Its key in the dictionary of arguments.
-    ///   - file: The file of the call, for the message.
-    ///   - line: The line of the call, for the message.
-    /// - Returns: The argument.
-    public func callAsFunction<T>(
-        _ key: String, file: StaticString = #fileID, line: UInt = #line
-    ) -> T {
+    public func callAsFunction<T>(_ key: String? = nil, file: StaticString = #fileID, line: UInt = #line) -> T {
         get(key, file: file, line: line)
     }
 
-    /// The single argument.
+    /// The single argument, or the one with a key.
     ///
     /// Its type is the one that the context wants.
     ///
     /// - Parameters:
+    ///   - key: Its key in the dictionary of arguments; `nil` for the single argument.
     ///   - file: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
-    /// - Returns: The argument; of a dictionary with one entry, that entry's value.
+    /// - Returns: The argument; without a key, of a dictionary with one entry, that entry's value.
     @_alwaysEmitIntoClient
-    public func get<T>(file: StaticString = #fileID, line: UInt = #line) -> T {
-        filled(as: T.self) { if !copyPlain(to: $0, as: T.self) { $0.initialize(to: single(file, line) as T) } }
+    public func get<T>(_ key: String? = nil, file: StaticString = #fileID, line: UInt = #line) -> T {
+        if let key { return entry(key, file, line) }
+        return filled(as: T.self) { if !copyPlain(to: $0, as: T.self) { $0.initialize(to: single(file, line) as T) } }
     }
 
     /// The single argument, or the end of the program.
@@ -52,36 +42,24 @@ extension Resolver.Args {
         fail(T.self, key: nil, actual: value, SourcePlace(file: file, line: line))
     }
 
-    /// The argument with a key.
-    ///
-    /// - Parameters:
-    ///   - key: Its key in the dictionary of arguments.
-    ///   - file: The file of the call, for the message.
-    ///   - line: The line of the call, for the message.
-    /// - Returns: The argument.
-    public func get<T>(_ key: String, file: StaticString = #fileID, line: UInt = #line) -> T {
+    /// The argument with a key, or the end of the program.
+    @usableFromInline
+    func entry<T>(_ key: String, _ file: StaticString, _ line: UInt) -> T {
         if let found: T = cast(dictionary?[key] ?? nil) { return found }
         let actual = dictionary.map { $0[key] ?? nil } ?? value
         fail(T.self, key: key, actual: actual, SourcePlace(file: file, line: line))
     }
 
-    /// The single argument, if there is one of the wanted type.
+    /// The single argument, or the one with a key, if there is one of the wanted type.
     ///
+    /// - Parameter key: Its key in the dictionary of arguments; `nil` for the single argument.
     /// - Returns: The argument, or `nil`.
-    public func optional<T>() -> T? {
+    public func optional<T>(_ key: String? = nil) -> T? {
+        if let key { return (dictionary?[key] ?? nil).flatMap { $0 as? T } }
         if let dictionary, dictionary.count == 1, let entry = dictionary.first?.value, let only = entry as? T {
             return only
         }
         return value.flatMap { $0 as? T }
-    }
-
-    /// The argument with a key, if there is one of the wanted type.
-    ///
-    /// - Parameter key: Its key in the dictionary of arguments.
-    /// - Returns: The argument, or `nil`.
-    public func optional<T>(_ key: String) -> T? {
-        guard let found = dictionary?[key], let value = found else { return nil }
-        return value as? T
     }
 
     /// Casts an argument; no argument casts to an optional type.
