@@ -40,15 +40,3 @@ extension LifecycleError.StartAfterRequest: CustomStringConvertible {
         "it was made by withContainer, whose closure has returned. Start it in the closure, or take Resolver(inFrontOf:) and close()."
     }
 }
-
-// MARK: - Its name in the class, see `Resolver+ErrorNames.swift`
-
-extension Resolver.LifecycleState {
-    /// Why a container did not get into a state, or not as it should.
-    public typealias Failure = LifecycleError
-}
-
-extension Resolver {
-    /// What went wrong while a container started or shut down: the free type of the same name.
-    public typealias LifecycleError = LifecycleState.Failure
-}

@@ -1,30 +1,38 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What went wrong while a container started or shut down: the first failure, and those met on the way back.
-///
-/// ```
-/// StorageModule did not start.
-///   StorageModule, onStartup: noSpace
-///   While what had started was shut down again:
-///   LoggingModule, onShutdown: closed
-/// ```
-public struct LifecycleError: Error, Sendable {
-    /// The failures, in the order in which they happened; at least one.
-    public let failures: [Failure]
+extension Resolver {
+    /// What went wrong while a container started or shut down: the first failure, and those met on the way back.
+    ///
+    /// ```
+    /// StorageModule did not start.
+    ///   StorageModule, onStartup: noSpace
+    ///   While what had started was shut down again:
+    ///   LoggingModule, onShutdown: closed
+    /// ```
+    public struct LifecycleError: Error, Sendable {
+        /// The failures, in the order in which they happened; at least one.
+        public let failures: [Failure]
 
-    package init(_ failures: [Failure]) {
-        self.failures = failures
-    }
+        /// Makes an error of failures.
+        package init(_ failures: [Failure]) {
+            self.failures = failures
+        }
 
-    package static func check(_ failures: [Failure]) throws(LifecycleError) {
-        if !failures.isEmpty { throw LifecycleError(failures) }
-    }
+        /// Throws if anything has failed.
+        package static func check(_ failures: [Failure]) throws(LifecycleError) {
+            if !failures.isEmpty { throw LifecycleError(failures) }
+        }
 
-    package init(_ subject: Failure.Subject, _ step: Failure.Step, _ error: any Error) {
-        self.init([Failure(subject, step, error)])
+        /// Makes an error of one failure.
+        package init(_ subject: Failure.Subject, _ step: Failure.Step, _ error: any Error) {
+            self.init([Failure(subject, step, error)])
+        }
     }
 }
+
+/// What went wrong while a container started or shut down: `Resolver.LifecycleError`.
+public typealias LifecycleError = Resolver.LifecycleError
 
 // MARK: - Parts
 

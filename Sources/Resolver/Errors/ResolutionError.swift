@@ -1,89 +1,99 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// Why a service could not be resolved, on which way, and what to do.
-///
-/// Its description has three parts: what failed, the path with places in the source, and advice:
-///
-/// ```
-/// No registration provides Clock(name: "moscow").
-///   Alarm (App/Wiring.swift:12) → Scheduler (App/Wiring.swift:14) → Clock(name: "moscow")
-///   Registered names of Clock: "london", "moscow-dst". Did you mean "moscow-dst"?
-/// ```
-///
-/// An error keeps its container alive, in order to work out the advice only when it is printed.
-@frozen
-public struct ResolutionError: Error, Sendable {
-    /// All facts behind one reference: errors are thrown through each step, of whose stack a struct took half.
-    private let storage: Storage
+extension Resolver {
+    /// Why a service could not be resolved, on which way, and what to do.
+    ///
+    /// Its description has three parts: what failed, the path with places in the source, and advice:
+    ///
+    /// ```
+    /// No registration provides Clock(name: "moscow").
+    ///   Alarm (App/Wiring.swift:12) → Scheduler (App/Wiring.swift:14) → Clock(name: "moscow")
+    ///   Registered names of Clock: "london", "moscow-dst". Did you mean "moscow-dst"?
+    /// ```
+    ///
+    /// An error keeps its container alive, in order to work out the advice only when it is printed.
+    @frozen
+    public struct ResolutionError: Error, Sendable {
+        /// All facts behind one reference: errors are thrown through each step, of whose stack a struct took half.
+        private let storage: Storage
 
-    @usableFromInline
-    final class Storage: Sendable {
-        let reason: Reason
-        /// The path, as it was where the error was made.
-        let steps: [Step]
-        /// What has been found out about the path since.
-        let needs: Needs?
-        let underlying: (any Error)?
-        let container: Resolver?
-        let detail: Detail?
+        @usableFromInline
+        final class Storage: Sendable {
+            let reason: Reason
+            /// The path, as it was where the error was made.
+            let steps: [Step]
+            /// What has been found out about the path since.
+            let needs: Needs?
+            let underlying: (any Error)?
+            let container: Resolver?
+            let detail: Detail?
 
-        init(_ reason: Reason, _ steps: [Step], _ underlying: (any Error)?, _ container: Resolver?, _ detail: Detail?) {
-            self.reason = reason
-            self.steps = steps
-            self.needs = nil
-            self.underlying = underlying
-            self.container = container
-            self.detail = detail
-        }
-
-        /// The same, with a need more.
-        init(_ storage: Storage, _ needs: Needs) {
-            reason = storage.reason
-            steps = storage.steps
-            self.needs = needs
-            underlying = storage.underlying
-            container = storage.container
-            detail = storage.detail
-        }
-
-        var path: [Step] { needs?.shown(in: steps) ?? steps }
-    }
-
-    /// What needs the next step, by the number of the step: each adds its own as the error passes, and none copies the path.
-    final class Needs: Sendable {
-        private let need: String
-        private let depth: Int
-        private let earlier: ChainLink<Needs>
-
-        init(_ need: String, at depth: Int, after earlier: Needs?) {
-            self.need = need
-            self.depth = depth
-            self.earlier = ChainLink(earlier)
-        }
-
-        /// A path with these needs, of which the first of each step counts.
-        func shown(in steps: [Step]) -> [Step] {
-            var steps = steps
-            let given = steps.map { $0.need }
-            var needs: Needs? = self
-            while let latest = needs {
-                if given[latest.depth - 1].isEmpty { steps[latest.depth - 1].need = latest.need }
-                needs = latest.earlier.object
+            init(
+                _ reason: Reason, _ steps: [Step], _ underlying: (any Error)?, _ container: Resolver?, _ detail: Detail?
+            ) {
+                self.reason = reason
+                self.steps = steps
+                self.needs = nil
+                self.underlying = underlying
+                self.container = container
+                self.detail = detail
             }
-            return steps
+
+            /// The same, with a need more.
+            init(_ storage: Storage, _ needs: Needs) {
+                reason = storage.reason
+                steps = storage.steps
+                self.needs = needs
+                underlying = storage.underlying
+                container = storage.container
+                detail = storage.detail
+            }
+
+            var path: [Step] { needs?.shown(in: steps) ?? steps }
         }
-    }
 
-    /// Makes an error, whose path has at least the service that failed.
-    init(
-        _ reason: Reason, path: [Step], container: Resolver?, underlying: (any Error)? = nil, detail: Detail? = nil
-    ) {
-        storage = Storage(reason, path, underlying, container, detail)
-    }
+        /// What needs the next step, by the number of the step: each adds its own as the error passes, and none copies the path.
+        final class Needs: Sendable {
+            private let need: String
+            private let depth: Int
+            private let earlier: ChainLink<Needs>
 
-    private init(storage: Storage) { self.storage = storage }
+            init(_ need: String, at depth: Int, after earlier: Needs?) {
+                self.need = need
+                self.depth = depth
+                self.earlier = ChainLink(earlier)
+            }
+
+            /// A path with these needs, of which the first of each step counts.
+            func shown(in steps: [Step]) -> [Step] {
+                var steps = steps
+                let given = steps.map { $0.need }
+                var needs: Needs? = self
+                while let latest = needs {
+                    if given[latest.depth - 1].isEmpty { steps[latest.depth - 1].need = latest.need }
+                    needs = latest.earlier.object
+                }
+                return steps
+            }
+        }
+
+        /// Makes an error, whose path has at least the service that failed.
+        init(
+            _ reason: Reason, path: [Step], container: Resolver?, underlying: (any Error)? = nil, detail: Detail? = nil
+        ) {
+            storage = Storage(reason, path, underlying, container, detail)
+        }
+
+        private init(storage: Storage) { self.storage = storage }
+    }
 }
+
+/// Why a service could not be resolved: `Resolver.ResolutionError`.
+///
+/// The module has the same name as its class, so by that name alone can a program whose own type, or another library's, is called
+/// `ResolutionError` name this one.
+public typealias ResolutionError = Resolver.ResolutionError
 
 extension ResolutionError {
     /// The same error, with the path that led to where it happened, and a container, if it has none.
@@ -176,19 +186,4 @@ extension ResolutionError {
         /// The line of the registration, from 1.
         public var line: UInt? { place?.line }
     }
-}
-
-// The error under the name of the class as well. The module has the same name, so a program whose own type, or another
-// library's, is called `ResolutionError` could not name this one otherwise.
-//
-// In an extension of `Resolver`, either name means the type alias itself. So the way leads through another type.
-
-extension Resolver.ServiceKey {
-    /// Why the service of a key could not be resolved.
-    public typealias Failure = ResolutionError
-}
-
-extension Resolver {
-    /// Why a service could not be resolved: the free type of the same name.
-    public typealias ResolutionError = ServiceKey.Failure
 }

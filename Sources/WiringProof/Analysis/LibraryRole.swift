@@ -107,10 +107,9 @@ extension LibraryFunction {
 
     /// Types whose functions neither register nor ask.
     private static let plainTypes = [
-        "ResolutionError", "LifecycleError", "Resolver.Args", "Resolver.Context", "Resolver.Event", "Resolver.Graph",
-        "Resolver.Isolation",
-        "Resolver.Lazy", "Resolver.Provider", "Resolver.Owned", "Resolver.LifecycleState", "Resolver.Metrics",
-        "Resolver.RegisteredService",
+        "Resolver.ResolutionError", "Resolver.LifecycleError", "Resolver.Args", "Resolver.Context", "Resolver.Event",
+        "Resolver.Graph",
+        "Resolver.Isolation", "Resolver.Lazy", "Resolver.Provider", "Resolver.LifecycleState", "Resolver.Metrics",
         "Resolver.ServiceKey", "Resolver.ValidationError", "Resolver.ValidationReport", "ResolverRegistration",
         "Resolver.Observation", "Resolver.ManyDependency", "Resolver.TaggedDependency",
         "Resolver.Trace", "ResolverTrait",
