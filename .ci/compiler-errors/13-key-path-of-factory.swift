@@ -1,4 +1,4 @@
-// expected: no exact matches in call to initializer
+// expected: missing argument label 'name:' in call
 import Resolver
 
 protocol Storing {}
