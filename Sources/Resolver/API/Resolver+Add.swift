@@ -12,11 +12,10 @@ extension Resolver {
         let key = ServiceKey(type, .qualifier(name, tag), list)
         checkAccepts(key.description + " cannot be registered", file, line)
         let core = Registration(
-            key: key, scope: Self.defaultScope,
-            place: SourcePlace(file: file, line: line), takesArguments: takesArguments,
+            key: key, scope: Self.defaultScope, place: SourcePlace(file: file, line: line),
+            takesArguments: takesArguments,
             isOpaque: isOpaque || takesArguments || asyncRecipe?.takesContainer ?? false,
-            module: Resolution.current.pointee.installing, in: overrides?.stores,
-            factory: factory)
+            module: Resolution.current.pointee.installing, in: overrides?.stores, factory: factory)
         if let asyncRecipe { core.adopt(asyncRecipe) }
         add(core)
         return Options(resolver: self, core: core)

@@ -39,12 +39,30 @@ extension Resolver.Options {
     ) -> Self {
         addInjectionOnMain(name, cycle, inject)
     }
+
+    /// Hands out what a closure of the main actor puts around each new instance, made there as a whole: `.decorated(on: .main) { Framed($1) }`.
+    ///
+    /// - Parameters:
+    ///   - isolation: Where to run it: `.main`.
+    ///   - wrap: Gets the container that resolves, and the instance; returns what stands for it.
+    @_alwaysEmitIntoClient
+    @inline(never)
+    @discardableResult
+    public consuming func decorated(
+        on isolation: Resolver.Isolation,
+        _ wrap: @escaping @MainActor @Sendable (_ resolver: Resolver, _ inner: Service) throws -> Service
+    ) -> Self {
+        addInjectionOnMain(nil, false) { (service: inout Service, resolver: Resolver) in
+            Self.replace(&service, by: try wrap(resolver, service))
+        }
+    }
 }
 
 // MARK: - Inside
 
 extension Resolver.Options {
     /// Adds an injection of one service or more, on the main actor.
+    @usableFromInline
     consuming func addInjectionOnMain<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping @MainActor (inout Service, First, repeat each Dependency) throws -> Void
@@ -54,9 +72,7 @@ extension Resolver.Options {
         repeat parameters.append((each Dependency).self)
         return addInjectionOnMain(parameters, cycle) { memory, parameters in
             var values = PlacedValues(in: parameters)
-            try inject(
-                &memory[as: Service.self], values.take(First.self),
-                repeat values.take((each Dependency).self))
+            try inject(&memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
         }
     }
 

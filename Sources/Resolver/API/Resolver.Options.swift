@@ -65,10 +65,17 @@ extension Resolver.Options {
         file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
         forwarding(type, name, tag, file, line, isChecked: false, isOnMain: false) { instance, memory in
-            guard let converted = instance.move(as: Service.self) as? Other else { return false }
-            memory.initialize(to: converted)
-            return true
+            Self.convert(instance.move(as: Service.self), to: type, in: memory)
         }
+    }
+
+    /// Converts a service, if it conforms; for `as?`, optimised code would ask the runtime where only classes have the protocol.
+    @_alwaysEmitIntoClient
+    static func convert<Other>(_ service: Service, to type: Other.Type, in memory: InstanceMemory) -> Bool {
+        guard service is Other else { return false }
+        // swift-format-ignore: NeverForceUnwrap
+        memory.initialize(to: service as! Other)
+        return true
     }
 
     /// Has the registration serve another type as well, with a conformance that the compiler checks:
@@ -105,8 +112,7 @@ extension Resolver.Options {
     ) -> Self {
         let name = Resolver.Name.qualifier(name, tag)
         resolver.checkAccepts(Resolver.ServiceKey(type, name, nil).description + " cannot be registered", file, line)
-        let forward = Registration.Forward(
-            to: core, in: resolver, isChecked: isChecked, isOnMain: isOnMain, by: convert)
+        let forward = Registration.Forward(to: core, in: resolver, isChecked: isChecked, isOnMain: isOnMain, by: convert)
         let registration = Registration(
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
             place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments,
@@ -129,8 +135,8 @@ extension Resolver.Options {
     /// Says that the registration replaces another on purpose.
     ///
     /// Validation does not warn of a duplicate then, but finds an error when there is nothing to replace. What a module
-    /// registers does not replace an override, so a module may override another's registration whichever is installed first.
-    /// A later override does, and so does what is registered outside of modules.
+    /// registers does not replace an override, so a module may override another's registration whichever is installed first; nor
+    /// does `registerAllServices()` one from before it. A later override does, and what is registered outside of modules.
     @discardableResult
     public consuming func override() -> Self {
         core.update { $0.isOverride = true }
@@ -196,13 +202,18 @@ extension Resolver.Options {
         var parameters = injectionParameters(nil)
         parameters.append(Resolver.self)
         return addInjection(parameters, false) { memory, resolver, _ in
-            let inner = memory[as: Service.self]
-            let outer = try wrap(resolver, inner)
-            memory[as: Service.self] = outer
-            Resolver.noteReplacement()
-            guard let inside = inner as? any PostConstruct, inside as AnyObject !== outer as AnyObject else { return }
-            inside.postConstruct()
+            Self.replace(&memory[as: Service.self], by: try wrap(resolver, memory[as: Service.self]))
         }
+    }
+
+    /// Puts a wrapper in the place of an instance, which is complete then.
+    @_alwaysEmitIntoClient
+    static func replace(_ service: inout Service, by outer: Service) {
+        let inner = service
+        service = outer
+        Resolver.noteReplacement()
+        guard let inside = inner as? any PostConstruct, inside as AnyObject !== outer as AnyObject else { return }
+        inside.postConstruct()
     }
 
     /// Adds a closure that completes each new instance.

@@ -34,6 +34,14 @@ extension AsyncRequest {
     }
 }
 
-extension AsyncFrame {
-    var factory: RequestContainer.Factory { .init(registration: registration.order, depth: depth) }
+extension RequestContainer.Factory {
+    /// The innermost factory of the calling code, which opens a container for a request of its own; `nil` for none.
+    @inline(never)
+    static var current: Self? {
+        let resolution = Resolution.current
+        let depth = resolution.pointee.work.path.count
+        if depth == 0 { return AsyncFrame.current.map { Self(registration: $0.registration.order, depth: $0.depth) } }
+        let frame = resolution.pointee.work.path[depth - 1].pointee
+        return Self(registration: frame.registration.object.order, depth: depth)
+    }
 }

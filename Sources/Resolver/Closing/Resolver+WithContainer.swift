@@ -27,7 +27,7 @@ extension Resolver {
         asRoot: Bool = false, isolation: isolated (any Actor)? = #isolation,
         _ body: (_ request: Resolver) async throws -> Result
     ) async throws -> Result {
-        var request = Resolver(forRequestInFrontOf: self, by: AsyncFrame.current?.factory)
+        var request = Resolver(forRequestInFrontOf: self)
         let result: Result
         do {
             result = asRoot ? try await FrontRoot.with(request) { try await body(request) } : try await body(request)
@@ -38,6 +38,11 @@ extension Resolver {
         let failures = await Self.end(&request)
         try LifecycleError.check(failures)
         return result
+    }
+
+    /// Makes a container for one request, in front of another, by the factory that runs, if one does.
+    package convenience init(forRequestInFrontOf container: Resolver) {
+        self.init(forRequestInFrontOf: container, by: .current)
     }
 
     /// Closes a container for one request for good, and returns what failed; where nobody else holds it, it goes as a whole.

@@ -4,11 +4,11 @@
 /// Writing, which takes the lock of the table.
 extension RegistrationTable {
     /// Adds a registration, and returns the one that it replaces, for the caller to drop its instances; what a module registers
-    /// replaces no `override()`.
+    /// replaces no `override()`, and nothing replaces one from before a number.
     ///
     /// - Complexity: O(1) on average, amortised over growth, and O(*n*) in the number of keys that it implements.
-    package func add(_ registration: Registration, of container: Resolver? = nil) -> Registration? {
-        replace(in: container) { writer in add(registration, to: &writer) }
+    package func add(_ registration: Registration, of container: Resolver? = nil, since: UInt64 = 0) -> Registration? {
+        replace(in: container) { writer in add(registration, to: &writer, since: since) }
     }
 
     /// Changes the table by a closure, and lets go of the registration that this replaces, when no request can use it any more.
@@ -34,13 +34,14 @@ extension RegistrationTable {
         GracePeriod.retire(objects, of: home ?? 0, isShared: isShared)
     }
 
-    func add(_ registration: Registration, to writer: inout Writer) -> Registration? {
+    func add(_ registration: Registration, to writer: inout Writer, since: UInt64 = 0) -> Registration? {
         writer.registrations.insert(registration)
         writer.forgetCollection(of: registration)
         if let forward = registration.forward {
             return add(registration, by: forward, &writer)
         }
-        if registration.isFromModule, writer.own(for: registration.key)?.isOverride == true { return nil }
+        let since = registration.isFromModule ? .max : since
+        if since > 0, let own = writer.own(for: registration.key), own.order < since, own.isOverride { return nil }
         return addOwn(registration, &writer)
     }
 

@@ -9,7 +9,7 @@ final class RequestContainer: Sendable {
     let making: (any AnyObject & Sendable)?
 
     /// A factory that serves a request of its own: what it does with what it gets there is its own affair.
-    struct Factory: Hashable, Sendable {
+    struct Factory: Equatable, Sendable {
         /// The number of the registration that the factory belongs to.
         let registration: UInt64
         /// How many requests led to it, and its own.

@@ -14,6 +14,9 @@ struct Resolution: ~Copyable {
     /// The instances whose lazy properties or parameters are being resolved, though they are complete and not on the path.
     var holders: [Holder] = []
     var installing = ModuleNumber.none
+    /// While it runs `registerAllServices()`: the number at its beginning, so that overrides by hand from before stay; else 0.
+    var registersSince: UInt64 = 0
+    /// Whether ``Resolver/decorate`` is running.
     var isDecorating = false
     /// An error on its way past a closure that cannot throw, see `ResolverRegistration.update(factory:)`.
     var caught: (any Error)?

@@ -7,7 +7,8 @@ import ResolverOverrides
 /// Making every service of a container that takes no arguments, in an isolated copy, to see what closures ask for and what fails.
 ///
 /// The closures run on a thread of its own. A `resolve()` in one has no way back when it fails: so where the program would end, the
-/// thread sleeps for good, with whatever locks the closure holds, and the exercise is over.
+/// thread sleeps for good, with whatever locks the closure holds, and the exercise is over. Later ones are watched, since they may
+/// wait for such a lock.
 final class Exercise: Sendable {
     /// What is known, and what is still to be done.
     struct State {
@@ -19,9 +20,21 @@ final class Exercise: Sendable {
         var position: Int?
         /// What the thread makes after that, the next one last.
         var jobs: [Int] = []
-        /// Where the thread has stopped for good while it made something, and what was not reached for that.
-        var stop: (at: Int, error: ResolutionError, unreached: [Int])?
+        /// Where the thread has stopped for good while it made something, and what was not reached for that; without an error where
+        /// it has not come back.
+        var stop: (at: Int, error: ResolutionError?, unreached: [Int])?
+        /// How many makings have begun.
+        var begun = 0
+        /// How many threads have been started, and how many of them are over.
+        var (threads, over) = (0, 0)
     }
+
+    /// Where an exercise of this process has stopped for good.
+    private static let left = Mutex<String?>(nil)
+    /// Where an exercise of this process has stopped for good, with whatever locks the closure holds.
+    static var earlierStop: String? { left.withLock { $0 } }
+    /// For how many seconds a closure may keep a later exercise waiting.
+    static let patience = 5
 
     let copy: IsolatedCopy
     let registrations: [Registration]
@@ -108,15 +121,36 @@ extension Exercise {
 
     /// Runs code on a thread that sleeps for good where the program would end.
     private func onThread(_ done: @escaping @Sendable () -> Void, _ body: @escaping @Sendable () -> Void) {
+        let number = state.withLock { $0.startThread() }
+        let end: @Sendable () -> Void = { [self] in
+            if state.withLock({ $0.endThread(number) }) { done() }
+        }
+        if Self.earlierStop != nil { watch(number, end) }
         SystemThread.start { [self] in
             copy.run {
                 ResolutionError.sleepingWhereProgramsEnd(
                     { [self] error in
-                        state.withLock { $0.stop(with: error) }
-                        done()
+                        let position = state.withLock { $0.stop(with: error) }
+                        if let position { Self.left.withLock { $0 = registrations[position].key.description } }
+                        end()
                     }, during: body)
             }
-            done()
+            end()
+        }
+    }
+
+    /// Goes on without a thread that makes one thing for too long.
+    private func watch(_ number: Int, _ end: @escaping @Sendable () -> Void) {
+        SystemThread.start { [self] in
+            var (begun, ticks) = (0, 0)
+            while ticks < Self.patience * 10 {
+                SystemThread.sleep(milliseconds: 100)
+                let (now, isOver) = state.withLock { ($0.begun, $0.over >= number) }
+                if isOver { return }
+                (begun, ticks) = now == begun ? (begun, ticks + 1) : (now, 0)
+            }
+            state.withLock { if $0.over < number { $0.stop(with: nil) } }
+            end()
         }
     }
 
@@ -142,15 +176,31 @@ extension Exercise.State {
     }
 
     fileprivate mutating func next() -> Int? {
+        if stop != nil { return nil }
+        begun += 1
         position = jobs.popLast()
         return position
     }
 
-    /// Notes that the thread will not come back.
-    fileprivate mutating func stop(with error: ResolutionError) {
-        if !error.mayFailHereOnly { note(error, at: position) }
-        guard let position else { return }
-        stop = (position, error, (jobs + left.map(\.position)).sorted())
+    /// Notes that the thread will not come back; returns what it was making.
+    @discardableResult
+    fileprivate mutating func stop(with error: ResolutionError?) -> Int? {
+        if let error, !error.mayFailHereOnly { note(error, at: position) }
+        if let position { stop = (position, error, (jobs + left.map(\.position)).sorted()) }
+        return position
+    }
+
+    /// Counts one more thread, and returns its number.
+    fileprivate mutating func startThread() -> Int {
+        threads += 1
+        return threads
+    }
+
+    /// Notes that a thread is over; `false` when somebody else has.
+    fileprivate mutating func endThread(_ number: Int) -> Bool {
+        guard over < number else { return false }
+        over = number
+        return true
     }
 }
 

@@ -40,8 +40,8 @@ final class Wiring: Sendable {
     let observedNeeds: [ObservedNeed]
     /// What could not be made, when that was tried; without a registration, what failed when an instance was let go.
     let failures: [(registration: Registration?, error: ResolutionError)]
-    /// Where trying has stopped, and what was not reached.
-    let stop: (at: Registration, error: ResolutionError, unreached: [Registration])?
+    /// Where trying has stopped, and what was not reached; without an error where it has not come back.
+    let stop: (at: Registration, error: ResolutionError?, unreached: [Registration])?
     /// What each component needs: the positions in `needs`.
     private let needsOfComponent: [Range<Int>]
     private let positions: [ObjectIdentifier: Int]
@@ -56,7 +56,7 @@ final class Wiring: Sendable {
     /// - Complexity: O(*n* + *m*) in the numbers of registrations and dependencies, but for sorting.
     init(
         of container: Resolver, failures: [(registration: Registration?, error: ResolutionError)] = [],
-        stop: (at: Registration, error: ResolutionError, unreached: [Registration])? = nil
+        stop: (at: Registration, error: ResolutionError?, unreached: [Registration])? = nil
     ) {
         self.failures = failures
         self.stop = stop

@@ -92,7 +92,8 @@ extension LibraryFunction {
     /// What the functions of a container mean.
     private static let containerRoles: [String: LibraryRole] = [
         "register": .register, "declare": .declare, "resolve": .request(.required), "require": .request(.required),
-        "optional": .request(.optional), "all": .request(.many), "requireAll": .request(.many),
+        "requireOwned": .request(.required), "optional": .request(.optional), "all": .request(.many),
+        "requireAll": .request(.many),
         "inject": .request(.injectionInto), "requireInjection": .request(.injectionInto), "init": .container,
         "add": .add,
         "install": .install, "withContainer": .withContainer, "withOverrides": .withOverrides, "validate": .roots,

@@ -208,4 +208,30 @@ private final class Panel {
         #expect(made.value == 0)
         #expect(disposed.value == 0)
     }
+
+    @Test func `an exercise that waits for what an earlier one holds says so, and does not wait for good`() async {
+        // A thread that waits in the middle of a request holds up what the process frees.
+        await #expect(processExitsWith: .success) {
+            let lock = NSLock()
+            let earlier = Resolver()
+            earlier.register { r in
+                lock.withLock { _ = r.resolve(Missing.self) }
+                return Nut()
+            }
+            #expect(earlier.graph(exercising: true).issues.map(\.identifier) == ["exercise", "opaque"])
+            let later = Resolver()
+            later.register { () -> Washer in lock.withLock { Washer() } }
+            later.register { Bolt() }
+
+            let issues = later.graph(exercising: true).issues
+            #expect(issues.map(\.identifier) == ["not-reached"])
+            #expect(issues.map(\.severity) == [.error])
+            #expect(issues[0].keys.map(\.description) == ["Washer", "Bolt"])
+            #expect(
+                issues[0].message
+                    == "The exercise did not come back from Washer for 5 seconds: it may wait for a lock that an earlier "
+                    + "exercise holds, which ended at Nut. Not reached: Bolt.")
+            #expect(issues[0].advice == "Mend Nut, and exercise again.")
+        }
+    }
 }

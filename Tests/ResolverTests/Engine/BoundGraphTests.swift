@@ -5,29 +5,29 @@ import Resolver
 import TestSupport
 import Testing
 
-/// What belongs to one request.
-private final class Visitor: Sendable {}
-
-/// An object of the graph that holds it.
-private final class Visit: Sendable {
-    let visitor: Visitor
-    init(visitor: Visitor) { self.visitor = visitor }
-}
-
-/// What is kept for longer than a request.
-private final class Archive: Sendable {
-    let visit: Visit
-    init(visit: Visit) { self.visit = visit }
-}
-
-/// What asks for the visit, then for the archive.
-private final class Report: Sendable {
-    let isShared: Bool
-    init(isShared: Bool) { self.isShared = isShared }
-}
-
 /// What got something of a request's container by asking that container, and lies in the graph of a request that began elsewhere.
 @Suite struct BoundGraphTests {
+    /// What belongs to one request.
+    final class Visitor: Sendable {}
+
+    /// An object of the graph that holds it.
+    final class Visit: Sendable {
+        let visitor: Visitor
+        init(visitor: Visitor) { self.visitor = visitor }
+    }
+
+    /// What is kept for longer than a request.
+    final class Archive: Sendable {
+        let visit: Visit
+        init(visit: Visit) { self.visit = visit }
+    }
+
+    /// What asks for the visit, then for the archive.
+    final class Report: Sendable {
+        let isShared: Bool
+        init(isShared: Bool) { self.isShared = isShared }
+    }
+
     /// Which of the services have a factory that awaits.
     struct Awaiting: OptionSet, CustomTestStringConvertible, Sendable {
         let rawValue: Int

@@ -5,71 +5,59 @@ import Resolver
 import TestSupport
 import Testing
 
-/// What belongs to one request.
-private final class Visitor: Sendable {}
-
-/// An object of the graph that holds it.
-private final class Visit {
-    let visitor: Visitor
-    init(visitor: Visitor) { self.visitor = visitor }
-}
-
-/// An object of the graph that holds that.
-private final class Day {
-    let visit: Visit
-    init(visit: Visit) { self.visit = visit }
-}
-
-/// What is kept for longer than a request.
-private final class Archive {
-    let visit: Visit
-    init(visit: Visit) { self.visit = visit }
-}
-
-/// What got something of a request's container by asking that container, and lies in the graph of a request that began elsewhere.
-@Suite struct BoundGraphWayTests {
-    /// Asks without waiting.
-    private static func first(_ resolver: Resolver) throws -> Int { try resolver.require(Int.self, name: "first") }
-
-    /// What the first service of a request of `main` gets when it asks the request's container for the day, and then for the archive,
-    /// which asks for the visit, or for the day.
-    private func archive(ofVisits isOfVisits: Bool, awaiting isAsync: Bool) async throws -> Result<Bool, any Error> {
-        let main = Resolver()
-        let outcome = Locked<Result<Bool, any Error>?>(nil)
-        main.register { (r: Resolver) throws in Visit(visitor: try r.require()) }
-        main.register { (r: Resolver) throws in Day(visit: try r.require()) }
-        main.register { (r: Resolver) throws in
-            Archive(visit: try isOfVisits ? r.require() : r.require(Day.self).visit)
+extension BoundGraphTests {
+    /// What got something of a request's container by asking that container, and lies in the graph of a request that began elsewhere.
+    @Suite struct WayTests {
+        /// An object of the graph that holds the visit.
+        private final class Day {
+            let visit: Visit
+            init(visit: Visit) { self.visit = visit }
         }
-        .scope(Resolver.Scope.Cache())
-        try await main.withContainer { request in
-            request.register { Visitor() }
-            main.register(name: "first") { (r: Resolver) throws -> Int in
-                let visit = try request.require(Day.self).visit
-                let result = Result { try r.require(Archive.self).visit === visit }
-                outcome.withLock { $0 = result }
-                return 1
+
+        /// Asks without waiting.
+        private static func first(_ resolver: Resolver) throws -> Int { try resolver.require(Int.self, name: "first") }
+
+        /// What the first service of a request of `main` gets when it asks the request's container for the day, and then for the archive,
+        /// which asks for the visit, or for the day.
+        private func archive(ofVisits isOfVisits: Bool, awaiting isAsync: Bool) async throws -> Result<Bool, any Error>
+        {
+            let main = Resolver()
+            let outcome = Locked<Result<Bool, any Error>?>(nil)
+            main.register { (r: Resolver) throws in Visit(visitor: try r.require()) }
+            main.register { (r: Resolver) throws in Day(visit: try r.require()) }
+            main.register { (r: Resolver) throws in
+                Archive(visit: try isOfVisits ? r.require() : r.require(Day.self).visit)
             }
-            if isAsync {
-                main.register { (r: Resolver) async throws -> String in try Self.first(r).description }
-                _ = try await main.require(String.self)
-            } else {
-                _ = try Self.first(main)
+            .scope(Resolver.Scope.Cache())
+            try await main.withContainer { request in
+                request.register { Visitor() }
+                main.register(name: "first") { (r: Resolver) throws -> Int in
+                    let visit = try request.require(Day.self).visit
+                    let result = Result { try r.require(Archive.self).visit === visit }
+                    outcome.withLock { $0 = result }
+                    return 1
+                }
+                if isAsync {
+                    main.register { (r: Resolver) async throws -> String in try Self.first(r).description }
+                    _ = try await main.require(String.self)
+                } else {
+                    _ = try Self.first(main)
+                }
             }
+            return try #require(outcome.withLock { $0 })
         }
-        return try #require(outcome.withLock { $0 })
-    }
 
-    @Test(arguments: [false, true], [false, true])
-    func `What outlives a request gets no object of the graph that holds something of it`(
-        isOfVisits: Bool, isAsync: Bool
-    ) async throws {
-        let outcome = try await archive(ofVisits: isOfVisits, awaiting: isAsync)
+        @Test(arguments: [false, true], [false, true])
+        func `What outlives a request gets no object of the graph that holds something of it`(
+            isOfVisits: Bool, isAsync: Bool
+        ) async throws {
+            let outcome = try await archive(ofVisits: isOfVisits, awaiting: isAsync)
 
-        guard case .failure(let error as ResolutionError) = outcome else {
-            Issue.record("It got the object of the request: \(outcome)")
-            return
+            guard case .failure(let error as ResolutionError) = outcome else {
+                Issue.record("It got the object of the request: \(outcome)")
+                return
+            }
+            #expect(error.reason == .captive)
         }
-        #expect(error.reason == .captive)
     }
 }

@@ -46,7 +46,7 @@ extension Resolver {
 
     /// Throws when a service is hidden in a closed container, so that one which may be missing is not taken as such.
     @inline(never)
-    func checkOpen(for service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) throws(ResolutionError) {
+    package func checkOpen(for service: Any.Type, _ name: Name?, _ list: Any.Type? = nil) throws(ResolutionError) {
         let key = ServiceKey(service, name, list)
         if isHidden(key) { throw absence(of: key, Resolution.current) }
     }

@@ -39,7 +39,9 @@ final class ServiceRegistration: Sendable {
         while true {
             switch services.start(resolution) {
             case .build:
+                resolution.pointee.registersSince = Registration.sequence.next()
                 (Resolver.self as Any.Type as? any ResolverRegistering.Type)?.registerAllServices()
+                resolution.pointee.registersSince = 0
                 // Unless a reset has come that could not wait: then it is made once more.
                 let isWanted = services.isWanted
                 if isWanted { roots.noteRegistered() }
