@@ -112,7 +112,8 @@ extension Resolver.Options {
     ) -> Self {
         let name = Resolver.Name.qualifier(name, tag)
         resolver.checkAccepts(Resolver.ServiceKey(type, name, nil).description + " cannot be registered", file, line)
-        let forward = Registration.Forward(to: core, in: resolver, isChecked: isChecked, isOnMain: isOnMain, by: convert)
+        let forward = Registration.Forward(
+            to: core, in: resolver, isChecked: isChecked, isOnMain: isOnMain, by: convert)
         let registration = Registration(
             key: Resolver.ServiceKey(type, name, core.key.argumentList), scope: .unique,
             place: SourcePlace(file: file, line: line), takesArguments: core.takesArguments,

@@ -57,8 +57,7 @@ final class Conformers: Sendable {
         var declarations: [UInt] = []
         // First how many there are.
         for _ in 0..<2 {
-            let count = resolver_conformers(
-                TypeFacts.address(of: existential), &declarations, UInt(declarations.count))
+            let count = resolver_conformers(TypeFacts.address(of: existential), &declarations, UInt(declarations.count))
             if declarations.isEmpty { declarations = Array(repeating: 0, count: Int(count)) }
         }
         return declarations
