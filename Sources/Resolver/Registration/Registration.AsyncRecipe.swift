@@ -71,6 +71,10 @@ extension Registration {
     /// How instances are made.
     var asyncRecipe: AsyncRecipe { configuration?.object.values.asyncRecipe ?? AsyncRecipe() }
 
+    /// The factory in use: another may be in the place of the registered one.
+    @inline(never)
+    var factoryInUse: Factory { configuration?.object.values.factory ?? factory }
+
     var awaits: Bool { configuration?.object.values.asyncRecipe.factory != nil }
 
     /// Whether any registration of the process is asynchronous or on the main actor: an asynchronous request looks here first.
