@@ -143,8 +143,7 @@ extension AsyncRequest {
     ) async throws(ResolutionError) -> InstanceTask.Ending {
         if let own = parent?.instanceTask { try enter(own, waitingFor: instanceTask, by: path) }
         defer { parent?.instanceTask.map { InstanceTaskGraph.leave($0, waitingFor: instanceTask) } }
-        if isNew { instanceTask.start() }
-        instanceTask.raise(to: Task.currentPriority)
+        if isNew { instanceTask.start() } else { instanceTask.raise(to: Task.currentPriority) }
         let start = isNew || instanceTask.isOver ? nil : startOfWait
         let ending = await instanceTask.wait()
         tellWait(since: start, for: instanceTask.registration)

@@ -79,14 +79,7 @@ extension InstanceCell {
     /// Waits, without holding up a thread, for the one that makes the instance; `false` when cancelled before.
     @inline(never)
     nonisolated(nonsending) func waitForThread() async -> Bool {
-        let end = state.withLock { state -> Signal? in
-            state.changeBuilding { building in
-                let waiting = building.waiting
-                let end = waiting?.end ?? Signal()
-                building.waiting = Waiting(waiting?.handover, waiting?.threads ?? [], end)
-                return end
-            }
-        }
+        let end = state.withLock { $0.changeBuilding { $0.needHandover().end } }
         return await end?.wait(heedsCancellation: true) ?? true
     }
 }

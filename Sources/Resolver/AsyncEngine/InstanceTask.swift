@@ -60,7 +60,7 @@ extension InstanceTask {
 
     func start() {
         request.asyncResolution.begin()
-        let task = Task(priority: Task.currentPriority) { await work() }
+        let task = Task(priority: priority.withLock { $0 }) { await work() }
         let isWanted = phase.withLock { phase -> Bool in
             switch phase {
             case .working(_, let count): phase = .working(task, count: count)

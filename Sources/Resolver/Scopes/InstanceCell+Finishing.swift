@@ -17,10 +17,10 @@ extension InstanceCell {
                 return (nil, true)
             }
             let isHandedOut = end(with: kept, building.fate, &state)
-            if isHandedOut { building.handOver(kept) }
+            if isHandedOut { building.handover?.kept = kept }
             return (building, isHandedOut)
         }
-        ended?.wake()
+        ended?.handover?.wake()
         return isHandedOut
     }
 

@@ -50,7 +50,7 @@ extension InstanceCell {
                 kept.disposal?.waive()
                 return (.empty, true)
             }
-            if case .building(let building) = state.phase { building.handOver(kept) }
+            if case .building(let building) = state.phase { building.handover?.kept = kept }
             enter(.ready(kept), &state)
             state.isListed = true
             return old
@@ -58,7 +58,7 @@ extension InstanceCell {
         if !isListed { listIt() }
         switch old {
         case .empty, .instanceTask: break
-        case .building(let building): building.wake()
+        case .building(let building): building.handover?.wake()
         case .ready(let old): release(old)
         }
     }
@@ -138,15 +138,14 @@ extension InstanceCell {
     /// Hands those who wait an instance that is not complete yet, as they would wait for ever.
     func handOver(_ instance: InstanceMemory, _ type: InstanceType) {
         let kept = KeptInstance(instance, type)
-        let waiters = state.withLock { state -> [Parker] in
-            let waiters = state.changeBuilding { building in
-                building.handOver(kept)
+        let handover = state.withLock { state in
+            state.changeBuilding { building -> Handover? in
                 // Later ones wait for the complete one.
-                defer { building.waiting = building.waiting.flatMap { $0.end }.map { Waiting(nil, [], $0) } }
-                return building.waiting?.threads ?? []
+                defer { building.handover = building.handover.map { Handover($0.end) } }
+                building.handover?.kept = kept
+                return building.handover
             }
-            return waiters ?? []
         }
-        waiters.forEach { $0.signal() }
+        handover??.wakeThreads()
     }
 }

@@ -48,46 +48,40 @@ final class InstanceCell: Sendable {
     struct Building: Sendable {
         let owner: ResolverThread.ID
         var fate = Fate.kept
-        /// Who waits; made for the first of them.
-        var waiting: Waiting?
+        /// What those who wait have; made for the first of them.
+        var handover: Handover?
 
-        /// Hands the instance to all that wait, under the lock of the cell, so that none misses it.
-        func handOver(_ kept: KeptInstance?) { waiting?.handover?.kept = kept }
-
-        mutating func add(_ parker: Parker) {
-            waiting = Waiting(waiting?.handover, (waiting?.threads ?? []) + [parker], waiting?.end)
-        }
-
-        /// Wakes all that wait; called when the lock is free.
-        func wake() {
-            waiting?.threads.forEach { $0.signal() }
-            waiting?.end?.end()
-        }
-    }
-
-    /// Who waits for an instance that a thread makes.
-    final class Waiting: Sendable {
-        /// Where threads find the instance, even if it is not kept.
-        let handover: Handover?
-        let threads: [Parker]
-        /// What tasks wait for.
-        let end: Signal?
-
-        init(_ handover: Handover?, _ threads: [Parker], _ end: Signal?) {
+        mutating func needHandover() -> Handover {
+            let handover = handover ?? Handover()
             self.handover = handover
-            self.threads = threads
-            self.end = end
+            return handover
         }
     }
 
-    /// What the making ended with, for those who waited for it: the cell itself may be empty again.
+    /// What those have who wait for an instance that a thread makes: the cell itself may be empty again.
     final class Handover: Sendable {
         private let content = Mutex<KeptInstance?>(nil)
+        private let threads = Mutex<[Parker]>([])
+        /// What tasks wait for.
+        let end: Signal
 
-        fileprivate(set) var kept: KeptInstance? {
+        init(_ end: Signal = Signal()) { self.end = end }
+
+        /// The instance, once it is made; set under the lock of the cell, so that none who waits misses it.
+        var kept: KeptInstance? {
             get { content.withLock { $0 } }
             set { content.withLock { $0 = newValue } }
         }
+
+        func add(_ parker: Parker) { threads.withLock { $0.append(parker) } }
+
+        /// Wakes all that wait; called when the lock of the cell is free.
+        func wake() {
+            wakeThreads()
+            end.end()
+        }
+
+        func wakeThreads() { threads.withLock { $0 }.forEach { $0.signal() } }
     }
 
     /// Makes an empty cell, which adds itself to the list of the scope that a reset goes through, if it keeps anything.
@@ -157,9 +151,8 @@ extension InstanceCell {
             switch state.phase {
             case .building(let building):
                 if building.owner == id { return .isBuilding }
-                let waiting = building.waiting
-                let handover = waiting?.handover ?? Handover()
-                state.changeBuilding { $0.waiting = Waiting(handover, waiting?.threads ?? [], waiting?.end) }
+                let handover = building.handover ?? Handover()
+                state.changeBuilding { $0.handover = handover }
                 return .wait(handover)
             case .ready(let kept):
                 if kept.copy(to: memory) { return .found }
@@ -190,6 +183,6 @@ extension InstanceCell {
 
     /// Has a parker signalled at the end of the making by a thread; `false` when none makes the instance any more.
     func addWaiter(_ parker: Parker) -> Bool {
-        state.withLock { $0.changeBuilding { $0.add(parker) } } != nil
+        state.withLock { $0.changeBuilding { $0.needHandover().add(parker) } } != nil
     }
 }
