@@ -20,7 +20,7 @@ extension Resolver {
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil, args: Any? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(ResolutionError) -> Service {
-        try await fetch(type, .qualifier(name, tag), nil, args == nil ? nil : .untyped(args))
+        try await fetch(type, tag == nil ? name : .qualifier(name, tag), nil, args == nil ? nil : .untyped(args))
     }
 
     /// Resolves every registration of a service in async code, and throws when one cannot be made.
