@@ -28,7 +28,7 @@ extension LazyStorage {
     /// The service; the first call makes it, and ends the program with the whole ``ResolutionError`` if that fails.
     @usableFromInline
     func service<Service>(_ type: Service.Type = Service.self) -> Service {
-        written(as: type) { memory in
+        filled(as: type) { memory in
             copy(to: memory, as: type) { container, name, args, file, line, memory in
                 container.produceOrTrap(Service.self, name, args, into: memory, file, line)
             }
@@ -38,7 +38,7 @@ extension LazyStorage {
     /// The service, or `nil` when it is not registered or its factory had nothing to return; the first call makes it.
     @usableFromInline
     func optionalService<Service>(_ type: Service.Type = Service.self) -> Service? {
-        written(as: Service?.self) { memory in
+        filled(as: Service?.self) { memory in
             copy(to: memory, as: Service?.self) { container, name, args, file, line, memory in
                 let service = container.optional(type, name: name, args: args, file: file, line: line)
                 memory.initialize(to: service)

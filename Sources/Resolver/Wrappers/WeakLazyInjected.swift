@@ -47,9 +47,9 @@ public struct WeakLazyInjected<Service> {
         get {
             // The strong reference lives until the service is returned: it may be the only one.
             var resolved: Service?
-            let reference = written(as: WeakService.self) { memory in
+            let reference = filled(as: WeakService.self) { memory in
                 storage.copy(to: memory, as: WeakService.self) { container, name, args, file, line, memory in
-                    let service = written(as: Service.self) { memory in
+                    let service = filled(as: Service.self) { memory in
                         container.produceOrTrap(Service.self, name, args, into: memory, file, line)
                     }
                     resolved = service
