@@ -12,7 +12,7 @@ extension Resolver {
     /// await owned.dispose()
     /// ```
     ///
-    /// What has the scope ``Resolver/Scope/container`` is made for it alone, and disposed of with it. What other scopes keep is shared,
+    /// What has the scope `.container` is made for it alone, and disposed of with it. What other scopes keep is shared,
     /// and stays. Copies own the same service; when the last one goes, what has not been disposed of is, without waiting.
     public struct Owned<Service> {
         private let made: Service
@@ -25,7 +25,7 @@ extension Resolver {
             self.container = container
         }
 
-        /// The service; the error ``ResolutionError/Reason/disposed`` when it has been disposed of.
+        /// The service; the error `disposed` when it has been disposed of.
         public var service: Service {
             get throws(ResolutionError) {
                 if container.state == .stopped { try container.checkOpen(for: Service.self, name) }
@@ -49,7 +49,7 @@ extension Resolver {
     ///   - name: The name it was registered under.
     ///   - args: The untyped arguments: one value, or a dictionary.
     /// - Returns: The service, with what was made for it.
-    /// - Throws: ``ResolutionError``, whose path leads to the failing key; what had been made for the service is disposed of.
+    /// - Throws: `ResolutionError`, whose path leads to the failing key; what had been made for the service is disposed of.
     public func requireOwned<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Owned<Service> {
@@ -71,7 +71,7 @@ extension Resolver {
     ///   - args: The untyped arguments: one value, or a dictionary.
     ///   - isolation: The actor of the caller, which the service comes back to.
     /// - Returns: The service, with what was made for it.
-    /// - Throws: ``ResolutionError``, whose path leads to the failing key; what had been made for the service is disposed of.
+    /// - Throws: `ResolutionError`, whose path leads to the failing key; what had been made for the service is disposed of.
     public func requireOwned<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         isolation: isolated (any Actor)? = #isolation
