@@ -33,7 +33,7 @@ extension Interpreter {
         if outcome != true { ways.append(Way(arm: branch.arms[1], bound: [])) }
         // What a guard binds is seen behind it.
         if branch.arms[0].statements.isEmpty { bound.forEach { declare($0.name, $0.value, in: frame) } }
-        return take(ways, of: branch, by: flag, in: frame)
+        return take(ways, of: branch, by: flag.flatMap(choice), in: frame)
     }
 
     /// Works out what decides which way code goes; `nil` for either.
@@ -88,12 +88,12 @@ extension Interpreter {
         if ways.isEmpty {
             ways = branch.arms.map { arm in Way(arm: arm, bound: arm.patterns.flatMap { fit($0, .computed).bound }) }
         }
-        return take(ways, of: branch, in: frame)
+        return take(ways, of: branch, by: choice(of: branch, ways.map(\.arm), by: subject), in: frame)
     }
 
     /// Goes through the ways of a branch, one of which is taken.
     private func take(
-        _ ways: [Way], of branch: Branch, by flag: AbstractValue? = nil, in frame: CallFrame
+        _ ways: [Way], of branch: Branch, by choice: Choice?, in frame: CallFrame
     ) -> Completion {
         let bodies = ways.map { way in
             { [self] in
@@ -101,7 +101,8 @@ extension Interpreter {
                 return run(way.arm.statements, in: frame)
             }
         }
-        return take(bodies, traps: ways.map(\.arm.statements.trap), branch.kind, at: branch.place, by: flag, in: frame)
+        return take(
+            bodies, traps: ways.map(\.arm.statements.trap), branch.kind, at: branch.place, by: choice, in: frame)
     }
 
     /// Goes through ways, one of which is taken.
@@ -109,27 +110,29 @@ extension Interpreter {
     /// - Parameters:
     ///   - ways: The ways.
     ///   - traps: Those at whose end the program ends: where it goes on, another one was taken.
-    ///   - flag: What decides which one of two is taken, if that is known by where it comes from.
+    ///   - choice: What decides which one is taken, if that is known by where it comes from.
     func take(
-        _ ways: [() -> Completion], traps: [Bool], _ kind: Branch.Kind, at place: Place, by flag: AbstractValue? = nil,
+        _ ways: [() -> Completion], traps: [Bool], _ kind: Branch.Kind, at place: Place, by choice: Choice? = nil,
         in frame: CallFrame
     ) -> Completion {
         let (start, outer, here) = (frame.variables, frame.path, frame.here(place))
-        let count = traps.count { !$0 }
-        let (place, first) = count == 2 && ways.count == 2 ? arms(of: flag, at: place, in: frame) : (here, 0)
-        var numbers = (next: 0, trap: count)
+        let normal = traps.count { !$0 }
+        // Where an arm ends the program, the others are all that there are.
+        let choice = normal > 1 && choice?.arms.count == ways.count && normal == ways.count ? choice : nil
+        let (place, count) = choice.map { ($0.place, $0.count) } ?? (here, normal)
+        var numbers = (next: 0, trap: normal)
         var (remaining, leaving, left) = (Set<Int>(), Set<Exit>(), Set<Exit>())
         var (exits, ends) = (Set<Exit>(), [[String: AbstractValue]]())
         for (way, isTrap) in zip(ways, traps) {
-            let number = isTrap ? numbers.trap : numbers.next ^ first
+            let arms = choice?.arms[numbers.next] ?? [isTrap ? numbers.trap : numbers.next]
             if isTrap { numbers.trap += 1 } else { numbers.next += 1 }
             (frame.variables, frame.path) = (start, outer)
-            if count > 1 || isTrap { frame.path.append(.branch(place, arms: [number], of: count, kind)) }
+            if count > 1 || isTrap { frame.path.append(.branch(place, arms: arms, of: count, kind)) }
             let completion = way()
             exits.formUnion(completion.exits)
             if completion.falls {
                 ends.append(frame.variables)
-                remaining.insert(number)
+                remaining.formUnion(arms)
                 left.formUnion(completion.exits)
             } else {
                 leaving.formUnion(completion.exits)

@@ -84,11 +84,12 @@ extension Interpreter {
     ) -> AbstractValue {
         let decision = evaluate(condition, in: frame)
         if let truth = decision.truth { return evaluate(truth ? first : second, in: frame) }
-        let (outer, (place, arm)) = (frame.path, arms(of: decision, at: place, in: frame))
+        let (outer, choice) = (frame.path, choice(by: decision))
         defer { frame.path = outer }
         var result: AbstractValue?
         for (index, way) in [first, second].enumerated() {
-            frame.path = outer + [.branch(place, arms: [index ^ arm], of: 2, .condition)]
+            let (place, arms) = (choice?.place ?? frame.here(place), choice?.arms[index] ?? [index])
+            frame.path = outer + [.branch(place, arms: arms, of: 2, .condition)]
             let value = evaluate(way, in: frame)
             if way.traps { continue }
             result = result?.joined(value) ?? value

@@ -12,6 +12,8 @@ extension Flag: Signal {}
 enum Sea { static let isDark = CommandLine.arguments.count > 1 }
 let isCalm = CommandLine.arguments.count < 5
 let isRough = !isCalm
+enum Tide: String { case ebb, flood, slack }
+let tide = Tide(rawValue: CommandLine.arguments[0]) ?? .slack
 
 func isOdd() -> Bool { CommandLine.arguments.count % 2 == 1 }
 func hoist(_ mast: Resolver, _ isHigh: Bool) { if isHigh { mast.register { Flag() } } }
@@ -83,6 +85,31 @@ struct Station {
         if isUp { pole.register { Lamp() } } else { pole.register { Flag() } }
         flip(&isUp)
         if isUp { print(pole.resolve(Lamp.self)) }  // expect-unproved
+
+        let quay = Resolver()
+        switch tide {
+        case .ebb: quay.register { Lamp() }
+        case .flood: quay.register { Flag() }
+        case .slack: break
+        }
+        switch tide {
+        case .ebb: print(quay.resolve(Lamp.self))
+        case .slack: break
+        default: print(quay.resolve(Flag.self))
+        }
+        switch tide {
+        case .ebb, .slack: print(quay.resolve(Lamp.self))  // expect-unproved
+        case .flood: quay.register { Buoy() }
+        }
+        switch tide {
+        case .flood where isCalm: quay.register { Smoke() }
+        default: quay.register { Buoy() }
+        }
+        print(quay.resolve(Buoy.self))  // expect-unproved
+        switch tide {
+        case .flood: print(quay.resolve(Smoke.self))  // expect-unproved
+        default: break
+        }
 
         let (one, two) = (Ship(isCalm), Ship(isHigh))
         if one.isLit { print(two.mast.resolve(Lamp.self)) }  // expect-unproved
