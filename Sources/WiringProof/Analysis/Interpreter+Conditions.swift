@@ -36,7 +36,7 @@ extension Interpreter {
         guard kept.count > mostWays else { return kept }
         // Ways have conditions in common, and to print one takes long.
         let all = kept.reduce(into: Set<Condition>()) { $0.formUnion($1) }
-        let texts = Dictionary(uniqueKeysWithValues: all.map { ($0, "\($0)") })
+        let texts = Dictionary(uniqueKeysWithValues: all.map { ($0, $0.text) })
         return Set(
             kept.map { (way: $0, text: "\($0.count) " + $0.compactMap { texts[$0] }.sorted().joined()) }
                 .sorted { $0.text < $1.text }.prefix(mostWays).map(\.way))
