@@ -10,11 +10,13 @@ import Testing
 @Suite struct OwnedTests {
     let diary = Logbook()
     let resolver = Resolver()
+    /// What other tests do not empty meanwhile.
+    let kept = Resolver.Scope.Cache()
 
     /// Registers a pool with a socket, which both belong to an owner, and a log that is kept for all.
     init() {
         let diary = diary
-        resolver.register { Log() }.scope(.application).onDispose { _ in diary.note("log") }
+        resolver.register { Log() }.scope(kept).onDispose { _ in diary.note("log") }
         resolver.register(Socket.init).scope(.container).onDispose { _ in
             await Task.yield()
             diary.note("socket")
@@ -160,11 +162,11 @@ import Testing
     @Test(arguments: Owner.allCases)
     func `A service that lives longer may own one`(owner: Owner) async throws {
         switch owner {
-        case .sync: resolver.register { r in Station(pool: try r.requireOwned()) }.scope(.application)
-        case .async: resolver.register { r in Station(pool: try await r.requireOwned()) }.scope(.application)
+        case .sync: resolver.register { r in Station(pool: try r.requireOwned()) }.scope(kept)
+        case .async: resolver.register { r in Station(pool: try await r.requireOwned()) }.scope(kept)
         case .parameter:
             resolver.register { r in try r.requireOwned(Pool.self) }.needs(Pool.self)
-            resolver.register(Station.init).scope(.application)
+            resolver.register(Station.init).scope(kept)
         }
         let first = try await resolver.require(Station.self)
         _ = try await resolver.require(Station.self)
@@ -175,7 +177,7 @@ import Testing
     }
 
     @Test func `What is owned does not get into what lives longer, and its owner does not hold it`() async throws {
-        resolver.register(Hoarder.init).scope(.application)
+        resolver.register(Hoarder.init).scope(kept)
         resolver.register { r in Job(pool: try r.require(Hoarder.self).pool) }
         let error = #expect(throws: ResolutionError.self) { try owned(Job.self) }
         #expect(error?.reason == .captive)
