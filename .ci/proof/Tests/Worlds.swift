@@ -40,7 +40,7 @@ struct Emptying: TestTrait, SuiteTrait, TestScoping {
     if !flag { r.register { G() } }
 }) struct Conditional {
     @Test func noF() { #expect((try? Resolver.root.require(F.self)) == nil) } // expect-unproved
-    @Test func hasG() { if !flag { _ = try? Resolver.root.require(G.self) } } // expect-unproved
+    @Test func hasG() { if !flag { _ = try? Resolver.root.require(G.self) } }
 }
 @Suite(.resolver(inherit: inherits)) struct Doubtful {
     @Test(.resolver { $0.register { A() } }) func hasA() throws { _ = try Resolver.root.require(A.self) }
@@ -67,7 +67,7 @@ extension Trait where Self == ResolverTrait {
     @Test(.resolver, arguments: [true, false]) func sometimes(value: Bool) {
         if value { Resolver.register { Float(1) } }
         if !value { #expect((try? Resolver.root.require(Float.self)) == nil) } // expect-unproved
-        if value { Resolver.register { UInt8(1) }; _ = Resolver.resolve(UInt8.self) }
+        if value { Resolver.register { UInt8(1) }; _ = Resolver.resolve(UInt8.self) } // expect-unproved
     }
 }
 @Test(.resolver) func noCharacter() { #expect((try? Resolver.root.require(Character.self)) == nil) } // expect-error: missing-dependency
