@@ -45,6 +45,7 @@ extension Resolver.Options {
     /// - Parameters:
     ///   - isolation: Where to run it: `.main`.
     ///   - wrap: Gets the container that resolves, and the instance; returns what stands for it.
+    @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
     @inline(never)
     @discardableResult

@@ -14,12 +14,11 @@ struct ArgumentRead: Hashable {
 extension Interpreter {
     /// Notes that a factory reads an untyped argument.
     func readArgument(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
-        let key = call.call.arguments.first.map { evaluate($0.value, in: frame) }
-        let isKey = call.function.labels.first == "_"
+        let key = call.call.argument("_").map { evaluate($0, in: frame) }
         let type = (call["A"] ?? call.call.type).replacing(frame.substitutions, program.aliases)
         if case .arguments(let number)? = call.receiver, ["get", "callAsFunction"].contains(call.function.name) {
             registrations[number].reads.insert(
-                ArgumentRead(key: isKey ? key ?? .computed : nil, type: type, place: call.call.place))
+                ArgumentRead(key: key == .null ? nil : key, type: type, place: call.call.place))
         }
         return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
     }

@@ -21,4 +21,15 @@ extension Resolver.Options {
     ) -> Self {
         addInjectionOnMain(name, cycle, inject)
     }
+
+    /// Hands out what a closure of the main actor puts around each new instance, made there as a whole: `.decorated(on: .main) { Framed($1) }`; in Swift 5 mode.
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
+    public consuming func decorated(
+        on isolation: Resolver.Isolation,
+        _ wrap: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ inner: Service) throws -> Service
+    ) -> Self {
+        addInjectionOnMain(nil, false) { (service: inout Service, resolver: Resolver) in
+            Self.replace(&service, by: try wrap(resolver, service))
+        }
+    }
 }
