@@ -74,6 +74,7 @@ extension Resolver {
     ///   - isolation: The actor of the caller, which the service comes back to.
     /// - Returns: The service, with what was made for it.
     /// - Throws: `ResolutionError`, whose path leads to the failing key; what had been made for the service is disposed of.
+    @_alwaysEmitIntoClient
     public func requireOwned<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         isolation: isolated (any Actor)? = #isolation

@@ -110,7 +110,8 @@ extension LibraryFunction {
     private static let plainTypes = [
         "Resolver.ResolutionError", "Resolver.LifecycleError", "Resolver.Args", "Resolver.Context", "Resolver.Event",
         "Resolver.Graph",
-        "Resolver.Isolation", "Resolver.Lazy", "Resolver.Provider", "Resolver.LifecycleState", "Resolver.Metrics",
+        "Resolver.Isolation", "Resolver.Lazy", "Resolver.Provider", "Resolver.Owned", "Resolver.LifecycleState",
+        "Resolver.Metrics",
         "Resolver.ServiceKey", "Resolver.ValidationError", "Resolver.ValidationReport", "ResolverRegistration",
         "Resolver.Observation", "Resolver.ManyDependency", "Resolver.TaggedDependency",
         "Resolver.Trace", "ResolverTrait",
