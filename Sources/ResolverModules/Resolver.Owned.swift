@@ -19,8 +19,7 @@ extension Resolver {
         private let name: Name?
         private let container: Resolver
 
-        @usableFromInline
-        init(_ made: Service, _ name: Name?, _ container: Resolver) {
+        fileprivate init(_ made: Service, _ name: Name?, _ container: Resolver) {
             self.made = made
             self.name = name
             self.container = container
@@ -51,7 +50,6 @@ extension Resolver {
     ///   - args: The untyped arguments: one value, or a dictionary.
     /// - Returns: The service, with what was made for it.
     /// - Throws: `ResolutionError`, whose path leads to the failing key; what had been made for the service is disposed of.
-    @_alwaysEmitIntoClient
     public func requireOwned<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil
     ) throws(ResolutionError) -> Owned<Service> {
@@ -74,7 +72,6 @@ extension Resolver {
     ///   - isolation: The actor of the caller, which the service comes back to.
     /// - Returns: The service, with what was made for it.
     /// - Throws: `ResolutionError`, whose path leads to the failing key; what had been made for the service is disposed of.
-    @_alwaysEmitIntoClient
     public func requireOwned<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, args: Any? = nil,
         isolation: isolated (any Actor)? = #isolation

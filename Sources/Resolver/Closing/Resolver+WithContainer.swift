@@ -41,7 +41,6 @@ extension Resolver {
     }
 
     /// Makes a container for one request, in front of another, by the factory that runs, if one does.
-    @usableFromInline
     package convenience init(forRequestInFrontOf container: Resolver) {
         self.init(forRequestInFrontOf: container, by: .current)
     }
