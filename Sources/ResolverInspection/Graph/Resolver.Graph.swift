@@ -65,9 +65,14 @@ extension Resolver.Graph {
         /// The key that is asked for.
         public let key: Resolver.ServiceKey
         /// Where the need is declared: `.init parameter 2`, `\Home.hamster`; of one that was observed, where the closure stands.
-        public let declaration: String
+        public var declaration: String {
+            switch cause {
+            case .declared(let origin): origin.description
+            case .observed(let place): "closure at \(place)"
+            }
+        }
         /// Whether nothing declares it, and the closure was seen to ask for it; see `Resolver.isObserving`.
-        public let isObserved: Bool
+        public var isObserved: Bool { if case .observed = cause { true } else { false } }
         /// Whether it may be missing, or is not here: what is declared, a container in front registers.
         public let isOptional: Bool
         /// Whether every registration of the service is asked for.
@@ -76,6 +81,14 @@ extension Resolver.Graph {
         public let isDeferred: Bool
         /// Whether it is injected with `cycle: true`.
         public let isLate: Bool
+        /// How it is known, of which a text is made only where one is wanted.
+        let cause: Cause
+
+        enum Cause: Sendable {
+            case declared(Dependency.Origin)
+            /// The closure that asks for it.
+            case observed(SourcePlace)
+        }
     }
 }
 

@@ -26,10 +26,9 @@ extension Wiring {
         let edges = needs.map { need in
             Resolver.Graph.Edge(
                 source: need.source, targets: need.targets, key: need.dependency.key,
-                declaration: need.dependency.origin.description, isObserved: false,
                 isOptional: need.dependency.isOptional || isDeclared(need),
                 isCollection: need.dependency.isMany, isDeferred: need.dependency.isDeferred,
-                isLate: need.dependency.isLate)
+                isLate: need.dependency.isLate, cause: .declared(need.dependency.origin))
         }
         return Resolver.Graph(nodes: nodes, edges: edges + observedEdges, wiring: self)
     }
@@ -45,8 +44,8 @@ extension Wiring {
         observedNeeds.map { need in
             Resolver.Graph.Edge(
                 source: need.source, targets: need.target.map { [$0] } ?? [], key: need.key,
-                declaration: "closure at \(components[need.source].place)", isObserved: true, isOptional: false,
-                isCollection: false, isDeferred: false, isLate: false)
+                isOptional: false, isCollection: false, isDeferred: false, isLate: false,
+                cause: .observed(components[need.source].place))
         }
     }
 }
