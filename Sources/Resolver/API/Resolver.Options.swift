@@ -73,6 +73,7 @@ extension Resolver.Options {
     @_alwaysEmitIntoClient
     static func convert<Other>(_ service: Service, to type: Other.Type, in memory: InstanceMemory) -> Bool {
         guard service is Other else { return false }
+        // That it is one has just been asked.
         // swift-format-ignore: NeverForceUnwrap
         memory.initialize(to: service as! Other)
         return true
