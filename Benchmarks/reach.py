@@ -67,6 +67,8 @@ class Objects:
 
     def _relocations(self, file, text, numbers):
         section = None
+        # A function that several files may have stands in a section of its own.
+        texts = {number for name, number in numbers.items() if name.split(".")[1:2] == ["text"]}
         for line in text:
             if header := RELOCATIONS.match(line):
                 section = numbers.get(header[1])
@@ -76,7 +78,7 @@ class Objects:
             offset, kind, name, sign, addend = match.groups()
             addend = int(addend or "0", 16) * (-1 if sign == "-" else 1)
             # In code, what is relative to the program counter counts from the end of the four bytes.
-            addend += 4 if section == numbers[".text"] and kind.startswith(("R_X86_64_PC32", "R_X86_64_PLT32")) else 0
+            addend += 4 if section in texts and kind.startswith(("R_X86_64_PC32", "R_X86_64_PLT32")) else 0
             if name in numbers:
                 target = self.at(file, numbers[name], addend)
             else:
