@@ -59,7 +59,7 @@ extension Resolver.Name {
 // MARK: - Hashing for the registration table
 
 extension Resolver.ServiceKey {
-    package var tableHash: UInt { Self.tableHash(service, qualifier, argumentList) }
+    var tableHash: UInt { Self.tableHash(service, qualifier, argumentList) }
 
     /// Hashes the parts of a key by Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4) of the metatype's
     /// address, with the name's hash.

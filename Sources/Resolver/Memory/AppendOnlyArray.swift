@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// References to objects, read without a lock while a writer adds; readers of a full array keep it, held by one twice as large.
-package final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
+final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
     private let places: FixedArray<Borrowed<Object>?>
     private let filled = Atomic<Int>(0)
     private let previous: AppendOnlyArray?
@@ -13,20 +13,20 @@ package final class AppendOnlyArray<Object: AnyObject & Sendable>: Sendable {
     }
 
     /// Makes an array of some objects, which something else keeps alive.
-    package convenience init(_ objects: [Object]) {
+    convenience init(_ objects: [Object]) {
         self.init(capacity: max(objects.count * 2, 4), replacing: nil)
         objects.forEach { fill(Borrowed($0)) }
     }
 
     @inline(__always)
-    package func forEach(_ body: (Object) -> Bool) {
+    func forEach(_ body: (Object) -> Bool) {
         for index in 0..<filled.load(ordering: .acquiring) {
             guard places[index]?.read(body) == true else { return }
         }
     }
 
     /// Adds an object, for the writer, and returns the array from now on: this one, or a larger one.
-    package func appending(_ object: Object) -> AppendOnlyArray {
+    func appending(_ object: Object) -> AppendOnlyArray {
         let count = filled.load(ordering: .relaxed)
         guard count == places.count else {
             fill(Borrowed(object))

@@ -3,7 +3,7 @@
 
 /// The arguments of a request, one value or ``TypedArguments``, in the caller's memory or an ``ArgumentBox`` until it ends.
 @usableFromInline
-package struct ArgumentReference {
+struct ArgumentReference {
     let address: UnsafePointer<Any>
 
     @usableFromInline

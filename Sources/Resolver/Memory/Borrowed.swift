@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A reference that counts nothing, which saves 20 ns; `Docs/Maintaining/Invariants.md` lists what keeps the object alive.
-package struct Borrowed<Object: AnyObject> {
+struct Borrowed<Object: AnyObject> {
     private let reference: Unmanaged<Object>
 
     @_transparent
@@ -16,7 +16,7 @@ package struct Borrowed<Object: AnyObject> {
     }
 
     @_transparent
-    package var object: Object { reference.takeUnretainedValue() }
+    var object: Object { reference.takeUnretainedValue() }
 
     /// Calls a closure with the object; transparent, so that a chain of factories takes no stack for it in a debug build either.
     @_transparent
@@ -40,5 +40,5 @@ extension Borrowed: @unchecked Sendable where Object: Sendable {}
 
 extension Borrowed: Equatable {
     @inline(__always)
-    package static func == (left: Self, right: Self) -> Bool { left.address == right.address }
+    static func == (left: Self, right: Self) -> Bool { left.address == right.address }
 }

@@ -5,14 +5,14 @@
 ///
 /// An `Array` would count references and check bounds at each look, and could not hold atomics. Nothing here guards an element
 /// that one thread changes while another reads it.
-package struct FixedArray<Element: ~Copyable>: ~Copyable {
+struct FixedArray<Element: ~Copyable>: ~Copyable {
     private let elements: UnsafeMutablePointer<Element>
-    package let count: Int
+    let count: Int
     private let last: UInt
     /// Whether the elements need no end.
     private let isPlain: Bool
 
-    package init(_ count: Int, _ make: (Int) -> Element) {
+    init(_ count: Int, _ make: (Int) -> Element) {
         self.count = count
         last = UInt(bitPattern: count &- 1)
         isPlain = false
@@ -39,13 +39,13 @@ package struct FixedArray<Element: ~Copyable>: ~Copyable {
     var memory: InstanceMemory { InstanceMemory(elements) }
 
     /// The element at an index, which is not checked.
-    package subscript(index: Int) -> Element {
+    subscript(index: Int) -> Element {
         @inline(__always) unsafeAddress { UnsafePointer(elements + index) }
         @inline(__always) nonmutating unsafeMutableAddress { elements + index }
     }
 
     /// The element at an index that begins again after the last one; the count is a power of two.
-    package subscript(wrapping index: UInt) -> Element {
+    subscript(wrapping index: UInt) -> Element {
         @inline(__always) unsafeAddress { UnsafePointer(elements + Int(bitPattern: index & last)) }
         @inline(__always) nonmutating unsafeMutableAddress { elements + Int(bitPattern: index & last) }
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A reference to a value that something else owns; `Docs/Maintaining/Invariants.md` has its lifetime, and why one thread uses it.
-package struct Handle<Pointee: ~Copyable> {
+struct Handle<Pointee: ~Copyable> {
     let pointer: UnsafeMutablePointer<Pointee>
 
     @inline(__always)
@@ -36,7 +36,7 @@ package struct Handle<Pointee: ~Copyable> {
     /// Ends the life of the value and frees the memory that ``init(allocatingFor:)`` has taken.
     func deallocate() { pointer.deinitialize(count: 1).deallocate() }
 
-    package var pointee: Pointee {
+    var pointee: Pointee {
         @_transparent unsafeAddress { UnsafePointer(pointer) }
         @_transparent nonmutating unsafeMutableAddress { pointer }
     }
@@ -56,7 +56,7 @@ package struct Handle<Pointee: ~Copyable> {
 
 extension Handle where Pointee: Copyable {
     @inline(__always)
-    package func initialize(to value: Pointee) { pointer.initialize(to: value) }
+    func initialize(to value: Pointee) { pointer.initialize(to: value) }
 
     /// Refers to a stored property of the value.
     @inline(__always)

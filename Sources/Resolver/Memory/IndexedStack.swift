@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a ``IndexedStack`` is made of: something that belongs to a registration.
-package protocol IndexedByRegistration {
+protocol IndexedByRegistration {
     /// What tells registrations apart, among those that an element may outlive.
     var registrationID: UInt64 { get }
     /// The position of the next older element in the same slot of the stack's index; -1 for none.
@@ -13,10 +13,10 @@ package protocol IndexedByRegistration {
 ///
 /// A filter of one word comes first (B. Bloom, "Space/time trade-offs in hash coding with allowable errors", CACM 13(7), 1970),
 /// then a look at each element; beyond 32, an index, which is kept up to date until the stack is empty again.
-package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
+struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     /// The memory, of which nothing is allocated before the first push.
     private var memory: UnsafeMutablePointer<Element>?
-    package private(set) var count = 0
+    private(set) var count = 0
     private var capacity = 0
     /// The position of the newest element in each slot, -1 for none; empty slots only while not indexed.
     private var heads: UnsafeMutableBufferPointer<Int32>
@@ -31,10 +31,10 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     @inline(__always)
     private var isIndexed: Bool { unlinkedLimit == 0 }
 
-    package init() { heads = .init(start: nil, count: 0) }
+    init() { heads = .init(start: nil, count: 0) }
 
     /// Frees the memory of the stack, which is empty and not used again.
-    package func deallocate() {
+    func deallocate() {
         memory?.deallocate()
         heads.deallocate()
     }
@@ -43,7 +43,7 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
     private var elements: UnsafeMutablePointer<Element> { memory.unsafelyUnwrapped }
 
     /// The place of the element at a position, counted from the oldest; good until the next push.
-    package subscript(position: Int) -> Handle<Element> {
+    subscript(position: Int) -> Handle<Element> {
         @inline(__always) get { Handle(elements + position) }
     }
 }
@@ -52,7 +52,7 @@ package struct IndexedStack<Element: IndexedByRegistration>: ~Copyable {
 
 extension IndexedStack {
     @inline(__always)
-    package mutating func push(_ registrationID: UInt64, _ initialize: (Handle<Element>) -> Void) {
+    mutating func push(_ registrationID: UInt64, _ initialize: (Handle<Element>) -> Void) {
         if count == capacity { grow() }
         initialize(Handle(elements + count))
         count += 1
@@ -62,14 +62,14 @@ extension IndexedStack {
     }
 
     @inline(__always)
-    package mutating func removeLast() {
+    mutating func removeLast() {
         count -= 1
         if count == 0 { filter = 0 }
         if isIndexed { unlinkLast() }
         checkInvariants()
     }
 
-    package mutating func removeAll() {
+    mutating func removeAll() {
         if isIndexed { heads.update(repeating: -1) }
         unlinkedLimit = Self.linearLimit
         count = 0
@@ -133,7 +133,7 @@ extension IndexedStack {
 extension IndexedStack {
     /// The position of the newest element of a registration below a limit, which is `count` or a position: O(1) on average.
     @inline(__always)
-    package func newest(of registrationID: UInt64, before limit: Int) -> Int? {
+    func newest(of registrationID: UInt64, before limit: Int) -> Int? {
         guard filter & Self.bit(of: registrationID) != 0 else { return nil }
         return search(for: registrationID, before: limit)
     }

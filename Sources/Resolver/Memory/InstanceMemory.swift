@@ -5,13 +5,13 @@
 /// initialised only if that has neither thrown nor returned `false`.
 @frozen
 @usableFromInline
-package struct InstanceMemory {
+struct InstanceMemory {
     @usableFromInline
     let pointer: UnsafeMutableRawPointer
 
     @usableFromInline
     @_transparent
-    package init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
+    init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
 
     @usableFromInline
     @_transparent

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 /// A place for an object that is made at first need, and stays; `AtomicLazyReference` counts a reference at each load.
-package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// The object, which is retained.
     private let address = Atomic<UInt>(0)
 
-    package init() {}
+    init() {}
 
     deinit {
         borrowed?.release()
@@ -14,10 +14,10 @@ package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable 
 
     /// The object, good as long as the place; `nil` when nobody has needed it.
     @inline(__always)
-    package var borrowed: Borrowed<Object>? { Borrowed(at: address.load(ordering: .acquiring)) }
+    var borrowed: Borrowed<Object>? { Borrowed(at: address.load(ordering: .acquiring)) }
 
     /// The object, which is made if it is not there; when another thread was faster, what was made is dropped.
-    package func object(orMake make: () -> Object) -> Object {
+    func object(orMake make: () -> Object) -> Object {
         if let borrowed { return borrowed.object }
         let made = make()
         let new = Borrowed(made)

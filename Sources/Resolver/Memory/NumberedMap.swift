@@ -5,7 +5,7 @@
 ///
 /// Those no longer good are replaced, or swept out of full slots, and released after a ``GracePeriod``; at most three eighths
 /// of the slots are taken then, so that adding costs O(1), amortised.
-package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     private let current = Published<HashSlots<Object>>(nil)
     private let writer = Mutex(Writer())
 
@@ -19,7 +19,7 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         func object(_ number: UInt) -> Object? { index(of: number).flatMap { slots?[$0]?.object } }
     }
 
-    package init() {}
+    init() {}
 
     deinit {
         writer.withLock { $0.slots }?.forEach { object, _ in object.release() }
@@ -27,15 +27,15 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
     /// Finds an object for a request; it is good until the thread's outermost request ends.
     @inline(__always)
-    package func find(_ number: UInt) -> Borrowed<Object>? {
+    func find(_ number: UInt) -> Borrowed<Object>? {
         current.load()?.read { $0.find(number) { _ in true } }
     }
 
-    package func object(_ number: UInt) -> Object? { writer.withLock { $0.object(number) } }
+    func object(_ number: UInt) -> Object? { writer.withLock { $0.object(number) } }
 
     /// Finds the object of a number, if it is good to be used further, or adds one that is new: O(1), amortised.
     @inline(__always)
-    package func object(
+    func object(
         _ number: UInt, where isGood: (Object) -> Bool, orAdd make: () -> Object
     ) -> (object: Object, isNew: Bool) {
         // What goes is released when the lock is free.
@@ -55,7 +55,7 @@ package struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         return (object, isNew)
     }
 
-    package var all: [Object] {
+    var all: [Object] {
         var all: [Object] = []
         forEach { all.append($0) }
         return all

@@ -5,7 +5,7 @@
 /// out; what a pack's expansion calls is transparent: Swift 6.3 neither specialises nor inlines it, and each call would cost 3 ns.
 @frozen
 @usableFromInline
-package struct PlacedValues {
+struct PlacedValues {
     /// The end of the table's address, where the first value may lie.
     static let start = MemoryLayout<InstanceMemory>.size
 
@@ -17,19 +17,19 @@ package struct PlacedValues {
 
     @usableFromInline
     @_transparent
-    package init(in memory: InstanceMemory) {
+    init(in memory: InstanceMemory) {
         self.memory = memory
         offsets = memory[as: InstanceMemory.self]
     }
 
     /// Writes the table's address into memory, which ends before the table does; no offset is below ``start``.
-    package static func prepare(_ memory: InstanceMemory, _ offsets: borrowing FixedArray<Int>) {
+    static func prepare(_ memory: InstanceMemory, _ offsets: borrowing FixedArray<Int>) {
         memory.initialize(to: offsets.memory)
     }
 
     @usableFromInline
     @_transparent
-    package mutating func take<Value>(_ type: Value.Type) -> Value {
+    mutating func take<Value>(_ type: Value.Type) -> Value {
         let place = memory.part(at: offsets[as: Int.self])
         offsets = offsets.part(at: MemoryLayout<Int>.stride)
         return place.move(as: type)

@@ -3,33 +3,33 @@
 
 /// A reference and a small number in one word, the number in the low bits that alignment leaves free; a replaced object is
 /// released at once, so the new one has to hold whatever may still read it.
-package struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     /// What one load has read.
-    package struct Word {
+    struct Word {
         fileprivate let bits: UInt
 
         @inline(__always)
-        package var tag: UInt { bits & TaggedReference.greatestTag }
+        var tag: UInt { bits & TaggedReference.greatestTag }
 
         @inline(__always)
-        package var object: Borrowed<Object>? { Borrowed(at: bits & ~TaggedReference.greatestTag) }
+        var object: Borrowed<Object>? { Borrowed(at: bits & ~TaggedReference.greatestTag) }
     }
 
-    package static var greatestTag: UInt { 7 }
+    static var greatestTag: UInt { 7 }
 
     private let word: Atomic<UInt>
 
-    package init(tag: UInt) { word = Atomic(tag) }
+    init(tag: UInt) { word = Atomic(tag) }
 
     deinit {
         load().object?.release()
     }
 
     @inline(__always)
-    package func load() -> Word { Word(bits: word.load(ordering: .acquiring)) }
+    func load() -> Word { Word(bits: word.load(ordering: .acquiring)) }
 
     /// Puts a number and an object in the place of the old word; `false` when another thread was faster.
-    package func exchange(_ old: Word, for tag: UInt, _ object: Object?) -> Bool {
+    func exchange(_ old: Word, for tag: UInt, _ object: Object?) -> Bool {
         let new = object.map { Borrowed($0) }
         new?.retain()
         let isExchanged = word.compareExchange(

@@ -5,16 +5,16 @@
 /// specialises nor inlines it by itself, and each call would cost 3 ns.
 @frozen
 @usableFromInline
-package struct ValuePack {
+struct ValuePack {
     @usableFromInline
     let memory: InstanceMemory
     /// The end of the value that was reached last.
     @usableFromInline
-    package var offset = 0
+    var offset = 0
 
     @_alwaysEmitIntoClient
     @inline(__always)
-    package init(in memory: InstanceMemory) { self.memory = memory }
+    init(in memory: InstanceMemory) { self.memory = memory }
 
     /// Where a value lies, by the end of the one before.
     @_alwaysEmitIntoClient
@@ -26,17 +26,17 @@ package struct ValuePack {
 
     /// The end of a value, by the end of the one before.
     @usableFromInline
-    package static func end<Value>(of type: Value.Type, from end: Int) -> Int {
+    static func end<Value>(of type: Value.Type, from end: Int) -> Int {
         offset(of: type, from: end) + MemoryLayout<Value>.size
     }
 
     /// A copy of the next value: in the expansion of a pack, Swift 6.3.1 cannot compile `next(_:).pointee`.
     @usableFromInline
-    package mutating func copyNext<Value>(_ type: Value.Type) -> Value { next(type).pointee }
+    mutating func copyNext<Value>(_ type: Value.Type) -> Value { next(type).pointee }
 
     @_alwaysEmitIntoClient
     @inline(__always)
-    package mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
+    mutating func next<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
         let start = Self.offset(of: type, from: offset)
         offset = start &+ MemoryLayout<Value>.size
         return memory.part(at: start).pointer.assumingMemoryBound(to: Value.self)

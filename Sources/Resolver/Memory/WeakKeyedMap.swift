@@ -3,9 +3,9 @@
 
 /// Values by the address of an object, which is not kept alive; those of objects that have gone are swept out whenever there
 /// are twice as many as the last time, and 16 at least: adding costs O(1), amortised.
-package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
+final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     /// An object that something belongs to.
-    package typealias Key = any AnyObject & Sendable
+    typealias Key = any AnyObject & Sendable
 
     private final class Entry: Sendable {
         let value: Value
@@ -24,9 +24,9 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    package init() {}
+    init() {}
 
-    package func value(for key: Key, orAdd make: () -> Value) -> Value {
+    func value(for key: Key, orAdd make: () -> Value) -> Value {
         // What goes is released when the lock is free, and so is what was looked at: it may have come to the last reference.
         let id = ObjectIdentifier(key).word
         let (value, old) = state.withLock { state -> (Value, [Key]) in
@@ -42,7 +42,7 @@ package final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
     }
 
     /// All values, also of objects that have just gone.
-    package var values: [Value] { state.withLock { $0.entries.values }.map(\.value) }
+    var values: [Value] { state.withLock { $0.entries.values }.map(\.value) }
 
     /// Removes what belongs to objects that have gone; what it returns is to be released when the lock is free.
     private static func sweep(_ state: inout State) -> [Key] {

@@ -9,7 +9,7 @@
 package final class Registration: Sendable {
     /// Makes an instance in uninitialised memory of the service's type; `false`, with nothing written, for `nil`.
     @usableFromInline
-    package typealias Factory =
+    typealias Factory =
         @Sendable (
             _ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory
         ) throws -> Bool
@@ -55,7 +55,7 @@ package final class Registration: Sendable {
         }
     }
 
-    package convenience init(key: Resolver.ServiceKey) {
+    convenience init(key: Resolver.ServiceKey) {
         self.init(key: key, scope: .unique, place: SourcePlace(file: #fileID, line: #line)) { _, _, _ in false }
     }
 

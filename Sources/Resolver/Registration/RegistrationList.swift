@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Registrations in order; a removed one leaves a gap, and gaps are closed when there are as many as registrations.
-package struct RegistrationList: Sendable {
+struct RegistrationList: Sendable {
     /// A word for each.
     private enum Entry: Sendable {
         case present(Registration)
@@ -27,21 +27,21 @@ package struct RegistrationList: Sendable {
     private var entries: [Entry] = []
     private(set) var gaps = 0
 
-    package init() {}
+    init() {}
 
-    package var all: [Registration] { entries.compactMap(\.registration) }
+    var all: [Registration] { entries.compactMap(\.registration) }
 
     /// The positions of the registrations among all of the process, also of those that have left a gap.
     var orders: [UInt64] { entries.map(\.order) }
 
     /// Whether a registration is there, in O(log *n*).
-    package func contains(_ registration: Registration) -> Bool {
+    func contains(_ registration: Registration) -> Bool {
         let position = position(of: registration.order)
         return position < entries.count && entries[position].registration === registration
     }
 
     /// Adds a registration, unless it is there: in O(1), but for one that another thread has overtaken.
-    package mutating func insert(_ registration: Registration) {
+    mutating func insert(_ registration: Registration) {
         let entry = Entry.present(registration)
         guard let last = entries.last, last.order >= entry.order else { return entries.append(entry) }
         let position = position(of: entry.order)
@@ -54,7 +54,7 @@ package struct RegistrationList: Sendable {
     }
 
     /// Removes a registration, which the caller keeps alive meanwhile, in O(log *n*), amortised.
-    package mutating func remove(_ registration: Registration) {
+    mutating func remove(_ registration: Registration) {
         let position = position(of: registration.order)
         guard position < entries.count, entries[position].registration === registration else { return }
         entries[position] = .gap(Gap(registration.order))

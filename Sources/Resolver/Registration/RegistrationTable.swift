@@ -41,7 +41,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     private static let empty = Slots(count: 1)
 
     /// Makes an empty table, whose capacity is a power of two.
-    package init(minimumCapacity: Int = 1) {
+    init(minimumCapacity: Int = 1) {
         let slots = minimumCapacity == 1 ? Self.empty : Slots(count: minimumCapacity)
         current = Published(Borrowed(slots))
         writer = Mutex(Writer(slots: slots))
@@ -74,10 +74,10 @@ extension RegistrationTable {
         }
     }
 
-    package var count: Int { writer.withLock { $0.count } }
+    var count: Int { writer.withLock { $0.count } }
 
     /// The registrations that serve keys, or would if the container were open, in no order: O(*n*) in the number of slots.
-    package var serving: [Registration] {
+    var serving: [Registration] {
         writer.withLock { writer in
             var serving: [Registration] = []
             writer.slots.forEach { registration, _ in serving.append(registration.object) }

@@ -13,7 +13,7 @@ extension Resolution {
 
 extension RegistrationTable {
     /// Finds a key's registration for code that may be no part of a request; the hash may be another one than the key's.
-    package func registration(for key: Resolver.ServiceKey, hash: UInt? = nil) -> Registration? {
+    func registration(for key: Resolver.ServiceKey, hash: UInt? = nil) -> Registration? {
         Resolution.reading {
             find(key.service, key.qualifier, key.argumentList, hash: hash ?? key.tableHash)?.object
         }

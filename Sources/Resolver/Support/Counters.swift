@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 /// Numbers, each of which is given out once, in rising order.
-package struct NumberSequence: ~Copyable, Sendable {
+struct NumberSequence: ~Copyable, Sendable {
     private let last = Atomic<UInt64>(0)
 
-    package init() {}
+    init() {}
 
     /// The next number, from 1.
-    package func next() -> UInt64 { last.add(1, ordering: .relaxed) }
+    func next() -> UInt64 { last.add(1, ordering: .relaxed) }
 }
 
 /// How many there are of something, where only the number counts and nothing is ordered by it.
@@ -33,18 +33,18 @@ struct Revision: ~Copyable, Sendable {
 }
 
 /// How many use an object: the last one cleans up, after all that the others did.
-package struct UserCount: ~Copyable, Sendable {
+struct UserCount: ~Copyable, Sendable {
     private let value: Atomic<Int>
 
-    package init(_ count: Int) { value = Atomic(count) }
+    init(_ count: Int) { value = Atomic(count) }
 
-    package var isOver: Bool { value.load(ordering: .acquiring) == 0 }
+    var isOver: Bool { value.load(ordering: .acquiring) == 0 }
 
     /// Notes one more, for somebody who is one.
-    package func begin() { value.add(1, ordering: .relaxed) }
+    func begin() { value.add(1, ordering: .relaxed) }
 
     /// Notes the end of one, and returns whether it was the last.
-    package func end() -> Bool { value.add(-1, ordering: .acquiringAndReleasing) == 0 }
+    func end() -> Bool { value.add(-1, ordering: .acquiringAndReleasing) == 0 }
 }
 
 /// Two numbers that the hot path compares with zero by one load.

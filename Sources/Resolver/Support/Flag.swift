@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: MIT
 
 /// A flag that shows what happened before it was set, too; all loads and stores are in one order, with those of ``Published``.
-package struct Flag: ~Copyable, Sendable {
+struct Flag: ~Copyable, Sendable {
     private let value = Atomic<UInt8>(0)
 
-    package init() {}
+    init() {}
 
     @inline(__always)
-    package var isSet: Bool { value.load(ordering: .sequentiallyConsistent) != 0 }
+    var isSet: Bool { value.load(ordering: .sequentiallyConsistent) != 0 }
 
-    package func set(_ isSet: Bool = true) { value.store(isSet ? 1 : 0, ordering: .sequentiallyConsistent) }
+    func set(_ isSet: Bool = true) { value.store(isSet ? 1 : 0, ordering: .sequentiallyConsistent) }
 
     /// Sets it, and returns whether it was not set before: so of all callers, one is the first.
-    package func setFirst() -> Bool { value.exchange(1) == 0 }
+    func setFirst() -> Bool { value.exchange(1) == 0 }
 }
 
 /// Whether something may be there at all, for the hot path; it orders nothing: a reader that relies on it must be ordered

@@ -3,7 +3,7 @@
 
 /// Releases objects that hold each other in a chain of any length: some levels deep, one is noted and released later, where
 /// nested `deinit`s would use up the stack.
-package enum LongChain {
+enum LongChain {
     /// What a thread is letting go of.
     private struct State {
         var depth = 0
@@ -17,7 +17,7 @@ package enum LongChain {
     private static var mostLevels: Int { 16 }
 
     /// Releases objects that may hold others, the first one first.
-    package static func release(_ objects: consuming [some AnyObject]) {
+    static func release(_ objects: consuming [some AnyObject]) {
         objects.reverse()
         while let last = objects.popLast().map({ Unmanaged.passRetained($0) }) { release(last) }
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The hash of a text, the same for canonically equivalent ones; keyed anew in each process, since users may choose names.
-package enum TextHash {
+enum TextHash {
     /// The key, an odd number; 0 until it is made.
     private static let storedKey = Atomic<UInt64>(0)
 
@@ -24,7 +24,7 @@ package enum TextHash {
     }
 
     /// Hashes a text: word by word for ASCII, by the standard library's hash for what has several spellings in Unicode.
-    package static func hash(of text: String) -> UInt {
+    static func hash(of text: String) -> UInt {
         let hash = text.utf8.withContiguousStorageIfAvailable { bytes in wordHash(of: UnsafeRawBufferPointer(bytes)) }
         return (hash ?? nil) ?? hashOfUnicode(text)
     }

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 /// A table without a lock, which may forget, of types for which a slow question got a "yes": a dynamic cast costs 30 to 50 ns.
-package struct TypeMemo: ~Copyable, Sendable {
+struct TypeMemo: ~Copyable, Sendable {
     /// The address of a type in each slot, 0 for none: types never end, so an address always means the same type.
     private let slots = FixedArray<Atomic<UInt>>(zeros: 64)
 
-    package init() {}
+    init() {}
 
     /// Asks about a type a slow question, whose answer is always the same for one type.
     @inline(__always)
-    package func holds(_ type: Any.Type, _ answer: (Any.Type) -> Bool) -> Bool {
+    func holds(_ type: Any.Type, _ answer: (Any.Type) -> Bool) -> Bool {
         let address = UInt(bitPattern: ObjectIdentifier(type))
         // The low bits are 0, by alignment.
         let slot = address >> 4 ^ address >> 10

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Resolver
+@testable import Resolver
 import TestSupport
 import Testing
 

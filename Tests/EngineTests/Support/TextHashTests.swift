@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Resolver
+@testable import Resolver
 import Testing
 
 @Suite struct TextHashTests {
