@@ -3,6 +3,7 @@
 
 /// Serving from cells, and waiting for what others make.
 extension AsyncRequest {
+    @inline(never)
     nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell?,
         _ cells: ArgumentCells?
@@ -34,6 +35,7 @@ extension AsyncRequest {
     private var store: Resolver { container.store(startingOn: start) }
 
     /// Serves the request from a cell: with the instance that it keeps, or the one that is being made, or a new one.
+    @inline(never)
     private nonisolated(nonsending) func serve(
         _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell
     ) async throws(ResolutionError) {
@@ -104,6 +106,7 @@ extension AsyncRequest {
     }
 
     /// Serves the request with the registration that holds now, instead of the one asked for or forwarded to.
+    @inline(never)
     nonisolated(nonsending) func serveAgain(insteadOf registration: Registration) async throws(ResolutionError) {
         let (asked, maker) = try registrations(insteadOf: registration)
         try await asking(asked).serve(maker)

@@ -4,6 +4,7 @@
 /// Keeping what belongs to a container for one request out of instances that outlive it, by the checks of the sync engine.
 extension AsyncRequest {
     /// Fails when something bound to a container would become a part of what outlives it.
+    @inline(never)
     nonisolated(nonsending) func checkHolders(
         of container: RequestContainer?, _ registration: Registration
     ) async throws(ResolutionError) {
@@ -14,6 +15,7 @@ extension AsyncRequest {
     }
 
     /// Fails when an object of the graph that is bound to a container would become a part of an instance that outlives it.
+    @inline(never)
     nonisolated(nonsending) func checkGraph(_ registration: Registration) async throws(ResolutionError) {
         guard RequestContainer.areKnown else { return }
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in

@@ -4,6 +4,7 @@
 /// Making an instance, with a frame of its own.
 extension AsyncRequest {
     /// Makes an instance; in the graph, the rest of the resolution gets the same one.
+    @inline(never)
     nonisolated(nonsending) func make(
         _ registration: Registration, isInGraph: Bool, for instanceTask: InstanceTask? = nil,
         into memory: InstanceMemory? = nil

@@ -85,6 +85,7 @@ extension AsyncRequest {
     }
 
     /// Serves the request in a session, when no other thread and no task makes what it needs.
+    @inline(never)
     private nonisolated(nonsending) func serveAtOnce(
         _ registration: Registration, _ requirements: CallerRequirements, _ retry: Retry
     ) async throws(ResolutionError) {
@@ -128,6 +129,7 @@ extension AsyncRequest {
     }
 
     /// Serves the request by another key that the registration implements, and converts the instance.
+    @inline(never)
     private nonisolated(nonsending) func serve(
         _ registration: Registration, by forward: Registration.Forward
     ) async throws(ResolutionError) {
@@ -147,6 +149,7 @@ extension AsyncRequest {
     }
 
     /// Serves the request in a scope that keeps nothing beyond the resolution.
+    @inline(never)
     nonisolated(nonsending) func serveUnkept(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) {

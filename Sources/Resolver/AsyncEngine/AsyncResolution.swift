@@ -208,6 +208,7 @@ extension AsyncResolution {
         lock.release()
     }
 
+    @inline(never)
     private nonisolated(nonsending) func acquire() async {
         while !lock.tryAcquire() { await lock.waitUntilFree() }
     }

@@ -35,6 +35,7 @@ extension Resolver {
     }
 
     /// Serves a request for what is not registered, which is `nil` or an error.
+    @inline(never)
     private nonisolated(nonsending) func fetchUnregistered(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, _ arguments: ArgumentBox?, in frame: AsyncFrame?,
         into memory: InstanceMemory
@@ -54,6 +55,7 @@ extension Resolver {
     }
 
     /// Makes or finds a registration's service, and waits for it; uninitialised memory stays so when it throws.
+    @inline(never)
     nonisolated(nonsending) func fetch(
         _ registration: Registration, _ arguments: ArgumentBox?, in frame: AsyncFrame?, isOfMany: Bool = false,
         into memory: InstanceMemory
@@ -86,6 +88,7 @@ extension Resolver {
     }
 
     /// Serves a request that no other has led to.
+    @inline(never)
     private nonisolated(nonsending) func fetchOutermost(
         _ registration: Registration, _ arguments: ArgumentBox?, _ isOfMany: Bool, _ events: EventQueue?,
         into memory: InstanceMemory

@@ -38,6 +38,7 @@ extension Resolver {
     }
 
     /// Makes or finds one of many; an error for one that waits for what would have to wait for it.
+    @inline(never)
     private nonisolated(nonsending) func fetchOne(
         _ type: Any.Type, by registration: Registration, in frame: AsyncFrame?
     ) async -> Result<Attempted, ResolutionError> {

@@ -52,6 +52,7 @@ final class Disposal: Sendable {
 
 extension Disposal {
     /// Runs the handlers in order, waits for each, and returns what they threw.
+    @inline(never)
     nonisolated(nonsending) func run(_ service: (_ body: (InstanceMemory) -> Void) -> Void) async -> [any Error] {
         guard begin() else { return [] }
         var errors: [any Error] = []
