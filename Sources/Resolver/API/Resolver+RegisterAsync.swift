@@ -71,6 +71,7 @@ extension Resolver {
 
 extension Resolver {
     /// Adds a registration by an async closure that makes the service.
+    @usableFromInline
     func addAsync<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @Sendable () async throws -> Service?
@@ -82,6 +83,7 @@ extension Resolver {
     }
 
     /// Adds a registration by an async closure that makes the service from what it resolves.
+    @usableFromInline
     func addAsync<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @Sendable (_ resolver: Resolver) async throws -> Service?
@@ -93,6 +95,7 @@ extension Resolver {
     }
 
     /// Adds a registration by an async closure that makes the service from what it resolves and from arguments.
+    @usableFromInline
     func addAsync<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?

@@ -51,6 +51,7 @@ extension Resolver {
 
 extension Resolver {
     /// Adds a registration by an async closure that makes the service, on the main actor.
+    @usableFromInline
     func addAsyncOnMain<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor () async throws -> Service?
@@ -62,6 +63,7 @@ extension Resolver {
     }
 
     /// Adds a registration by an async closure that makes the service from what it resolves, on the main actor.
+    @usableFromInline
     func addAsyncOnMain<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (_ resolver: Resolver) async throws -> Service?

@@ -80,6 +80,7 @@ extension Resolver {
     }
 
     /// Adds a registration by an async initialiser.
+    @usableFromInline
     func addAsyncInitialiser<Service, each Parameter>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping (repeat each Parameter) async throws -> Service?

@@ -56,6 +56,7 @@ extension Resolver {
 
 extension Resolver {
     /// Adds a registration by an initialiser, on the main actor.
+    @usableFromInline
     func addInitialiserOnMain<Service, each Parameter>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (repeat each Parameter) throws -> Service?
@@ -78,6 +79,7 @@ extension Resolver {
     }
 
     /// Adds a registration by an async initialiser, on the main actor.
+    @usableFromInline
     func addAsyncInitialiserOnMain<Service, each Parameter>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> Service?

@@ -77,6 +77,7 @@ extension Resolver {
 
 extension Resolver {
     /// Adds a registration by a closure that makes the service, on the main actor.
+    @usableFromInline
     func addOnMain<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor () throws -> Service?
@@ -87,6 +88,7 @@ extension Resolver {
     }
 
     /// Adds a registration by a closure that makes the service from what it resolves, on the main actor.
+    @usableFromInline
     func addOnMain<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (_ resolver: Resolver) throws -> Service?
@@ -97,6 +99,7 @@ extension Resolver {
     }
 
     /// Adds a registration by a closure that makes the service from what it resolves and from arguments, on the main actor.
+    @usableFromInline
     func addOnMain<Service>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (_ resolver: Resolver, _ args: Args) throws -> Service?

@@ -96,6 +96,7 @@ extension Resolver {
     }
 
     /// Adds a registration by an async closure that takes typed arguments.
+    @usableFromInline
     func addAsyncTyped<Service, First, each Argument>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?

@@ -66,6 +66,7 @@ extension Resolver {
 
 extension Resolver {
     /// Adds a registration by a closure that takes typed arguments, on the main actor.
+    @usableFromInline
     func addTypedOnMain<Service, First, each Argument>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory: @escaping @MainActor (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
@@ -84,6 +85,7 @@ extension Resolver {
     }
 
     /// Adds a registration by an async closure that takes typed arguments, on the main actor.
+    @usableFromInline
     func addAsyncTypedOnMain<Service, First, each Argument>(
         _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
         _ factory:

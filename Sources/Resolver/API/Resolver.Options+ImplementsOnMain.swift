@@ -26,6 +26,7 @@ extension Resolver.Options {
     }
 
     /// Adds a registration of another key that forwards to this one, on the main actor.
+    @usableFromInline
     consuming func forwardOnMain<Other>(
         _ type: Other.Type, _ qualifier: Resolver.Name?, _ file: StaticString, _ line: UInt,
         _ convert: @escaping @MainActor (_ service: Service) -> Other

@@ -106,6 +106,7 @@ extension Resolver.Options {
     /// Adds an injection of one service.
     @_alwaysEmitIntoClient
     @inline(__always)
+    @usableFromInline
     consuming func addInjection<Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool, _ inject: @escaping @Sendable (inout Service, Dependency) throws -> Void
     ) -> Self {
@@ -122,6 +123,7 @@ extension Resolver.Options {
     /// Adds an injection of any number of services.
     @_alwaysEmitIntoClient
     @inline(__always)
+    @usableFromInline
     consuming func addInjection<First, each Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool,
         _ inject: @escaping (inout Service, First, repeat each Dependency) throws -> Void
@@ -147,6 +149,7 @@ extension Resolver.Options {
     }
 
     /// Adds an injection of a property.
+    @usableFromInline
     consuming func addInjection<Property, Dependency>(
         _ name: Resolver.Name?, _ cycle: Bool, _ place: SourcePlace,
         _ path: KeyPath<Service, Property>, _ modify: @escaping @Sendable (Dependency) -> Property

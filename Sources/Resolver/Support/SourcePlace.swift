@@ -4,6 +4,7 @@
 import Builtin
 
 /// A place in somebody's source code: where a service was registered or asked for; two words, since each registration has one.
+@usableFromInline
 package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
     /// Where the text of a `StaticString` begins.
     private let address: UInt
@@ -20,6 +21,7 @@ package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
 
     package var line: UInt { UInt(shortLine) }
 
+    @usableFromInline
     package init(file: StaticString, line: UInt) {
         // A single character that a caller has written in the place of a file has no text.
         let file = file.hasPointerRepresentation ? file : "?"
@@ -29,10 +31,12 @@ package struct SourcePlace: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Whether two places are the same, as far as their addresses tell.
+    @usableFromInline
     package static func == (left: Self, right: Self) -> Bool {
         left.address == right.address && left.shortLine == right.shortLine
     }
 
     /// The place as compilers print it: `App/Wiring.swift:12`.
+    @usableFromInline
     package var description: String { MessageText.filled("%:%", file.description, line.description) }
 }

@@ -13,7 +13,7 @@ extension Resolver {
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     /// - Returns: Options to say more about the registration.
-    @discardableResult
+    @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service: AnyObject>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line

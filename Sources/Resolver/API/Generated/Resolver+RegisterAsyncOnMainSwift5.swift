@@ -5,7 +5,7 @@
 
 extension Resolver {
     /// Registers a service by an async closure that makes it, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -16,7 +16,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -27,7 +27,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -38,7 +38,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,

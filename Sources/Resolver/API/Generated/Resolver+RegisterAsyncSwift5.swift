@@ -5,7 +5,7 @@
 
 extension Resolver {
     /// Registers a service by an async closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -16,7 +16,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -26,7 +26,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -39,7 +39,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -49,7 +49,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -62,7 +62,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

@@ -27,7 +27,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -39,7 +39,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

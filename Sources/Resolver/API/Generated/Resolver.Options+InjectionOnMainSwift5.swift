@@ -5,7 +5,7 @@
 
 extension Resolver.Options {
     /// Completes each new instance on the main actor, by a closure that gets one service: `.injection(on: .main) { $0.api = $1 }`; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func injection<Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: sending @escaping @MainActor @Sendable (inout Service, Dependency) throws -> Void
@@ -14,7 +14,8 @@ extension Resolver.Options {
     }
 
     /// Completes each new instance on the main actor, by a closure whose further parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
+    @discardableResult
     public consuming func injection<First, each Dependency>(
         on isolation: Resolver.Isolation, name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: sending @escaping @MainActor @Sendable (inout Service, First, repeat each Dependency) throws -> Void

@@ -25,7 +25,7 @@ extension Resolver.Options {
     }
 
     /// Completes each new instance by setting a property to what a closure makes of a service; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func injection<Property, Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         _ path: KeyPath<Service, Property>, _ modify: @escaping (Dependency) -> Property
