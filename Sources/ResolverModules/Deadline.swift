@@ -8,7 +8,7 @@ struct Deadline: Sendable {
     private let instant: ContinuousClock.Instant
     private let duration: Duration
 
-    private var timeout: LifecycleError.Timeout { .init(duration: duration) }
+    private var timeout: LifecycleError.Cause { .timeout(duration) }
 
     /// Begins to count; `nil` when there is no limit.
     ///
@@ -34,7 +34,7 @@ struct Deadline: Sendable {
     /// - Parameters:
     ///   - step: The step.
     ///   - undo: Undoes a step that was left behind and came to a good end after all.
-    /// - Throws: What the step throws, or ``LifecycleError/Timeout``.
+    /// - Throws: What the step throws, or ``LifecycleError/Cause/timeout(_:)``.
     func run(
         _ step: @escaping @Sendable () async throws -> Void, ifTooLate undo: @escaping @Sendable () async -> Void = {}
     ) async throws {

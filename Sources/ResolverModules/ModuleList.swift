@@ -182,7 +182,7 @@ extension ModuleList {
             try await module.module.onShutdown(container)
             return nil
         } catch {
-            return .init(.module(module.type), .onShutdown, error)
+            return .init(module.mention.name, .onShutdown, error)
         }
     }
 }

@@ -14,16 +14,6 @@ extension Resolver {
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     public func install(_ modules: any ResolverModule..., file: StaticString = #fileID, line: UInt = #line) {
-        install(modules, file: file, line: line)
-    }
-
-    /// Installs modules that are at hand as an array.
-    ///
-    /// - Parameters:
-    ///   - modules: The modules.
-    ///   - file: The file of the call, for messages.
-    ///   - line: The line of the call, for messages.
-    public func install(_ modules: [any ResolverModule], file: StaticString = #fileID, line: UInt = #line) {
         // What is installed in `main` before the first request comes after `registerAllServices()`, and stays.
         if self === Self.main { ensureServicesAreRegistered() }
         let place = SourcePlace(file: file, line: line)

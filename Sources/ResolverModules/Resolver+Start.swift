@@ -37,7 +37,7 @@ extension Resolver {
             case .closed:
                 return try await start(by: run, deadline, wasRunning: false, concurrently)
             case .over:
-                throw LifecycleError(.container, .onStartup, LifecycleError.StartAfterRequest())
+                throw LifecycleError(LifecycleError.container, .onStartup, LifecycleError.Cause.startAfterRequest)
             case .starting(let other), .closing(let other, isRollback: true):
                 return try LifecycleError.check(await Self.failures(of: other, deadline) ?? [])
             case .closing(let other, isRollback: false):
@@ -85,7 +85,7 @@ extension Resolver {
         do {
             if let deadline { try await deadline.run(wait) } else { try await wait() }
         } catch {
-            throw LifecycleError(.container, .onStartup, error)
+            throw LifecycleError(LifecycleError.container, .onStartup, error)
         }
         return run.failures
     }
@@ -129,18 +129,17 @@ extension Resolver {
     /// What a start has to do.
     private func startSteps() throws(LifecycleError) -> [StartStep] {
         if let cycle = modules.cycles.first, let first = cycle.first {
-            let error = LifecycleError.ImportCycle(modules: cycle.map(\.name))
-            throw LifecycleError(.module(first.type), .install, error)
+            throw LifecycleError(first.name, .install, LifecycleError.Cause.importCycle(cycle.map(\.name)))
         }
         let services = unmadeEagerServices.map { registration in
-            StartStep(subject: .service(registration.key), step: .make) { [self] in
+            StartStep(subject: registration.key.description, step: .make) { [self] in
                 try await makeAndDiscard(registration)
             } whenDone: { [self] in
                 modules.noteMade(registration)
             }
         }
         let starts = modules.waiting.map { module in
-            StartStep(subject: .module(module.type), step: .onStartup, module: module) { [self] in
+            StartStep(subject: module.mention.name, step: .onStartup, module: module) { [self] in
                 try await startUp(module)
             } whenDone: { [self] in
                 modules.addStarted(module)
@@ -151,7 +150,7 @@ extension Resolver {
         }
         let steps = services + starts
         // Time and cancellation count though there is nothing to do.
-        return steps.isEmpty ? [StartStep(subject: .container, step: .onStartup) {}] : steps
+        return steps.isEmpty ? [StartStep(subject: LifecycleError.container, step: .onStartup) {}] : steps
     }
 
     /// Calls a module's `onStartup`, when an earlier call that a start has left behind is over.

@@ -5,7 +5,7 @@ import Resolver
 
 /// One step of a start.
 struct StartStep: Sendable {
-    let subject: LifecycleError.Failure.Subject
+    let subject: String
     let step: LifecycleError.Failure.Step
     var module: InstalledModule?
     let body: @Sendable () async throws -> Void

@@ -51,7 +51,7 @@ extension Resolver {
     }
 }
 
-// A default argument in place of these would make every call one that can throw.
+// A default argument in place of these would make every call one that can throw; with typed throws, Swift 6.3.1 crashes on some calls.
 
 extension Resolver {
     /// Runs an operation in a world of its own, in which nothing has been replaced yet.

@@ -64,60 +64,12 @@ private typealias Span = Resolver.Trace.Span
                 """#)
     }
 
-    @Test func `For speedscope`() {
-        #expect(
-            Self.trace.speedscope == #"""
-                {
-                  "$schema": "https://www.speedscope.app/file-format-schema.json",
-                  "exporter": "Resolver",
-                  "shared": {
-                    "frames": [
-                      {"name": "House"},
-                      {"name": "Keys(name: \"front\")"},
-                      {"name": "Alarm"},
-                      {"name": "Clock (waited)"},
-                      {"name": "Clock (reused)"},
-                      {"name": "Gate (failed)"}
-                    ]
-                  },
-                  "profiles": [
-                    {
-                      "type": "evented", "name": "main actor", "unit": "nanoseconds",
-                      "startValue": 0, "endValue": 1250000,
-                      "events": [
-                        {"type": "O", "frame": 0, "at": 0},
-                        {"type": "O", "frame": 1, "at": 10000},
-                        {"type": "C", "frame": 1, "at": 10900},
-                        {"type": "O", "frame": 2, "at": 50000},
-                        {"type": "O", "frame": 3, "at": 60000},
-                        {"type": "C", "frame": 3, "at": 260000},
-                        {"type": "O", "frame": 4, "at": 260000},
-                        {"type": "C", "frame": 4, "at": 260000},
-                        {"type": "C", "frame": 2, "at": 1050000},
-                        {"type": "C", "frame": 0, "at": 1250000}
-                      ]
-                    },
-                    {
-                      "type": "evented", "name": "thread 3", "unit": "nanoseconds",
-                      "startValue": 500000, "endValue": 500000,
-                      "events": [
-                        {"type": "O", "frame": 5, "at": 500000},
-                        {"type": "C", "frame": 5, "at": 500000}
-                      ]
-                    }
-                  ]
-                }
-
-                """#)
-    }
-
     @Test func `Nothing`() throws {
         let nothing = Resolver.Trace()
 
         #expect(nothing == Resolver.Trace([Resolver.Event]()))
         #expect(nothing.description == "Nothing was resolved.\n")
         #expect(try Drawing(nothing).rows.isEmpty)
-        #expect(try speedscopeProfiles(of: nothing).isEmpty)
     }
 
     @Test(arguments: ["a \"b\"", "two\nlines", "back\\slash", "\u{0}\u{1f}\u{7f}", "日本語 🏠", "\u{2028}", "e\u{301}"])
@@ -127,8 +79,6 @@ private typealias Span = Resolver.Trace.Span
         #expect(trace.description.split(whereSeparator: \.isNewline).count == 2)
         let drawing = try Drawing(trace)
         #expect(drawing.rows.values.flatMap(\.self).map(\.name) == [name])
-        #expect(try speedscopeProfiles(of: trace).count == 1)
-        #expect(trace.speedscope.contains("(failed)"))
     }
 
     @Test func `A trace of years has numbers that can be read`() throws {
@@ -136,7 +86,6 @@ private typealias Span = Resolver.Trace.Span
 
         #expect(trace.description.contains("1000000000000 s"))
         #expect(try Drawing(trace).rows.count == 1)
-        #expect(try speedscopeProfiles(of: trace).count == 1)
     }
 }
 
@@ -189,7 +138,6 @@ private typealias Span = Resolver.Trace.Span
         let trace = Resolver.Trace(roots: [Span("A", duration: .seconds(1), children: [inner, inner])])
 
         #expect(try Drawing(trace).names == ["main actor": "ABB"])
-        #expect(try speedscopeProfiles(of: trace) == ["main actor": "(A(B)(B))"])
     }
 
     @Test func `Any trace is drawn whole, and its rows nest`() throws {
@@ -198,10 +146,8 @@ private typealias Span = Resolver.Trace.Span
             let trace = Resolver.Trace(roots: (0..<3).map { _ in random.span(depth: 4) })
 
             let drawing = try Drawing(trace)
-            let profiles = try speedscopeProfiles(of: trace)
 
             #expect(drawing.rows.values.map(\.count).reduce(0, +) == trace.roots.map(\.size).reduce(0, +))
-            #expect(Set(profiles.keys) == Set(drawing.rows.keys))
         }
     }
 }
@@ -256,43 +202,6 @@ private struct Drawing {
             }
         }
     }
-}
-
-/// Reads a file for speedscope, and checks that its events are in order, and that each that is opened is closed, the last first.
-///
-/// - Returns: The profiles by name, as brackets.
-private func speedscopeProfiles(of trace: Resolver.Trace) throws -> [String: String] {
-    struct File: Decodable {
-        struct Frame: Decodable { let name: String }
-        struct Shared: Decodable { let frames: [Frame] }
-        struct Event: Decodable { let type: String, frame: Int, at: Int64 }
-        struct Profile: Decodable {
-            let type: String, name: String, unit: String, startValue: Int64, endValue: Int64, events: [Event]
-        }
-        let shared: Shared
-        let profiles: [Profile]
-    }
-    let file = try JSONDecoder().decode(File.self, from: Data(trace.speedscope.utf8))
-    #expect(Set(file.shared.frames.map(\.name)).count == file.shared.frames.count)
-    var texts: [String: String] = [:]
-    for profile in file.profiles {
-        #expect(profile.type == "evented" && profile.unit == "nanoseconds" && texts[profile.name] == nil)
-        var (text, open, time) = ("", [Int](), profile.startValue)
-        for event in profile.events {
-            #expect(event.at >= time && event.at <= profile.endValue)
-            time = event.at
-            if event.type == "O" {
-                open.append(event.frame)
-                text += "(" + file.shared.frames[event.frame].name.prefix { $0 != " " }
-            } else {
-                #expect(event.type == "C" && open.popLast() == event.frame)
-                text += ")"
-            }
-        }
-        #expect(open.isEmpty)
-        texts[profile.name] = text
-    }
-    return texts
 }
 
 // MARK: - Any trace

@@ -137,7 +137,7 @@ import Testing
 
         let error = await #expect(throws: LifecycleError.self) { try await container.start() }
 
-        #expect(error?.failures.first?.error is LifecycleError.StartAfterRequest)
+        #expect(error?.failures.first?.error as? LifecycleError.Cause == .startAfterRequest)
         #expect(error?.description.contains("withContainer") == true)
         try await container.shutdown()
         #expect(await container.close().isEmpty)

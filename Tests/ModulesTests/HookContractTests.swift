@@ -54,7 +54,7 @@ import Testing
         #expect(resolver.state == .stopped)
         #expect("\(error)".contains("shutdown()"))
         let inner = error.failures.first?.error as? LifecycleError
-        #expect(inner?.failures.first?.error is LifecycleError.ShutdownWhileStarting)
+        #expect(inner?.failures.first?.error as? LifecycleError.Cause == .shutdownWhileStarting)
     }
 
     @Test(arguments: 2...4)

@@ -45,8 +45,8 @@ struct OverlapTests {
         try await resolver.start()
 
         for failure in [error, again] {
-            #expect(failure?.failures.first?.error is LifecycleError.Timeout)
-            #expect(failure?.failures.first.map { "\($0.subject)" } == "SitePart<Left>")
+            #expect(failure?.isTimeout == true)
+            #expect(failure?.failures.first?.subject == "SitePart<Left>")
         }
         #expect(diary.lines == ["start Left", "stop Left", "start Left"])
     }
@@ -62,8 +62,8 @@ struct OverlapTests {
         isOver.open()
         try await stopping.value
 
-        #expect(error?.failures.first?.error is LifecycleError.Timeout)
-        #expect(error?.failures.first.map { "\($0.subject)" } == "The container")
+        #expect(error?.isTimeout == true)
+        #expect(error?.failures.first?.subject == "The container")
         #expect(resolver.state == .stopped)
     }
 
@@ -172,11 +172,9 @@ struct OverlapTests {
         #expect(resolver.state == .stopped)
     }
 
-    @Test func `Modules at hand as an array are installed in main`() throws {
+    @Test func `Modules are installed in main`() throws {
         Resolver.withOverrides(inherit: false) {
-            let modules: [any ResolverModule] = [SitePart<Site.Base>(diary: diary), SitePart<Site.Top>(diary: diary)]
-
-            Resolver.main.install(modules)
+            Resolver.main.install(SitePart<Site.Base>(diary: diary), SitePart<Site.Top>(diary: diary))
 
             #expect(diary.lines == ["register Base", "register Top"])
         }

@@ -140,6 +140,13 @@ extension LifecycleError.Failure {
     }
 }
 
+extension LifecycleError {
+    /// Whether what failed first is that the time was over.
+    public var isTimeout: Bool {
+        if case .timeout? = failures.first?.error as? Cause { true } else { false }
+    }
+}
+
 extension Resolver {
     /// Starts, and hands back what failed.
     public func startFailures(timeout: Duration? = nil, concurrently: Bool = false) async -> LifecycleError? {

@@ -13,22 +13,14 @@ extension Resolver {
     /// way where that is very much, in order and on its thread or task; so it may resolve, register, and let go of what it likes,
     /// itself included. Of what it does no observer is told, nor of what a task does that it starts.
     ///
-    /// While nobody observes, a request pays nothing.
+    /// While somebody observes, it is also noted what closures ask for, so that `graph()` shows it as observed. While nobody does, a
+    /// request pays nothing.
     ///
     /// - Parameter observer: Gets each event, on any thread, also on several at a time.
     /// - Returns: The observation, which ends when it is let go.
     @available(swift, introduced: 6)
     public func observe(_ observer: @escaping @Sendable (_ event: Event) -> Void) -> Observation {
         Observation(of: self, observer)
-    }
-
-    /// Whether it is noted what closures ask for, so that `graph()` shows it as observed: off at first.
-    ///
-    /// In `Resolver.withOverrides`, and so in tests with the trait, it is on whatever this says. A request that is
-    /// observed takes some hundred nanoseconds more.
-    public static var isObserving: Bool {
-        get { NeedObservation.isOn }
-        set { NeedObservation.isOn = newValue }
     }
 }
 
@@ -53,12 +45,12 @@ extension Resolver {
         private init(_ observer: Observers.Observer) {
             self.observer = observer
             Observers.add(observer)
-            NeedObservation.note(1)
+            EntryGate.noteObservers(1)
         }
 
         deinit {
             Observers.remove(observer)
-            NeedObservation.note(-1)
+            EntryGate.noteObservers(-1)
         }
     }
 

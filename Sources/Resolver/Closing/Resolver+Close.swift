@@ -33,7 +33,7 @@ extension Resolver {
         case .closing(_, isRollback: false): return failures ?? []
         case .closing where failures == nil: return []
         case .starting where failures == nil:
-            return [.init(.container, .onShutdown, LifecycleError.ShutdownWhileStarting())]
+            return [.init(LifecycleError.container, .onShutdown, LifecycleError.Cause.shutdownWhileStarting)]
         default: return nil
         }
     }
@@ -77,7 +77,7 @@ extension Resolver {
         var failures: [LifecycleError.Failure] = []
         for cell in cells {
             guard let kept = cell.take(), let key = kept.disposal?.key else { continue }
-            failures += await kept.dispose().map { .init(.service(key), .onDispose, $0) }
+            failures += await kept.dispose().map { .init(key.description, .onDispose, $0) }
         }
         return failures
     }

@@ -186,9 +186,9 @@ extension Resolver {
 
 // MARK: - Printing
 
-extension Resolver: CustomStringConvertible {
+extension Resolver: Printable {
     /// How much the container holds: `Resolver(12 keys, 1 child)`.
-    public var description: String {
+    package var printed: String {
         let (keys, children) = (table.count, children.count)
         let some = children == 0 ? "" : MessageText.filled(", %", children == 1 ? "1 child" : "\(children) children")
         return MessageText.filled("Resolver(%%)", keys == 1 ? "1 key" : "\(keys) keys", some)

@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-extension ResolutionError: CustomStringConvertible {
+extension ResolutionError: Printable {
     /// What failed, the path with places in the source, and what to do, a line each.
-    public var description: String {
+    package var printed: String {
         let path = path
         var text = headline
         if path.count > 1 || path.last?.place != nil {
@@ -75,9 +75,9 @@ extension ResolutionError: CustomStringConvertible {
     }
 }
 
-extension ResolutionError.Step: CustomStringConvertible {
+extension ResolutionError.Step: Printable {
     /// The key and, in parentheses, the place of the registration.
-    public var description: String {
+    package var printed: String {
         let text = key.description + need
         return place.map { MessageText.filled("% (%)", text, $0.description) } ?? text
     }

@@ -25,7 +25,7 @@ extension Resolver {
         }
 
         /// Makes an error of one failure.
-        package init(_ subject: Failure.Subject, _ step: Failure.Step, _ error: any Error) {
+        package init(_ subject: String, _ step: Failure.Step, _ error: any Error) {
             self.init([Failure(subject, step, error)])
         }
     }
@@ -39,35 +39,37 @@ public typealias LifecycleError = Resolver.LifecycleError
 extension LifecycleError {
     /// One thing that went wrong.
     public struct Failure: Sendable {
-        /// What was to start or to stop.
-        public let subject: Subject
+        /// What was to start or to stop: the name of a module, the key of a service, or "The container".
+        public let subject: String
         /// What it was doing.
         public let step: Step
-        /// What it threw; a `CancellationError` when the task was cancelled, a `Timeout` when its time was over.
+        /// What it threw; a `CancellationError` when the task was cancelled, a ``LifecycleError/Cause`` of the library's own.
         public let error: any Error
 
-        package init(_ subject: Subject, _ step: Step, _ error: any Error) {
+        package init(_ subject: String, _ step: Step, _ error: any Error) {
             self.subject = subject
             self.step = step
             self.error = error
         }
     }
 
-    /// A module's `onStartup` has called `shutdown()`, which would wait for that very start.
-    public struct ShutdownWhileStarting: Swift.Error, Sendable {}
+    /// Why the library itself ends a start or a shutdown.
+    public enum Cause: Swift.Error, Equatable {
+        /// The time that `start(timeout:)` was given, for all steps together, is over.
+        case timeout(Duration)
+        /// Modules import each other: their names, the first again at the end.
+        case importCycle([String])
+        /// The container was made by `withContainer`, whose closure has returned.
+        case startAfterRequest
+        /// A module's `onStartup` has called `shutdown()`, which would wait for that very start.
+        case shutdownWhileStarting
+    }
+
+    /// The subject of what the container itself does.
+    package static var container: String { "The container" }
 }
 
 extension LifecycleError.Failure {
-    /// What was to start or to stop.
-    public enum Subject: Sendable {
-        /// A module.
-        case module(Any.Type)
-        /// A service, by the key of its registration.
-        case service(Resolver.ServiceKey)
-        /// The container itself.
-        case container
-    }
-
     /// What the subject was doing.
     public enum Step: String, Sendable {
         /// Being installed.
@@ -85,9 +87,9 @@ extension LifecycleError.Failure {
 
 // MARK: - Words
 
-extension LifecycleError: CustomStringConvertible {
+extension LifecycleError: Printable {
     /// What failed first, with its error, then what failed on the way back, a line each.
-    public var description: String {
+    package var printed: String {
         guard let first = failures.first else { return "Nothing failed." }
         let others = failures.dropFirst()
         var text = MessageText.filled("%\n  %", first.headline, first.description)
@@ -99,11 +101,11 @@ extension LifecycleError: CustomStringConvertible {
     }
 }
 
-extension LifecycleError.Failure: CustomStringConvertible {
+extension LifecycleError.Failure: Printable {
     /// What was doing what, and its error: `StorageModule, onStartup: noSpace`.
-    public var description: String {
+    package var printed: String {
         let text = error is CancellationError ? "the task was cancelled" : String(describing: error)
-        return MessageText.filled("%, %: %", subject.description, step.rawValue, MessageText.hanging(text))
+        return MessageText.filled("%, %: %", subject, step.rawValue, MessageText.hanging(text))
     }
 
     /// What failed, in one sentence.
@@ -115,29 +117,11 @@ extension LifecycleError.Failure: CustomStringConvertible {
             case .onShutdown: "did not shut down as it should."
             case .onDispose: "was not disposed of as it should."
             }
-        return MessageText.filled("% %", subject.description, end)
+        return MessageText.filled("% %", subject, end)
     }
 }
 
 extension LifecycleError.Failure.Step {
     /// Whether it is a step of starting.
     fileprivate var isStart: Bool { self == .install || self == .make || self == .onStartup }
-}
-
-extension LifecycleError.Failure.Subject: CustomStringConvertible {
-    /// The name of the module, the key of the service, or "the container".
-    public var description: String {
-        switch self {
-        case .module(let type): TypeFacts.name(of: type)
-        case .service(let key): key.description
-        case .container: "The container"
-        }
-    }
-}
-
-extension LifecycleError.ShutdownWhileStarting: CustomStringConvertible {
-    /// What to do instead.
-    public var description: String {
-        "shutdown() was called by a step of start(), for which it would wait. Throw an error instead: that shuts down."
-    }
 }

@@ -46,7 +46,7 @@ extension ResolutionError.Reason {
     public static let cancelled = Self(.cancelled)
 }
 
-extension ResolutionError.Reason: CustomStringConvertible {
+extension ResolutionError.Reason: Printable {
     /// The name of the constant.
-    public var description: String { code.rawValue }
+    package var printed: String { code.rawValue }
 }

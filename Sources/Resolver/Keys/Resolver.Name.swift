@@ -70,9 +70,9 @@ extension Resolver.Name {
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-extension Resolver.Name: CustomStringConvertible {
+extension Resolver.Name: Printable {
     /// The text of the name.
-    public var description: String { rawValue }
+    package var printed: String { rawValue }
 }
 
 extension Resolver.Name {

@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-extension Resolver.Event: CustomStringConvertible {
+extension Resolver.Event: Printable {
     /// What has happened, in one line: `made Car in 1.2 ms (.application) for Garage → Car`.
-    public var description: String {
+    package var printed: String {
         var text = words
         if let scope { text += MessageText.filled(" (%)", scope.name) }
         if path.count > 1 { text += " for " + MessageText.way(path.map { $0.description }) }

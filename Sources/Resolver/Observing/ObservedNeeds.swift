@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What the factory of a registration was seen to ask for; see ``Resolver/isObserving``.
+/// What the factory of a registration was seen to ask for; see ``Resolver/observe(_:)``.
 final class ObservedNeeds: Sendable {
     private struct Contents {
         var known: [UInt64] = []

@@ -71,7 +71,7 @@ extension Resolver.Graph {
             case .observed(let place): "closure at \(place)"
             }
         }
-        /// Whether nothing declares it, and the closure was seen to ask for it; see `Resolver.isObserving`.
+        /// Whether nothing declares it, and the closure was seen to ask for it; see `Resolver.observe(_:)`.
         public var isObserved: Bool { if case .observed = cause { true } else { false } }
         /// Whether it may be missing, or is not here: what is declared, a container in front registers.
         public let isOptional: Bool
@@ -92,14 +92,14 @@ extension Resolver.Graph {
     }
 }
 
-extension Resolver.Graph: CustomStringConvertible {
+extension Resolver.Graph: Printable {
     /// What is registered, a node a line: key, scope, place and, where there is something, what it implements.
     ///
     /// ```text
     /// Clock(name: "moscow")  .graph        App/Wiring.swift:3
     /// Scheduler              .application  App/Wiring.swift:5  implements Planner
     /// ```
-    public var description: String {
+    package var printed: String {
         let rows = nodes.map { node in
             let services = node.implemented.map(\.description).joined(separator: ", ")
             return ["\(node.key)", node.scope.name, "\(node.place)", services.isEmpty ? "" : "implements \(services)"]

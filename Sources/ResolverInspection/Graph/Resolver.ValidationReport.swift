@@ -4,7 +4,9 @@
 public import Resolver
 
 extension Resolver {
-    /// What validation has looked at, where it has found nothing that it throws.
+    /// What validation has looked at, as a text, where it has found nothing that it throws.
+    ///
+    /// ``Resolver/issues()`` has what it has found, as values.
     ///
     /// ```
     /// The wiring has no errors.
@@ -13,17 +15,17 @@ extension Resolver {
     /// ```
     public struct ValidationReport: Sendable {
         /// What was found nevertheless: warnings and notes, by severity, by rule and then in order of registration.
-        public let issues: [Graph.Issue]
+        let issues: [Graph.Issue]
         /// How many registrations make instances.
         let registrationCount: Int
         /// How many of them were not checked, since a closure of theirs resolves by itself.
-        public let uncheckedCount: Int
+        let uncheckedCount: Int
     }
 }
 
-extension Resolver.ValidationReport: CustomStringConvertible {
+extension Resolver.ValidationReport: Printable {
     /// What was found, each with its places and what to do, but for what was not checked: that is a number at the end.
-    public var description: String { text(of: issues.filter { !$0.isOpaque }, "no errors") }
+    package var printed: String { text(of: issues.filter { !$0.isOpaque }, "no errors") }
 
     /// What was not checked, in one sentence; `nil` when everything was.
     package var uncheckedDescription: String? {

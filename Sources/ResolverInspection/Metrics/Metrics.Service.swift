@@ -33,11 +33,11 @@ extension Resolver.Metrics {
     }
 }
 
-extension Resolver.Metrics: CustomStringConvertible {
+extension Resolver.Metrics: Printable {
     /// What has been counted until now, as a table: a line for each service.
     ///
     /// - Complexity: O(*n* log *n*) in the number of services.
-    public var description: String {
+    package var printed: String {
         let services = services
         guard !services.isEmpty else { return "Nothing was requested.\n" }
         var rows = [["service", "requests", "hits", "makes", "failures", "making", "longest", "waits", "waiting"]]

@@ -10,7 +10,7 @@ extension Resolver {
     /// Resolver.trace { Resolver.resolve(House.self) }         // prints it
     /// ```
     ///
-    /// The ``description`` is for people, ``chromeJSON`` and ``speedscope`` are for programs that draw it. The same trace gives the same text.
+    /// The ``description`` is for people, ``chromeJSON`` is for programs that draw it. The same trace gives the same text.
     public struct Trace: Equatable, Sendable {
         /// What was asked for from outside, in order.
         public var roots: [Span]

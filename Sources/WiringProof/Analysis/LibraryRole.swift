@@ -46,7 +46,7 @@ extension LibraryFunction {
         case "Resolver.Options": LibraryRole.Option(rawValue: name).map { .option($0) }
         case "Injected", "InjectedObject", "InjectedObservable": name == "init" ? .wrapper(.injected) : LibraryRole.none
         case "OptionalInjected": name == "init" ? .wrapper(.optional) : LibraryRole.none
-        case "LazyInjected", "WeakLazyInjected", "DynamicInjected": name == "init" ? .wrapper(.lazy) : LibraryRole.none
+        case "LazyInjected", "WeakLazyInjected": name == "init" ? .wrapper(.lazy) : LibraryRole.none
         case "Resolver.Name": ["init", "name"].contains(name) ? .name : LibraryRole.none
         case "": Self.globalRoles[name]
         case "Trait": .overrides

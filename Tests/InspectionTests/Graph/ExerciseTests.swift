@@ -86,7 +86,7 @@ private struct Blackout: Error {}
         let resolver = Resolver()
         resolver.register { _, args in Desk(lamp: args()) }
         let report = try resolver.validate(exercising: true)
-        #expect(report.uncheckedCount == 1)
+        #expect(report.description.contains("1 of 1 registration was not checked"))
     }
 
     @Test func `an error that a rule has found is not told twice`() {

@@ -73,7 +73,7 @@ private final class Boat {
         #expect(issues.map(\.identifier).filter { $0 == "opaque" }.count == 1)
         #expect(issues.first { $0.identifier == "opaque" }?.severity == .note)
         #expect(resolver.graph().nodes.map(\.isOpaque) == [false, true])
-        #expect(try resolver.validate().uncheckedCount == 1)
+        #expect(try resolver.validate().description.contains("1 of 2 registrations was not checked"))
     }
 
     @Test(arguments: Opaque.allCases)
@@ -107,7 +107,7 @@ private final class Boat {
         resolver.register { r in Boat(anchor: r.resolve()) }.needs(Anchor.self)
         resolver.register(Int.self) { _, number in number }.needs()
 
-        #expect(try resolver.validate(strict: true).uncheckedCount == 0)
+        #expect(try resolver.validate(strict: true).description == "The wiring has no errors.")
     }
 
     @Test func `The note says where it is and what to do`() throws {
@@ -139,8 +139,7 @@ private final class Boat {
 
                 2 of 3 registrations were not checked: their closures resolve by themselves.
                 """)
-        #expect(report.uncheckedCount > 0)
-        #expect(report.issues.count == 2)
+        #expect(resolver.issues().map(\.identifier) == ["opaque", "opaque"])
     }
 
     @Test func `A report that fails ends in it, too`() throws {
@@ -160,7 +159,6 @@ private final class Boat {
         resolver.register { Anchor() }
 
         #expect(try resolver.validate().description == "The wiring has no errors.")
-        #expect(try resolver.validate().uncheckedCount == 0)
     }
 
     @Test func `Strict validation throws for warnings and for what was not checked, and for no other note`() throws {

@@ -65,7 +65,7 @@ struct AsyncLifecycleContractTests {
             timeout *= 4
         } while error != nil && begun.value == 0
 
-        #expect(error?.failures.first?.error is LifecycleError.Timeout)
+        #expect(error?.isTimeout == true)
         #expect(await eventually { log.lines == ["cancelled"] })
         #expect(resolver.state == .stopped)
     }

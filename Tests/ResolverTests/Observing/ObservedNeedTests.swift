@@ -108,19 +108,20 @@ private func observed(_ graph: Resolver.Graph) -> [String] {
         }
     }
 
-    @Test func `outside, nothing is observed unless that is switched on`() {
-        let resolver = Resolver()
-        resolver.register { Dial() }
-        resolver.register { r in Siren(clock: r.resolve()) }
-        let _: Siren = resolver.resolve()
-        #expect(resolver.graph().nodes[1].isOpaque)
-        #expect(!Resolver.isObserving)
-        Resolver.isObserving = true
-        defer { Resolver.isObserving = false }
-        #expect(Resolver.isObserving)
-        let _: Siren = resolver.resolve()
-        #expect(!resolver.graph().nodes[1].isOpaque)
-        #expect(observed(resolver.graph()) == ["Siren → Dial"])
+    @Test func `outside, nothing is observed while nobody observes`() async {
+        // In a process of its own, where no other test observes.
+        await #expect(processExitsWith: .success) {
+            let resolver = Resolver()
+            resolver.register { Dial() }
+            resolver.register { r in Siren(clock: r.resolve()) }
+            let _: Siren = resolver.resolve()
+            #expect(resolver.graph().nodes[1].isOpaque)
+            let observation = resolver.observe { _ in }
+            let _: Siren = resolver.resolve()
+            #expect(!resolver.graph().nodes[1].isOpaque)
+            #expect(observed(resolver.graph()) == ["Siren → Dial"])
+            withExtendedLifetime(observation) {}
+        }
     }
 
     @Test func `what a closure asks for is reachable`() throws {

@@ -18,7 +18,7 @@ struct ForestModule: ResolverModule {
 
 @main struct Bestiary {
     static func main() {
-        Resolver.main.install([ForestModule()])
+        Resolver.main.install(ForestModule())
         let small = Resolver(child: .main)
         small.install(UnicornModule(horn: 10))
         let large = Resolver(child: .main)

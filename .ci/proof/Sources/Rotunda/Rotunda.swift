@@ -1,4 +1,4 @@
-// Missing: a wrapper that asks at each use.
+// Missing: a property that asks at each use.
 import Resolver
 
 struct Dome { let height: Int }
@@ -6,7 +6,7 @@ struct Arch { let width: Int }
 struct Column { let height: Int }
 
 struct Visitor {
-    @DynamicInjected var arch: Arch  // expect-error: missing-dependency
+    var arch: Arch { Resolver.resolve() }  // expect-error: missing-dependency
     func look() { print(arch.width) }
 }
 

@@ -1,4 +1,4 @@
-// Correct: factories for contexts of the program's own, a reset of one key, and a wrapper that asks at each use.
+// Correct: factories for contexts of the program's own, a reset of one key, and a property that asks at each use.
 import Resolver
 
 extension Resolver.Context {
@@ -14,7 +14,7 @@ struct Soldier: Guard {
 }
 
 struct Watch {
-    @DynamicInjected(name: "night") var night: any Guard
+    var night: any Guard { Resolver.resolve(name: "night") }
 }
 
 @main struct Stockade {

@@ -34,8 +34,9 @@ enum Program {
         LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))
 
         // What closures ask for is in the page /graph, too.
-        Resolver.isObserving = true
         let resolver = Resolver.main
+        let observation = resolver.observe { _ in }
+        defer { withExtendedLifetime(observation) {} }
         resolver.install(NotesModule(settings: settings), OperationsModule(metrics: metrics))
         let containerMetrics = settings.countsServices ? ContainerMetrics(of: resolver) : nil
         let logger = Logger(label: "notes.program")

@@ -15,12 +15,12 @@ package final class OverrideContext: Sendable {
         let depth = outer?.depth ?? 0
         stores = IsolatedStores(depth: depth == .max ? depth : depth + 1)
         Roots.noteContexts(1)
-        NeedObservation.note(1)
+        EntryGate.noteObservers(1)
     }
 
     deinit {
         Roots.noteContexts(-1)
-        NeedObservation.note(-1)
+        EntryGate.noteObservers(-1)
     }
 
     /// How many contexts there are; changed by ``Roots`` only.

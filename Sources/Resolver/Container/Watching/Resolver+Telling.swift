@@ -1,31 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What makes requests observed: observers, isolated copies, and ``Resolver/isObserving``.
-enum NeedObservation {
-    private static let hint = Hint()
-    private static let setting = Mutex(false)
-
-    /// Whether what factories ask for is noted everywhere.
-    static var isOn: Bool {
-        get { hint.isSet }
-        set {
-            setting.withLock { setting in
-                guard setting != newValue else { return }
-                setting = newValue
-                hint.set(newValue)
-                note(newValue ? 1 : -1)
-            }
-        }
-    }
-
-    /// Notes one more reason to observe requests, or one less.
-    static func note(_ change: Int) { EntryGate.noteObservers(change) }
-}
-
 extension Resolver {
-    /// Whether it is noted what the factories of its registrations ask for.
-    var notesNeeds: Bool { overrides != nil || NeedObservation.isOn }
+    /// Whether it is noted what the factories of its registrations ask for: in an isolated copy, and while somebody observes.
+    var notesNeeds: Bool { overrides != nil || Observers.areThere }
 
     /// When a step begins of which observers are to be told; `nil` when there are none.
     package var startOfStep: Duration? { Observers.areThere ? ProcessClock.now : nil }
