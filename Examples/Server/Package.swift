@@ -40,7 +40,7 @@ let package = Package(
         .target(
             name: "ResolverServiceLifecycle", dependencies: [Product.resolver, Product.modules, Product.lifecycle]),
         .target(name: "ResolverLogging", dependencies: [Product.resolver, Product.logging]),
-        .target(name: "ResolverMetrics", dependencies: [Product.resolver, Product.coreMetrics]),
+        .target(name: "ResolverMetrics", dependencies: [Product.resolver, Product.inspection, Product.coreMetrics]),
         // A backend of swift-metrics, which writes what it has counted in the text format of Prometheus.
         .target(name: "PrometheusMetrics", dependencies: [Product.coreMetrics]),
         .target(
@@ -56,6 +56,7 @@ let package = Package(
             name: "notes-server",
             dependencies: [
                 "NotesServer", "PrometheusMetrics", "ResolverMetrics", Product.resolver, Product.modules,
+                Product.inspection,
                 Product.configuration, Product.coreMetrics, Product.logging, Product.lifecycle, Product.signals,
             ],
             path: "Sources/Program"),

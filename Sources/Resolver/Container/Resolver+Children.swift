@@ -51,7 +51,7 @@ extension Resolver {
     var reachableWhenOpen: [Resolver] { reachable(by: \.childrenWhenOpen) }
 
     /// Whether a request of this one could reach another if none were closed: O(*n*), and O(1) where it has never had children.
-    func reachesWhenOpen(_ other: Resolver) -> Bool {
+    package func reachesWhenOpen(_ other: Resolver) -> Bool {
         existingChildList != nil && reachableWhenOpen.contains { $0 === other }
     }
 

@@ -93,9 +93,6 @@ extension Resolver.Context {
     public static func environment(_ variable: String, _ value: String) -> Self {
         environment(variable, value, named: "environment \(variable)=\(value)")
     }
-
-    /// Those of ``preview``, ``test``, ``debug`` and ``simulator`` that the program is in.
-    public static var current: [Self] { [preview, test, debug, simulator].filter(\.isCurrent) }
 }
 
 extension Resolver.Context: Printable {

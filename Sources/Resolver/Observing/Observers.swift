@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// The observers of the process, who are told of events.
-enum Observers {
+package enum Observers {
     /// An observer.
-    final class Observer: Sendable {
+    package final class Observer: Sendable {
         /// Whether it looks at a container; `nil` stands for one that is gone.
         fileprivate let isConcerned: @Sendable (Resolver?) -> Bool
         /// The container that it was made for, if it looks at one: by its address, which is good until that has ended.
@@ -17,7 +17,7 @@ enum Observers {
         private let handle: @Sendable (Resolver.Event) -> Void
 
         /// Makes an observer, which is told of nothing before it is added.
-        init(
+        package init(
             of container: ObjectIdentifier?, isRecorder: Bool, isConcerned: @escaping @Sendable (Resolver?) -> Bool,
             _ handle: @escaping @Sendable (Resolver.Event) -> Void
         ) {
@@ -42,14 +42,16 @@ enum Observers {
     @inline(__always)
     static var areThere: Bool { hint.isSet }
 
-    static func add(_ observer: Observer) {
+    package static func add(_ observer: Observer) {
+        EntryGate.noteObservers(1)
         all.withLock { all in
             all.append(observer)
             hint.set()
         }
     }
 
-    static func remove(_ observer: Observer) {
+    package static func remove(_ observer: Observer) {
+        EntryGate.noteObservers(-1)
         all.withLock { all in
             for (position, other) in all.enumerated() where other === observer {
                 all.remove(at: position)

@@ -7,12 +7,12 @@
 /// lock, an atomic or a thread-local, and says which.
 @frozen
 @usableFromInline
-struct Unchecked<Value>: @unchecked Sendable {
+package struct Unchecked<Value>: @unchecked Sendable {
     @usableFromInline
-    var value: Value
+    package var value: Value
 
     /// Wraps a value whose safety the caller vouches for.
     @usableFromInline
     @_transparent
-    init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { self.value = value }
 }

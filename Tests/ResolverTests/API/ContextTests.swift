@@ -38,9 +38,7 @@ extension Resolver.Context {
 @Suite struct ContextTests {
     @Test func `Tests run in the context for tests`() {
         #expect(Resolver.Context.test.isCurrent)
-        #expect(Resolver.Context.current.contains(.test))
         #expect(!Resolver.Context.preview.isCurrent)
-        #expect(!Resolver.Context.current.contains(.preview))
         #expect(!Resolver.Context.simulator.isCurrent)
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Resolver
+import ResolverInspection
 import ResolverModules
 import TestSupport
 import Testing

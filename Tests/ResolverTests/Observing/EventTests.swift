@@ -3,6 +3,7 @@
 
 import Foundation
 import Resolver
+import ResolverInspection
 import ResolverModules
 import TestSupport
 import Testing

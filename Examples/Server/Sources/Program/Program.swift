@@ -8,6 +8,7 @@ import Logging
 import NotesServer
 import PrometheusMetrics
 import Resolver
+import ResolverInspection
 import ResolverModules
 import ResolverMetrics
 import ServiceLifecycle

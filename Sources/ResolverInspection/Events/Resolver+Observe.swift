@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+public import Resolver
+
 extension Resolver {
     /// Tells a closure of what happens in this one: what is registered, made, reused, waited for, and let go.
     ///
@@ -9,7 +11,7 @@ extension Resolver {
     /// ```
     ///
     /// It is told of requests of the container, of the containers that it searches, and of those that search it, such as
-    /// ``withContainer(asRoot:isolation:_:)`` makes. Of what a request causes it is told when the outermost request is over, or on the
+    /// `withContainer` makes. Of what a request causes it is told when the outermost request is over, or on the
     /// way where that is very much, in order and on its thread or task; so it may resolve, register, and let go of what it likes,
     /// itself included. Of what it does no observer is told, nor of what a task does that it starts.
     ///
@@ -21,6 +23,14 @@ extension Resolver {
     @available(swift, introduced: 6)
     public func observe(_ observer: @escaping @Sendable (_ event: Event) -> Void) -> Observation {
         Observation(of: self, observer)
+    }
+
+    /// Tells a closure of what happens in this one; in Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency
+    public func observe(_ observer: @escaping (_ event: Event) -> Void) -> Observation {
+        let observer = Unchecked(observer)
+        return Observation(of: self) { observer.value($0) }
     }
 }
 
@@ -45,13 +55,9 @@ extension Resolver {
         private init(_ observer: Observers.Observer) {
             self.observer = observer
             Observers.add(observer)
-            EntryGate.noteObservers(1)
         }
 
-        deinit {
-            Observers.remove(observer)
-            EntryGate.noteObservers(-1)
-        }
+        deinit { Observers.remove(observer) }
     }
 
     /// Whether a container searches another, or the other way round, or they are the same.

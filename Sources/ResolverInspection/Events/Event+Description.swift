@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+import Resolver
+
 extension Resolver.Event: Printable {
     /// What has happened, in one line: `made Car in 1.2 ms (.application) for Garage → Car`.
     package var printed: String {
