@@ -19,12 +19,12 @@ enum LongChain {
     /// Releases objects that may hold others, the first one first.
     static func release(_ objects: consuming [some AnyObject]) {
         objects.reverse()
-        while let last = objects.popLast().map({ Unmanaged.passRetained($0) }) { release(last) }
+        while let last = objects.popLast().map({ Unmanaged<AnyObject>.passRetained($0) }) { release(last) }
     }
 
     /// Releases an object that may hold another one, and that has been retained.
-    static func release(_ object: Unmanaged<some AnyObject>) {
-        let object = Unmanaged<AnyObject>.fromOpaque(object.toOpaque())
+    @inline(never)
+    static func release(_ object: Unmanaged<AnyObject>) {
         guard let present = state.pointer?.assumingMemoryBound(to: State.self) else { return begin(with: object) }
         if present.pointee.depth == mostLevels { return present.pointee.waiting.append(object) }
         present.pointee.depth += 1
@@ -51,7 +51,7 @@ package struct ChainLink<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     package init(_ object: Object?) { reference = Unchecked(object.map { .passRetained($0) }) }
 
     deinit {
-        reference.value.map { LongChain.release($0) }
+        if let reference = reference.value { LongChain.release(.fromOpaque(reference.toOpaque())) }
     }
 
     package var object: Object? { reference.value?.takeUnretainedValue() }
