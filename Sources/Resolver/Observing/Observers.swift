@@ -43,7 +43,6 @@ package enum Observers {
     static var areThere: Bool { hint.isSet }
 
     package static func add(_ observer: Observer) {
-        EntryGate.noteObservers(1)
         all.withLock { all in
             all.append(observer)
             hint.set()
@@ -51,7 +50,6 @@ package enum Observers {
     }
 
     package static func remove(_ observer: Observer) {
-        EntryGate.noteObservers(-1)
         all.withLock { all in
             for (position, other) in all.enumerated() where other === observer {
                 all.remove(at: position)

@@ -55,9 +55,13 @@ extension Resolver {
         private init(_ observer: Observers.Observer) {
             self.observer = observer
             Observers.add(observer)
+            EntryGate.noteObservers(1)
         }
 
-        deinit { Observers.remove(observer) }
+        deinit {
+            Observers.remove(observer)
+            EntryGate.noteObservers(-1)
+        }
     }
 
     /// Whether a container searches another, or the other way round, or they are the same.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What each entry to the engine looks at first, by one load: whether it has more to do than to serve a request.
-enum EntryGate {
+package enum EntryGate {
     /// How many ``ServiceRegistration``s have something left to do, at the start that of the process; and in the upper half,
     /// how many async factories are at work, and above 16 bits, how many observe requests.
     private static let pending = CountPair(first: 1)
@@ -25,7 +25,7 @@ enum EntryGate {
     static func noteEntries(_ change: Int) { pending.addToSecond(change) }
 
     /// Notes that more observe requests, or fewer; they look at what requests hand out, too.
-    static func noteObservers(_ change: Int) {
+    package static func noteObservers(_ change: Int) {
         pending.addToSecond(change << 16)
         noteWatchers(change)
     }
