@@ -23,7 +23,7 @@ package enum MessageText {
 
     /// A template with texts for its marks `%`: slow, but a call is 50 bytes of code, and an interpolation 100 to 500.
     @inline(never)
-    static func filled(
+    package static func filled(
         _ template: String, _ first: String, _ second: String, _ third: String, _ fourth: String
     ) -> String {
         var (text, mark) = ("", 0)
@@ -39,11 +39,11 @@ package enum MessageText {
     }
 
     @inline(never)
-    static func filled(_ template: String, _ text: String) -> String { filled(template, text, "", "", "") }
+    package static func filled(_ template: String, _ text: String) -> String { filled(template, text, "", "", "") }
 
     /// A template with two marks, or three.
     @inline(never)
-    static func filled(_ template: String, _ first: String, _ second: String, _ third: String = "") -> String {
+    package static func filled(_ template: String, _ first: String, _ second: String, _ third: String = "") -> String {
         filled(template, first, second, third, "")
     }
 
