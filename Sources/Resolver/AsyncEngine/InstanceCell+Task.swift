@@ -55,7 +55,8 @@ extension InstanceCell {
         defer { if kept != nil { instanceTask.request.asyncResolution.noteKept(in: self) } }
         return state.withLock { state in
             guard case .instanceTask(let current, let fate) = state.phase, current === instanceTask else {
-                kept?.disposal?.waive()
+                // What nobody waits for any more is in nobody's hands.
+                if !instanceTask.isAbandoned { kept?.disposal?.waive() }
                 return true
             }
             return end(with: kept, fate, &state)

@@ -73,6 +73,37 @@ struct AbandonedRequestConcurrencyTests {
         }
     }
 
+    @Test func `What comes when nobody waits for it any more is disposed of, and what is made anew is not`() async throws {
+        let resolver = Resolver()
+        let scope = Resolver.Scope.Cache()
+        let (begun, go, isOver) = (TaskGate(), TaskGate(), TaskGate())
+        let made = Tally()
+        let disposed = Locked<[Piece]>([])
+        resolver.register { () async -> Piece in
+            if made.add() == 1 {
+                begun.open()
+                await go.wait()
+            }
+            return Piece()
+        }
+        .scope(scope)
+        .onDispose { piece in
+            disposed.withLock { $0.append(piece) }
+            isOver.open()
+        }
+        let first = Task { try await resolver.require(Piece.self) }
+        await begun.wait()
+        first.cancel()
+        await #expect(throws: ResolutionError.self) { _ = try await first.value }
+        let second = try await resolver.require(Piece.self)
+        go.open()
+        await isOver.wait()
+        #expect(made.value == 2)
+        #expect(disposed.withLock { $0.count } == 1)
+        #expect(disposed.withLock { $0.first } !== second)
+        #expect(try await resolver.require(Piece.self) === second)
+    }
+
     @Test(arguments: Way.allCases, [ScopeKind.application, .shared])
     func `Who goes on waiting gets the service when the first are cancelled`(
         way: Way, kind: ScopeKind
