@@ -12,7 +12,7 @@ final class AsyncResolution: Sendable {
     private let state: Unchecked<Handle<Resolution.Suspended>>
     let requirements: CallerRequirementsMap
     /// Which services lead to nothing that another thread is making.
-    let quiet = Mutex(OtherThreadSearch.Quiet())
+    let idle = Mutex(OtherThreadSearch.Idle())
     /// The objects of the graph that are being made or have been, by registration.
     private let instanceTasks = Mutex(IdentityMap<InstanceTask>())
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.

@@ -162,15 +162,15 @@ extension AsyncResolution {
     }
 
     /// Which services lead to nothing that another thread is making, as long as threads have begun so many instances.
-    func quiet(for container: Resolver, at buildCount: UInt64) -> Set<UInt64> {
+    func idle(for container: Resolver, at buildCount: UInt64) -> Set<UInt64> {
         guard requirements.isOf(container) else { return [] }
-        return quiet.withLock { $0.buildCount == buildCount ? $0.words : [] }
+        return idle.withLock { $0.buildCount == buildCount ? $0.words : [] }
     }
 
-    func note(_ new: OtherThreadSearch.Quiet, for container: Resolver) {
+    func note(_ new: OtherThreadSearch.Idle, for container: Resolver) {
         guard requirements.isOf(container), !new.words.isEmpty else { return }
-        quiet.withLock { quiet in
-            if quiet.buildCount == new.buildCount { quiet.words.formUnion(new.words) } else { quiet = new }
+        idle.withLock { idle in
+            if idle.buildCount == new.buildCount { idle.words.formUnion(new.words) } else { idle = new }
         }
     }
 }

@@ -4,7 +4,7 @@
 /// Looks for an instance that another thread is making, among all that making a service is declared to need.
 struct OtherThreadSearch {
     /// What has been searched in vain, by the word of its identity, and how many instances threads had begun to make by then.
-    struct Quiet: Sendable {
+    struct Idle: Sendable {
         var buildCount: UInt64 = 0
         var words: Set<UInt64> = []
     }
@@ -13,16 +13,16 @@ struct OtherThreadSearch {
     private let start: Resolver
     private var open: [Registration] = []
     private var seen: Set<UInt64> = []
-    private var quiet: Set<UInt64>
+    private var idle: Set<UInt64>
     /// Whether all that was found belongs to other threads, so that the search says the same on each.
     private var isOfAnyThread = true
 
     fileprivate init(
-        on container: Resolver, startingOn start: Resolver, except quiet: Set<UInt64> = []
+        on container: Resolver, startingOn start: Resolver, except idle: Set<UInt64> = []
     ) {
         self.container = container
         self.start = start
-        self.quiet = quiet
+        self.idle = idle
     }
 
     fileprivate mutating func cell(for dependencies: [Dependency]) -> InstanceCell? {
@@ -42,7 +42,7 @@ struct OtherThreadSearch {
 
     /// Ends the search, and returns what was newly searched; nothing where another thread might find something.
     fileprivate mutating func end() -> Set<UInt64> {
-        quiet = []
+        idle = []
         return isOfAnyThread ? seen : []
     }
 
@@ -56,7 +56,7 @@ struct OtherThreadSearch {
     private mutating func add(_ registration: Registration) {
         let component = registration.target(on: container)
         let word = component.identity.word
-        if !quiet.contains(word), seen.insert(word).inserted { open.append(component) }
+        if !idle.contains(word), seen.insert(word).inserted { open.append(component) }
     }
 
     @inline(never)
@@ -82,9 +82,9 @@ extension OtherThreadSearch {
         let buildCount = InstanceCell.buildCount
         var search = OtherThreadSearch(
             on: request.container, startingOn: request.start,
-            except: request.asyncResolution.quiet(for: request.container, at: buildCount))
+            except: request.asyncResolution.idle(for: request.container, at: buildCount))
         if let cell = find(&search) { return cell }
-        request.asyncResolution.note(Quiet(buildCount: buildCount, words: search.end()), for: request.container)
+        request.asyncResolution.note(Idle(buildCount: buildCount, words: search.end()), for: request.container)
         return nil
     }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a factory that awaits has made, until it is complete: it is not run again for that.
-struct Product: ~Copyable, Sendable {
+struct FactoryResult: ~Copyable, Sendable {
     private let instances: InstanceType
     private let made = Mutex<Made>(.nothing)
     private let completed = Mutex(0)
