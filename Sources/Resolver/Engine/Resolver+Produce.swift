@@ -145,8 +145,8 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, argumentsAt values: InstanceMemory, _ list: Any.Type,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard let enclosure = Self.enclosure(resolution, for: self) else { return false }
-        try enclosure.run { () throws(ResolutionError) in
+        guard let interceptor = Self.interceptor(resolution, for: self) else { return false }
+        try interceptor.run { () throws(ResolutionError) in
             try produce(service, name, argumentsAt: values, list, into: memory)
         }
         return true
@@ -158,8 +158,8 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard let enclosure = Self.enclosure(resolution, for: self) else { return false }
-        try enclosure.run { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
+        guard let interceptor = Self.interceptor(resolution, for: self) else { return false }
+        try interceptor.run { () throws(ResolutionError) in try produce(service, name, arguments, into: memory) }
         return true
     }
 
@@ -167,11 +167,11 @@ extension Resolver {
     ///
     /// Without a container, another entry follows.
     @inline(never)
-    static func enclosure(_ resolution: Handle<Resolution>, for container: Resolver?) -> Enclosure? {
+    static func interceptor(_ resolution: Handle<Resolution>, for container: Resolver?) -> RequestInterceptor? {
         if !EntryGate.isDone { ServiceRegistration.perform() }
         let isOutermost = resolution.pointee.work.path.count == 0 && !resolution.pointee.work.isInSession
         if isOutermost, !resolution.pointee.work.isAside, EntryGate.hasEntries,
-            let run = FactorySearch.installed.borrowed?.object.enclosure()
+            let run = FactorySearch.installed.borrowed?.object.interceptor()
         {
             return .factory(run)
         }

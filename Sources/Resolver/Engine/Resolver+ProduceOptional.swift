@@ -41,9 +41,9 @@ extension Resolver {
         _ service: Any.Type, _ name: Name?, _ arguments: ArgumentReference?, _ resolution: Handle<Resolution>,
         into memory: InstanceMemory, isOptional: Bool
     ) throws(ResolutionError) -> Bool? {
-        guard let enclosure = Self.enclosure(resolution, for: self) else { return nil }
+        guard let interceptor = Self.interceptor(resolution, for: self) else { return nil }
         var isThere = false
-        try enclosure.run { () throws(ResolutionError) in
+        try interceptor.run { () throws(ResolutionError) in
             isThere = try produceIfAvailable(service, name, arguments, into: memory, isOptional: isOptional)
         }
         return isThere

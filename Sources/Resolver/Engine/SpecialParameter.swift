@@ -105,9 +105,9 @@ extension Registration {
 extension Resolver {
     /// Makes or finds all services of a type.
     func produceAll<Service>(_ type: Service.Type) throws(ResolutionError) -> [Service] {
-        if !EntryGate.isIdle, let enclosure = Self.enclosure(Resolution.current, for: self) {
+        if !EntryGate.isIdle, let interceptor = Self.interceptor(Resolution.current, for: self) {
             var services: [Service] = []
-            try enclosure.run { () throws(ResolutionError) in services = try produceAll(type) }
+            try interceptor.run { () throws(ResolutionError) in services = try produceAll(type) }
             return services
         }
         return try ParameterRequest(container: self).all(type)
@@ -136,8 +136,8 @@ extension Resolver {
         _ registration: Registration, _ arguments: ArgumentReference?,
         _ resolution: Handle<Resolution>, into memory: InstanceMemory
     ) throws(ResolutionError) -> Bool {
-        guard let enclosure = Self.enclosure(resolution, for: self) else { return false }
-        try enclosure.run { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
+        guard let interceptor = Self.interceptor(resolution, for: self) else { return false }
+        try interceptor.run { () throws(ResolutionError) in try produce(by: registration, arguments, into: memory)
         }
         return true
     }

@@ -11,8 +11,8 @@ extension LazyStorage {
         to memory: InstanceMemory, as type: Any.Type, _ make: (InstanceMemory) throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         let resolution = Resolution.current
-        if !EntryGate.isIdle, !cell.isReady, let enclosure = Resolver.enclosure(resolution, for: nil) {
-            return try enclosure.run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
+        if !EntryGate.isIdle, !cell.isReady, let interceptor = Resolver.interceptor(resolution, for: nil) {
+            return try interceptor.run { () throws(ResolutionError) in try copy(to: memory, as: type, make) }
         }
         while true {
             switch cell.start(resolution.thread, into: memory) {

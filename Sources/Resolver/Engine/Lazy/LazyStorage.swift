@@ -131,8 +131,8 @@ extension LazyStorage {
     /// Makes it in the asking async factory's resolution; `false`, with nothing written, if none asks.
     @inline(never)
     private func resolveInSession(_ type: Any.Type, into memory: InstanceMemory) throws(ResolutionError) -> Bool {
-        guard let enclosure = Resolver.enclosure(Resolution.current, for: nil) else { return false }
-        try enclosure.run { () throws(ResolutionError) in try resolve(type, into: memory) }
+        guard let interceptor = Resolver.interceptor(Resolution.current, for: nil) else { return false }
+        try interceptor.run { () throws(ResolutionError) in try resolve(type, into: memory) }
         return true
     }
 

@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// What a request is a part of, where it is not served as the thread's own at once.
-enum Enclosure {
+/// What runs around a request that is not served at once as the thread's own.
+enum RequestInterceptor {
     /// An async factory asks.
     case factory(Run)
     /// Observers are told when it is over.
@@ -45,7 +45,7 @@ final class FactorySearch: Sendable {
     static let installed = LazyReference<FactorySearch>()
 
     /// Finds how to run code as a part of the request of the factory that the current task works for, if one is at work.
-    let enclosure: @Sendable () -> Enclosure.Run?
+    let interceptor: @Sendable () -> RequestInterceptor.Run?
 
-    init(_ enclosure: @escaping @Sendable () -> Enclosure.Run?) { self.enclosure = enclosure }
+    init(_ interceptor: @escaping @Sendable () -> RequestInterceptor.Run?) { self.interceptor = interceptor }
 }
