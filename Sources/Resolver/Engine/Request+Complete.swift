@@ -125,16 +125,16 @@ extension Request {
         (service as? any PostConstruct)?.postConstruct()
     }
 
-    /// Hands the instance out as the type that was asked for.
+    /// Delivers the instance as the type that was asked for.
     @inline(__always)
-    func handOut(as service: Any.Type) {
+    func deliver(as service: Any.Type) {
         noteReceived()
-        if EntryGate.isWatched { handOutWatched(as: service) }
+        if EntryGate.isWatched { deliverWatched(as: service) }
     }
 
-    /// Hands the instance out where somebody looks at it.
+    /// Delivers the instance where somebody looks at what requests get.
     @inline(never)
-    private func handOutWatched(as service: Any.Type) {
+    private func deliverWatched(as service: Any.Type) {
         noteServed()
         if Decoration.isActive { Decoration.decorate(memory, service, resolution) }
     }

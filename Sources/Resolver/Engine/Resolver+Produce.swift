@@ -64,7 +64,7 @@ extension Resolver {
         }
         let request = Request(on: container, for: registration, resolution, memory)
         try request.serve(registration, arguments)
-        request.handOut(as: service)
+        request.deliver(as: service)
     }
 
     /// Finds the registration that serves a key, without counting a reference to the container.
@@ -125,7 +125,7 @@ extension Resolver {
         let request = Request(on: .init(self), for: registration, resolution, memory)
         var arguments: Any = TypedArguments(at: values, list)
         try request.serveOutOfLine(registration, at: &arguments)
-        request.handOut(as: service)
+        request.deliver(as: service)
     }
 
     /// Makes or finds the service of a key with one typed argument.

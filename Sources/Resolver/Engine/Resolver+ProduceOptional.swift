@@ -31,7 +31,7 @@ extension Resolver {
             guard error.isAboutAbsence else { throw error }
             return false
         }
-        request.handOut(as: service)
+        request.deliver(as: service)
         return true
     }
 

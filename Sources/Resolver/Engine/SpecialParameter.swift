@@ -127,7 +127,7 @@ extension Resolver {
         let reference = Borrowed(registration)
         let request = Request(on: .init(self), for: reference, resolution, memory)
         try request.serveOutOfLine(reference, arguments)
-        request.handOut(as: registration.key.service)
+        request.deliver(as: registration.key.service)
     }
 
     /// Makes or finds a registration's service in the asking async factory's resolution; `false`, nothing written, if none asks.
