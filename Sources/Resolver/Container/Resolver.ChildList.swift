@@ -10,10 +10,8 @@ extension Resolver {
         /// Several children, as readers see them.
         private let several = Published<AppendOnlyArray<Resolver>>(nil)
 
-        /// What only writers touch.
         fileprivate struct Writer {
             var first: Resolver?
-            /// The others.
             var more: [Resolver] = []
             /// All of several, as readers see them.
             var several: AppendOnlyArray<Resolver>?

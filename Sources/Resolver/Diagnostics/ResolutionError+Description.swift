@@ -52,7 +52,6 @@ extension ResolutionError: Printable {
     @inline(never)
     private var name: String { key.description }
 
-    /// What would outlive the request.
     private var captor: String {
         guard case .captive(let holder) = detail else { return "what outlives that" }
         let place = holder.place.description
@@ -86,7 +85,6 @@ extension ResolutionError.Step: Printable {
 // MARK: - Advice
 
 extension ResolutionError {
-    /// What to do about it.
     package var advice: String? {
         switch reason.code {
         case .missing: missingAdvice

@@ -18,7 +18,6 @@ extension ResolutionError {
         }
     }
 
-    /// What to pass instead.
     var argumentAdvice: String? {
         guard case .argument(let argument) = detail else { return nil }
         if argument.keys.isEmpty {

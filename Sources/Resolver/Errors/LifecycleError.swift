@@ -14,17 +14,14 @@ extension Resolver {
         /// The failures, in the order in which they happened; at least one.
         public let failures: [Failure]
 
-        /// Makes an error of failures.
         package init(_ failures: [Failure]) {
             self.failures = failures
         }
 
-        /// Throws if anything has failed.
         package static func check(_ failures: [Failure]) throws(LifecycleError) {
             if !failures.isEmpty { throw LifecycleError(failures) }
         }
 
-        /// Makes an error of one failure.
         package init(_ subject: String, _ step: Failure.Step, _ error: any Error) {
             self.init([Failure(subject, step, error)])
         }

@@ -3,13 +3,10 @@
 
 /// The program's end by a message, on one thread; others sleep for good, as two crashes at once may hang the runtime.
 enum ProgramEnd {
-    /// Who brings it about.
     fileprivate enum Phase {
-        /// Nobody does.
         case none
         /// A thread tells the program of the error, and works out its text, which both run the user's code.
         case preparing(thread: Int, since: Duration)
-        /// A thread ends the program.
         case ending(thread: Int)
     }
 

@@ -47,6 +47,5 @@ extension ResolutionError.Reason {
 }
 
 extension ResolutionError.Reason: Printable {
-    /// The name of the constant.
     package var printed: String { code.rawValue }
 }

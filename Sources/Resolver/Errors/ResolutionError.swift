@@ -40,7 +40,6 @@ extension Resolver {
                 self.detail = detail
             }
 
-            /// The same, with a need more.
             init(_ storage: Storage, _ needs: Needs) {
                 reason = storage.reason
                 steps = storage.steps

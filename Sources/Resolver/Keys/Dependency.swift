@@ -11,14 +11,12 @@ package struct Dependency: Sendable {
         case property(String)
         /// An injection closure, counted from 1 among those of the registration, and its parameter.
         case injection(Int, parameter: Int)
-        /// The option `needs`.
         case needs
     }
 
     package var service: Any.Type
     /// The name or the tag that it is asked for by.
     package var qualifier: Resolver.Name?
-    /// Whether it may be missing.
     package var isOptional = false
     /// Whether all registrations of the service are asked for.
     package var isMany = false

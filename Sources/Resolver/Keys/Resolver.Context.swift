@@ -96,7 +96,6 @@ extension Resolver.Context {
 }
 
 extension Resolver.Context: Printable {
-    /// The name.
     package var printed: String { name }
 }
 

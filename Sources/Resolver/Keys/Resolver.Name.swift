@@ -71,7 +71,6 @@ extension Resolver.Name {
 }
 
 extension Resolver.Name: Printable {
-    /// The text of the name.
     package var printed: String { rawValue }
 }
 

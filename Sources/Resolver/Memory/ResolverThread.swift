@@ -24,7 +24,6 @@ struct ResolverThread: ~Copyable {
 }
 
 extension ResolverThread {
-    /// What tells threads apart.
     struct ID: Hashable, Sendable {
         private let address: UInt
 

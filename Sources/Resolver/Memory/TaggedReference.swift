@@ -4,7 +4,6 @@
 /// A reference and a small number in one word, the number in the low bits that alignment leaves free; a replaced object is
 /// released at once, so the new one has to hold whatever may still read it.
 struct TaggedReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-    /// What one load has read.
     struct Word {
         fileprivate let bits: UInt
 

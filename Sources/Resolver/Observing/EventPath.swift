@@ -4,7 +4,6 @@
 /// A path as a linked list of keys: paths share their common beginning, so each event takes the memory of one key.
 final class EventPath: Sendable {
     private let key: Resolver.ServiceKey
-    /// How many keys there are.
     let count: Int
     private let link: ChainLink<EventPath>
 
@@ -15,7 +14,6 @@ final class EventPath: Sendable {
         link = ChainLink(outer)
     }
 
-    /// The path without its last key.
     var outer: EventPath? { link.object }
 
     /// The keys, outermost first, in O(*n*).

@@ -3,7 +3,6 @@
 
 /// The observers of the process, who are told of events.
 package enum Observers {
-    /// An observer.
     package final class Observer: Sendable {
         /// Whether it looks at a container; `nil` stands for one that is gone.
         fileprivate let isConcerned: @Sendable (Resolver?) -> Bool
@@ -29,7 +28,6 @@ package enum Observers {
         }
     }
 
-    /// One call of an observer.
     fileprivate final class Telling: Sendable {}
 
     private static let all = Mutex<[Observer]>([])

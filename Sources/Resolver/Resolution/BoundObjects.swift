@@ -3,7 +3,6 @@
 
 /// Which objects of a graph have got something of containers for one request, as what asks for one of them later gets that, too.
 struct BoundObjects {
-    /// Those of one container.
     private struct Entry {
         let container: RequestContainer
         /// By the identity of the registration.

@@ -25,7 +25,6 @@ extension Resolution {
     /// An instance, or the error in its place that makes an optional `nil` or leaves one of many out.
     struct PremadeInstance: Sendable {
         let registration: Registration
-        /// What asks for it.
         let origin: Dependency.Origin
         let result: Attempted
     }

@@ -49,7 +49,6 @@ extension Resolution {
             return taken
         }
 
-        /// What few resolutions have.
         @inline(never)
         mutating func needExtras() -> Extras {
             let extras = extras ?? Extras()

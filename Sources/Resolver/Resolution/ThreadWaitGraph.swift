@@ -20,7 +20,6 @@ enum ThreadWaitGraph {
 
     private static let waits = Mutex(IdentityMap<Wait>())
 
-    /// What became of a wait.
     enum Verdict: Sendable {
         /// The making has ended; look again.
         case ended

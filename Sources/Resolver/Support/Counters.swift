@@ -7,7 +7,6 @@ struct NumberSequence: ~Copyable, Sendable {
 
     init() {}
 
-    /// The next number, from 1.
     func next() -> UInt64 { last.add(1, ordering: .relaxed) }
 }
 

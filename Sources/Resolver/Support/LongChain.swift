@@ -7,7 +7,6 @@ enum LongChain {
     /// What a thread is letting go of.
     private struct State {
         var depth = 0
-        /// What is released afterwards.
         var waiting: [Unmanaged<AnyObject>] = []
     }
 

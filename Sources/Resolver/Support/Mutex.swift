@@ -31,7 +31,6 @@ package struct Mutex<Value>: ~Copyable {
 /// `@unchecked`: the lock lets one thread at a time get at the value.
 extension Mutex: @unchecked Sendable {}
 
-/// The lock of the platform.
 @_rawLayout(like: resolver_lock)
 private struct NativeLock: ~Copyable {
     @inline(__always)

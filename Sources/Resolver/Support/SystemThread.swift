@@ -26,7 +26,6 @@ package enum SystemThread {
 
     package static func sleep(milliseconds: UInt32) { resolver_thread_sleep(milliseconds) }
 
-    /// Lets another thread run.
     static func giveWay() { resolver_thread_give_way() }
 
     /// Lets the calling thread sleep for good; ended, it would leave what its locks guard half done, or end the program.

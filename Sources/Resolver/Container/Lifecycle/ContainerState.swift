@@ -25,7 +25,6 @@ package final class ContainerState: Sendable {
         }
     }
 
-    /// What the lock guards.
     struct State: Sendable {
         var phase = Phase.open(isStarted: false)
         var attachment: (any ContainerAttachment)?
@@ -114,7 +113,6 @@ package struct ModuleMention: Sendable {
     package let importer: String?
     package let place: SourcePlace
 
-    /// Makes a mention.
     package init(_ type: Any.Type, importedBy importer: String?, _ place: SourcePlace) {
         self.type = type
         self.importer = importer

@@ -3,7 +3,6 @@
 
 /// What the static functions use: those of the process, or those of an isolated copy.
 package final class Roots: Sendable {
-    /// The containers and settings.
     package struct Contents: Sendable {
         package var main = Resolver()
         /// `nil` stands for ``main``, whichever that is.
