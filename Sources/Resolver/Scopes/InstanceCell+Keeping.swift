@@ -114,18 +114,16 @@ extension InstanceCell {
     private func empty(_ state: inout State, _ fate: Fate = .handedOver) -> KeptInstance? {
         state.isListed = false
         switch state.phase {
-        case .empty:
-            return nil
-        case .building:
-            state.changeBuilding { $0.fate = max($0.fate, fate) }
-            return nil
+        case .empty: break
+        case .building: state.changeBuilding { $0.fate = max($0.fate, fate) }
         case .instanceTask(let instanceTask, let old):
-            state.phase = .instanceTask(instanceTask, max(old, fate))
-            return nil
+            // After a reset, those who wait for the task get what it makes; who asks then has it made anew.
+            state.phase = max(old, fate) == .disposed ? .instanceTask(instanceTask, .disposed) : .empty
         case .ready(let kept):
             enter(.empty, &state)
             return kept
         }
+        return nil
     }
 }
 

@@ -39,7 +39,7 @@ final class InstanceCell: Sendable {
     /// What becomes of an instance that is being made.
     enum Fate: Comparable, Sendable {
         case kept
-        /// The scope was reset, or the registration replaced: who asked gets it, but it is neither kept nor ever disposed of.
+        /// The scope was reset, or the registration replaced: who asked before gets it, but it is neither kept nor disposed of.
         case handedOver
         /// The container was closed meanwhile: it is disposed of, if it has handlers for that, and nobody gets it.
         case disposed
@@ -149,11 +149,11 @@ extension InstanceCell {
         var isListed = true
         let start: Instruction = state.withLock { state in
             switch state.phase {
-            case .building(let building):
+            case .building(var building):
                 if building.owner == id { return .isBuilding }
-                let handover = building.handover ?? Handover()
-                state.changeBuilding { $0.handover = handover }
-                return .wait(handover)
+                defer { state.phase = .building(building) }
+                // After a reset, the instance is handed over to none that asks: it has it made anew.
+                return .wait(building.fate == .handedOver ? Handover() : building.needHandover())
             case .ready(let kept):
                 if kept.copy(to: memory) { return .found }
                 outdated = kept

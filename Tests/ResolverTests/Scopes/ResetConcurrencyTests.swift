@@ -33,6 +33,65 @@ import Testing
         #expect(resolver.resolve(Bowl.self).grams == 2)
     }
 
+    /// What discards an instance.
+    enum Discard: CaseIterable {
+        case scope, service, cache, registration
+    }
+
+    @Test(arguments: Discard.allCases, [false, true])
+    func `Who asks after a reset gets an instance that was begun after it`(
+        _ discard: Discard, isAsync: Bool
+    ) async throws {
+        let resolver = Resolver()
+        let scope = discard == .cache ? Resolver.Scope.container : Resolver.Scope.Cache()
+        let (isMaking, mayFinish, mayFinishLater) = (TaskGate(), Gate(), TaskGate())
+        let runs = Counter()
+        @Sendable func make() -> Bowl { Bowl(grams: runs.increment()) }
+        @Sendable func register() {
+            let options: Resolver.Options<Bowl>
+            if isAsync {
+                options = resolver.register { () async -> Bowl in
+                    let bowl = make()
+                    isMaking.open()
+                    if bowl.grams == 1 { await mayFinishLater.wait() }
+                    return bowl
+                }
+            } else {
+                options = resolver.register { () -> Bowl in
+                    let bowl = make()
+                    isMaking.open()
+                    if bowl.grams == 1 { mayFinish.wait() }
+                    return bowl
+                }
+            }
+            options.scope(scope)
+        }
+        @Sendable func ask() async throws -> Int {
+            if isAsync { return try await resolver.require(Bowl.self).grams }
+            return try await onThread { try resolver.require(Bowl.self).grams }
+        }
+        register()
+
+        let first = Task { try await ask() }
+        await isMaking.wait()
+        switch discard {
+        case .scope: scope.reset()
+        case .service: resolver.reset(Bowl.self)
+        case .cache: resolver.cache.reset()
+        case .registration: register()
+        }
+        let later = [Task { try await ask() }, Task { try await ask() }]
+        // Threads wait for the end of the first making, which nothing shows.
+        try await Task.sleep(for: .milliseconds(20))
+        if isAsync { #expect(try await later[0].value == 2) }
+        mayFinish.open()
+        mayFinishLater.open()
+
+        #expect(try await first.value == 1)
+        for task in later { #expect(try await task.value == 2) }
+        #expect(try await ask() == 2)
+    }
+
     @Test(arguments: [true, false])
     func `Resetting in a loop while others resolve gives everybody a living object`(ofContainer: Bool) async throws {
         let resolver = Resolver()
