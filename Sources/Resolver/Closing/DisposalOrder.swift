@@ -9,47 +9,45 @@ struct DisposalOrder {
     /// Looks at what a container keeps: O(*n* log *n* + *m*) in the instances and the declared dependencies below them.
     init(of container: Resolver) {
         var (kept, disposals): ([InstanceCell], [Disposal]) = ([], [])
-        for cell in container.ownCells {
+        for cell in container.ownCells.sorted(by: { .max - ($0.disposal?.number ?? 0) }) {
             guard let disposal = cell.disposal else { continue }
             kept.append(cell)
             disposals.append(disposal)
         }
-        let newestFirst = Array(disposals.indices).sorted { .max - disposals[$0].number }
-        kept = newestFirst.map { kept[$0] }
-        disposals = newestFirst.map { disposals[$0] }
-        guard kept.count > 1 else {
-            cells = kept
-            return
-        }
-        let dependants = Self.dependants(among: disposals, in: container)
-        var seen: Set<Int> = []
-        for position in kept.indices {
-            Self.visit(position, dependants, &seen) { if $0 < kept.count { cells.append(kept[$0]) } }
-        }
+        cells = kept
+        guard kept.count > 1 else { return }
+        let (dependants, needs) = Self.relations(of: disposals, in: container)
+        var (seen, order, grouped): (Set<Int>, [Int], [Int]) = ([], [], [])
+        for position in dependants.indices { order += Self.visit(position, dependants, &seen) }
+        seen = []
+        // From the last one on, what is found on the way back needs each other: of that, the newest goes first.
+        for position in order.reversed() { grouped += Self.visit(position, needs, &seen).inOrder().reversed() }
+        cells = grouped.reversed().filter { $0 < kept.count }.map { kept[$0] }
     }
 
-    /// Visits a node after those that need it; `body` gets each position that has not been visited before.
-    private static func visit(_ first: Int, _ dependants: [[Int]], _ seen: inout Set<Int>, _ body: (Int) -> Void) {
+    /// Finds what a node leads to, and has not been visited before: each node after those that it leads to.
+    private static func visit(_ first: Int, _ ways: [[Int]], _ seen: inout Set<Int>) -> [Int] {
+        var found: [Int] = []
         // With a stack of its own: a chain may be deep.
         var open = [(position: first, isReady: false)]
         while let (position, isReady) = open.popLast() {
             if isReady {
-                body(position)
+                found.append(position)
             } else if seen.insert(position).inserted {
                 open.append((position, true))
-                open += dependants[position].reversed().map { ($0, false) }
+                open += ways[position].reversed().map { ($0, false) }
             }
         }
+        return found
     }
 
-    /// What needs each node: instances first, newest first, then registrations between that keep nothing or have no handler.
-    private static func dependants(among instances: [Disposal], in container: Resolver) -> [[Int]] {
+    /// What needs each node, and what it needs: instances, newest first, then registrations between, without handlers.
+    private static func relations(of instances: [Disposal], in container: Resolver) -> ([[Int]], needs: [[Int]]) {
         var positions: [UInt64: [Int]] = [:]
-        for (position, instance) in instances.enumerated() {
-            positions[instance.registration, default: []].append(position)
-        }
+        for (index, made) in instances.enumerated() { positions[made.registration, default: []].append(index) }
         var dependencies = instances.map(\.dependencies)
         var dependants: [[Int]] = Array(repeating: [], count: instances.count)
+        var needs = dependants
         var position = 0
         while position < dependencies.count {
             var seen: Set<UInt64> = []
@@ -59,13 +57,15 @@ struct DisposalOrder {
                     positions[target.order] = [dependencies.count]
                     dependencies.append(target.dependencies)
                     dependants.append([])
+                    needs.append([])
                 }
                 for needed in positions[target.order] ?? [] where needed != position {
                     dependants[needed].append(position)
+                    needs[position].append(needed)
                 }
             }
             position += 1
         }
-        return dependants.map { $0.inOrder() }
+        return (dependants.map { $0.inOrder() }, needs)
     }
 }

@@ -152,4 +152,34 @@ private final class LateKnot {
 
         #expect(diary.lines.sorted() == ["a", "b"])
     }
+
+    @Test(arguments: [false, true])
+    func `In a circle that a lazy parameter closes, what an initialiser takes goes last`(isPoolFirst: Bool) async {
+        let diary = Logbook()
+        let resolver = Resolver()
+        resolver.register(Pool.init).scope(.kept).onDispose { _ in diary.note("pool") }
+        resolver.register(Monitor.init).scope(.kept).onDispose { _ in diary.note("monitor") }
+        resolver.register(Panel.init).scope(.kept).onDispose { _ in diary.note("panel") }
+        if isPoolFirst { _ = resolver.resolve(Pool.self).monitor.value }
+        _ = resolver.resolve(Panel.self)
+
+        await resolver.close()
+
+        #expect(diary.lines == ["panel", "monitor", "pool"])
+    }
+}
+
+private final class Pool {
+    let monitor: Resolver.Lazy<Monitor>
+    init(monitor: Resolver.Lazy<Monitor>, panel: Resolver.Provider<Panel>) { self.monitor = monitor }
+}
+
+private final class Monitor {
+    let pool: Pool
+    init(pool: Pool) { self.pool = pool }
+}
+
+private final class Panel {
+    let monitor: Monitor
+    init(monitor: Monitor) { self.monitor = monitor }
 }
