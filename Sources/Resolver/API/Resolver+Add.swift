@@ -11,13 +11,14 @@ extension Resolver {
     ) -> Options<Service> {
         let key = ServiceKey(type, .qualifier(name, tag), list)
         checkAccepts(key.description + " cannot be registered", file, line)
+        let resolution = Resolution.current
         let core = Registration(
-            key: key, scope: Self.defaultScope, place: SourcePlace(file: file, line: line),
+            key: key, scope: Roots.defaultScope, place: SourcePlace(file: file, line: line),
             takesArguments: takesArguments,
             isOpaque: isOpaque || takesArguments || asyncRecipe?.takesContainer ?? false,
-            module: Resolution.current.pointee.installing, in: overrides?.stores, factory: factory)
+            module: resolution.pointee.installing, in: overrides?.stores, factory: factory)
         if let asyncRecipe { core.adopt(asyncRecipe) }
-        add(core)
+        add(core, since: resolution.pointee.registersSince)
         return Options(resolver: self, core: core)
     }
 

@@ -57,7 +57,7 @@ extension RegistrationTable {
 
     private func addOwn(_ registration: Registration, _ writer: inout Writer) -> Registration? {
         guard writer.choices[registration.key] != nil else {
-            return publish(registration, for: registration.key, &writer)
+            return publish(registration, &writer)
         }
         return addChoice(registration, &writer)
     }
@@ -66,7 +66,7 @@ extension RegistrationTable {
     func chooseAgain(for key: Resolver.ServiceKey) {
         writer.withLock { writer in
             guard let choice = writer.choices[key] else { return }
-            publish(choice.chosen, for: key, &writer)
+            if let chosen = choice.chosen { publish(chosen, &writer) }
             chooseAgain(servedBy: choice, &writer)
             writer.checkInvariants()
         }
@@ -80,7 +80,7 @@ extension RegistrationTable {
         for served in choice.served {
             served.forward?.lead(to: registration)
         }
-        publish(choice.chosen, for: registration.key, &writer)
+        if let chosen = choice.chosen { publish(chosen, &writer) }
         chooseAgain(servedBy: choice, &writer)
         return replaced
     }
@@ -101,25 +101,22 @@ extension RegistrationTable {
         // One more may win, or not; only when it takes another's place all have to be looked at.
         let current = replaced == nil ? writer.registration(of: registration.key) : nil
         let chosen = current.map { Choice.preferred($0, registration) } ?? writer.choices[registration.key]?.chosen
-        publish(chosen, for: registration.key, &writer)
+        if let chosen { publish(chosen, &writer) }
         return replaced
     }
 
     private func chooseAgain(servedBy choice: Choice, _ writer: inout Writer) {
         for served in choice.served {
-            publish(writer.choices[served.key]?.chosen, for: served.key, &writer)
+            if let chosen = writer.choices[served.key]?.chosen { publish(chosen, &writer) }
         }
     }
 
-    /// Has a registration serve a key from now on, and returns the one that served it until now.
+    /// Has a registration serve its key from now on, and returns the one that served it until now.
     @discardableResult
-    private func publish(
-        _ registration: Registration?, for key: Resolver.ServiceKey, _ writer: inout Writer
-    ) -> Registration? {
-        guard let registration else { return nil }
+    private func publish(_ registration: Registration, _ writer: inout Writer) -> Registration? {
         defer { noteChange() }
-        let hash = key.tableHash
-        if let index = writer.slots.index(of: key, hash) {
+        let hash = registration.key.tableHash
+        if let index = writer.slots.index(of: registration.key, hash) {
             let old = writer.slots[index]
             writer.slots.replace(at: index, with: Borrowed(registration))
             return old?.object

@@ -15,11 +15,11 @@ extension Resolver {
         for registration in table.currentRegistrations() { bind(registration, to: request) }
     }
 
-    /// Adds a registration that makes its own instances, which go with the request if the container does.
-    func add(_ registration: Registration) {
+    /// Adds a registration with a factory, which goes with the request if the container does; see `RegistrationTable.add`.
+    func add(_ registration: Registration, since: UInt64) {
         let request = requestContainer
         if let request { bind(registration, to: request) }
-        let replaced = table.add(registration, of: self, since: Resolution.current.pointee.registersSince)
+        let replaced = table.add(registration, of: self, since: since)
         replaced?.retire()
         if Observers.areThere { tellAdded(registration, hasReplaced: replaced != nil) }
         // `goWith` sees it there, or it is seen here that the container has meanwhile gone with a request.

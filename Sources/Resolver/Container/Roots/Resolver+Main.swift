@@ -24,7 +24,7 @@ extension Resolver {
     ///
     /// Read when something is registered.
     public static var defaultScope: Scope {
-        get { Roots.current.defaultScope }
+        get { Roots.defaultScope }
         set { Roots.current.exchange { $0.defaultScope = newValue } }
     }
 

@@ -152,8 +152,11 @@ extension Roots {
     /// The container of the static functions that register, without a copy of all the rest.
     var main: Resolver { contents.withLock { $0.main } }
 
-    /// The scope of a new registration, without a copy of all the rest.
-    var defaultScope: Resolver.Scope { contents.withLock { $0.defaultScope } }
+    /// The scope of a new registration; those of the process are not retained for that.
+    static var defaultScope: Resolver.Scope {
+        guard OverrideContext.isAny, let enclosing else { return process.contents.withLock { $0.defaultScope } }
+        return enclosing.contents.withLock { $0.defaultScope }
+    }
 
     package var asked: Resolver { contents.withLock { $0.asked } }
 
