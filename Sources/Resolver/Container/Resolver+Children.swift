@@ -3,14 +3,7 @@
 
 extension Resolver {
     /// The containers that are searched after this one, in order.
-    var children: [Resolver] {
-        var children: [Resolver] = []
-        existingChildList?.forEach { child in
-            children.append(child)
-            return true
-        }
-        return children
-    }
+    var children: [Resolver] { childList.shown }
 
     /// Adds a container that is searched for what this one, and the children before it, do not have.
     ///
@@ -28,7 +21,7 @@ extension Resolver {
         checkAccepts("A child cannot be added", file, line)
         // Before it is found there: see `RegistrationTable.retire`.
         child.table.isShared.set()
-        ownChildList.add(child)
+        childList.add(child)
         if let request = child.requestContainer { goWith(request) }
         table.noteChange()
     }
@@ -39,11 +32,6 @@ extension Resolver {
     @_disfavoredOverload
     public func add(child: Resolver) { add(child: child, file: #fileID, line: #line) }
 
-    var existingChildList: ChildList? { childList.borrowed?.object }
-
-    /// The list of children, made for the first one.
-    private var ownChildList: ChildList { childList.object { ChildList() } }
-
     /// All containers that a request of this one may reach, each once, in the order of search.
     package var reachable: [Resolver] { reachable(by: \.children) }
 
@@ -52,7 +40,7 @@ extension Resolver {
 
     /// Whether a request of this one could reach another if none were closed: O(*n*), and O(1) where it has never had children.
     package func reachesWhenOpen(_ other: Resolver) -> Bool {
-        existingChildList != nil && reachableWhenOpen.contains { $0 === other }
+        !childrenWhenOpen.isEmpty && reachableWhenOpen.contains { $0 === other }
     }
 
     private func reachable(by children: (Resolver) -> [Resolver]) -> [Resolver] {
@@ -68,7 +56,7 @@ extension Resolver {
     }
 
     /// The children; of a closed container, those that it had.
-    package var childrenWhenOpen: [Resolver] { existingChildList?.all ?? [] }
+    package var childrenWhenOpen: [Resolver] { childList.all }
 }
 
 extension Resolver {
@@ -86,7 +74,7 @@ extension Resolver {
 
     private func revisions(_ revision: (borrowing RegistrationTable) -> UInt64) -> Revisions {
         let own = revision(table)
-        guard childList.borrowed != nil else { return Revisions(own: own) }
+        if childList.isEmpty { return Revisions(own: own) }
         return Revisions(own: own, others: reachable.dropFirst().map { revision($0.table) })
     }
 }

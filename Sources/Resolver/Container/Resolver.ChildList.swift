@@ -3,7 +3,7 @@
 
 extension Resolver {
     /// The children in order, read without a lock, and only added: a single one has a slot, several an ``AppendOnlyArray``.
-    final class ChildList: Sendable {
+    struct ChildList: ~Copyable, Sendable {
         private let writer = Mutex(Writer())
         /// The only child, as readers see it.
         private let single = Published<Resolver>(nil)
@@ -37,20 +37,23 @@ extension Resolver {
 // MARK: - Reading
 
 extension Resolver.ChildList {
+    /// Whether a search ends here.
+    @inline(__always)
+    var isEmpty: Bool { only == nil && several.load() == nil }
+
     /// The only child; `nil` when there are none, or several.
     var only: Borrowed<Resolver>? { @inline(__always) get { single.load() } }
 
     /// Calls a closure with each child, in order, as long as it returns `true`.
     @inline(__always)
     func forEach(_ body: (Resolver) -> Bool) {
-        if let only {
-            _ = only.read(body)
-            return
-        }
-        several.load()?.object.forEach(body)
+        if let only { _ = only.read(body) } else { several.load()?.object.forEach(body) }
     }
 
     var all: [Resolver] { writer.withLock { $0.all } }
+
+    /// Those that readers find.
+    var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : $0.all } }
 }
 
 // MARK: - Writing

@@ -17,8 +17,8 @@
 /// The static functions use ``main`` for registering and ``root`` for resolving, and so do the property wrappers.
 public final class Resolver: Sendable {
     package let table = RegistrationTable()
-    /// The containers that are searched after this one, once there are any.
-    let childList = LazyReference<ChildList>()
+    /// The containers that are searched after this one.
+    let childList = ChildList()
     /// Whether it is open, and what is attached to it, once there is something to say.
     let stateSlot = LazyReference<ContainerState>()
     /// The store behind ``Scope/container``, once it is needed.
@@ -93,77 +93,54 @@ extension Resolver {
     ) -> Borrowed<Registration>? {
         let hash = hash ?? ServiceKey.tableHash(service, name, list)
         if let found = table.find(service, name, list, hash: hash) { return found }
-        guard let children = childList.borrowed else { return nil }
-        return find(service, name, list, hash: hash, in: children)
+        return childList.isEmpty ? nil : findBehind(service, name, list, hash: hash)
     }
 
     /// Searches the children, depth first.
     @inline(never)
-    private func find(
-        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, in children: Borrowed<ChildList>
+    private func findBehind(
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt
     ) -> Borrowed<Registration>? {
         // One child behind the other is what most apps have: a loop without a look at arrays.
-        var children = children
+        var container = Borrowed(self)
         for depth in 1...Self.searchDepth {
-            guard let only = children.read({ $0.only }) else {
-                let result = children.read {
-                    Self.search(service, name, list, hash: hash, in: $0, depth: depth)
+            guard let only = container.read({ $0.childList.only }) else {
+                var isTooDeep = false
+                let found = container.read {
+                    Self.search(service, name, list, hash: hash, behind: $0, depth: depth, &isTooDeep)
                 }
-                return resolve(result, service, name, list, hash: hash)
+                return isTooDeep ? findWithCare(service, name, list, hash: hash) : found
             }
-            if let found = only.read({ $0.table.find(service, name, list, hash: hash) }) {
-                return found
-            }
-            guard let further = only.read({ $0.childList.borrowed }) else {
-                return nil
-            }
-            children = further
+            if let found = only.read({ $0.table.find(service, name, list, hash: hash) }) { return found }
+            container = only
         }
-        return resolve(.tooDeep, service, name, list, hash: hash)
+        return findWithCare(service, name, list, hash: hash)
     }
 
     /// How many containers may be nested before the search takes care that none is searched twice.
     private static var searchDepth: Int { 8 }
 
-    /// Turns the result of a search into a registration, by a search with more care where it must be.
-    private func resolve(
-        _ result: SearchResult, _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt
+    /// Searches containers that are nested so deeply that they may have each other as children.
+    private func findWithCare(
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt
     ) -> Borrowed<Registration>? {
-        switch result {
-        case .found(let registration): return registration
-        case .none: return nil
-        case .tooDeep:
-            for container in reachable {
-                if let found = container.table.find(service, name, list, hash: hash) { return found }
-            }
-            return nil
-        }
-    }
-
-    private enum SearchResult {
-        case found(Borrowed<Registration>)
-        case none
-        /// Containers are nested so deeply that they may have each other as children.
-        case tooDeep
+        reachable.lazy.compactMap { $0.table.find(service, name, list, hash: hash) }.first
     }
 
     private static func search(
-        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, in children: ChildList, depth: Int
-    ) -> SearchResult {
-        guard depth <= searchDepth else { return .tooDeep }
-        var result = SearchResult.none
-        children.forEach { child in
-            if let found = child.table.find(service, name, list, hash: hash) {
-                result = .found(found)
-            } else if let further = child.childList.borrowed {
-                result = further.read {
-                    search(service, name, list, hash: hash, in: $0, depth: depth + 1)
-                }
-            }
-            if case .none = result { return true }
-            return false
+        _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt, behind container: Resolver, depth: Int,
+        _ isTooDeep: inout Bool
+    ) -> Borrowed<Registration>? {
+        isTooDeep = depth > searchDepth && !container.childList.isEmpty
+        var found: Borrowed<Registration>?
+        if isTooDeep { return found }
+        container.childList.forEach { child in
+            found =
+                child.table.find(service, name, list, hash: hash)
+                ?? search(service, name, list, hash: hash, behind: child, depth: depth + 1, &isTooDeep)
+            return found == nil && !isTooDeep
         }
-        return result
+        return found
     }
 
     /// Finds the registration that serves a key, here or in the children, for code that may be no part of a request.

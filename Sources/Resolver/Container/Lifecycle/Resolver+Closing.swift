@@ -8,7 +8,7 @@ extension Resolver {
     func hide() {
         ContainerState.noteClosed()
         table.setClosed(true)
-        if !isForRequest { existingChildList?.setHidden(true) }
+        if !isForRequest { childList.setHidden(true) }
     }
 
     /// Whether requests find nothing here, nor behind.
@@ -17,7 +17,7 @@ extension Resolver {
     /// Has requests find again what ``hide()`` has hidden.
     package func reopen() {
         guard table.isClosed else { return }
-        existingChildList?.setHidden(false)
+        childList.setHidden(false)
         table.setClosed(false)
     }
 }
