@@ -24,7 +24,7 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         let store = store
         try await checkHolders(of: store.cacheRequest, registration)
-        switch store.place(of: registration, hasArguments: arguments != nil) {
+        switch store.place(of: registration, arguments != nil, in: store.shownStoreOfCache()) {
         case .cell(let cell): try await serve(registration, configuration, from: cell)
         case .cells(let cells): try await serve(registration, configuration, from: nil, cells)
         case .nowhere(let isGraph): try await serveUnkept(registration, isInGraph: isGraph)

@@ -51,15 +51,15 @@ extension InstanceCell {
         _ instanceTask: InstanceTask, with instance: (memory: InstanceMemory, type: InstanceType)?
     ) -> Bool {
         let disposal = Disposal(for: instanceTask.registration, on: instanceTask.request.container)
-        let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
-        defer { if kept != nil { instanceTask.request.asyncResolution.noteKept(in: self) } }
+        var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
+        defer { if instance != nil { instanceTask.request.asyncResolution.noteKept(in: self) } }
         return state.withLock { state in
             guard case .instanceTask(let current, let fate) = state.phase, current === instanceTask else {
                 // What nobody waits for any more is in nobody's hands.
                 if !instanceTask.isAbandoned { kept?.disposal?.waive() }
                 return true
             }
-            return end(with: kept, fate, &state)
+            return end(with: &kept, fate, nil, &state)
         }
     }
 

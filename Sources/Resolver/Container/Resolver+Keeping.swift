@@ -52,14 +52,13 @@ extension Registration {
 // MARK: - Cells
 
 extension Resolver {
-    /// Finds or makes the place that the container's cache has for an instance of a container-scoped registration.
-    func place(of registration: Registration, hasArguments: Bool) -> ContainerPlace {
-        guard let store = shownStoreOfCache() else { return .nowhere(isGraph: cache.kind == .graph) }
-        let cells = registration.configuration?.read { $0.values.containerCells }
+    /// Finds or makes the place that the store of the container's cache has for an instance of a container-scoped registration.
+    func place(of registration: Registration, _ hasArguments: Bool, in store: Scope.Store?) -> ContainerPlace {
+        guard let store else { return .nowhere(isGraph: cache.kind == .graph) }
         guard hasArguments, registration.key.argumentList != nil else {
-            return .cell(store.containerCell(of: registration.order, among: cells))
+            return .cell(store.containerCell(of: registration))
         }
-        return .cells(store.argumentCells(of: registration.order, among: cells))
+        return .cells(store.argumentCells(of: registration))
     }
 
     @inline(never)

@@ -38,7 +38,7 @@ extension Request {
         let arguments = wanted(arguments, by: registration)
         guard let configuration else { return try serveUnkept(registration, nil, isGraph: false, arguments) }
         let (place, store) = try place(of: registration, hasArguments: arguments != nil)
-        switch place {
+        switch consume place {
         case .cell(let cell):
             try serve(registration, from: cell, configuration, arguments, store: store)
         case .cells(let cells):
@@ -56,7 +56,12 @@ extension Request {
         let store = store
         if let request = store.read({ $0.cacheRequest }) { try checkHolders(of: request, registration) }
         let place = registration.read { registration in
-            store.read { $0.place(of: registration, hasArguments: hasArguments) }
+            store.read { store in
+                guard let shown = store.shownStore.load() else {
+                    return store.place(of: registration, hasArguments, in: store.shownStoreOfCache())
+                }
+                return shown.read { store.place(of: registration, hasArguments, in: $0) }
+            }
         }
         return (place, store)
     }

@@ -45,7 +45,8 @@ extension Request {
     private func cell(of registration: Borrowed<Registration>) -> InstanceCell? {
         let registration = registration.object
         guard registration.isContainerScoped else { return registration.configuration?.object.values.cell }
-        guard case .cell(let cell) = store.object.place(of: registration, hasArguments: false) else { return nil }
-        return cell
+        let store = store.object
+        let place = store.place(of: registration, false, in: store.shownStoreOfCache())
+        return if case .cell(let cell) = place { cell } else { nil }
     }
 }

@@ -26,8 +26,7 @@ struct HazardPointer: ~Copyable, Sendable {
 
     /// Waits until no thread reads an object that was taken out of its slot: O(*n*) in the threads that have resolved anything.
     @inline(never)
-    static func waitForReaders(of object: some AnyObject) {
-        let address = Borrowed(object).address
+    static func waitForReaders(of address: UInt) {
         ResolverThread.forEach { thread in
             while thread.pointee.hazard.announced.load(ordering: .sequentiallyConsistent) == address {
                 // The reader may have been interrupted.

@@ -22,7 +22,7 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     init() {}
 
     deinit {
-        writer.withLock { $0.slots }?.forEach { object, _ in object.release() }
+        current.load()?.read { $0.forEach { object, _ in object.release() } }
     }
 
     /// Finds an object for a request; it is good until the thread's outermost request ends.

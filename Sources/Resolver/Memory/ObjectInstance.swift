@@ -26,6 +26,13 @@ struct ObjectInstance: Sendable {
     @inline(__always)
     var object: Borrowed<AnyObject> { Borrowed(at: words.0).unsafelyUnwrapped }
 
+    /// Copies an instance of a class to uninitialised memory.
+    @inline(__always)
+    static func copyObject(at address: UInt, to target: InstanceMemory) {
+        Borrowed<AnyObject>(at: address)?.retain()
+        target.pointer.storeBytes(of: address, as: UInt.self)
+    }
+
     @inline(__always)
     func copy(to target: InstanceMemory, _ layout: InstanceType.Layout) {
         object.retain()

@@ -41,8 +41,7 @@ struct InstanceType: Sendable {
     func copy(_ source: InstanceMemory, to target: InstanceMemory) {
         func open<Value>(_ type: Value.Type) { target.initialize(to: source[as: type]) }
         guard layout == .reference else { return open(self.type) }
-        let object = source.pointer.load(as: Unmanaged<AnyObject>.self)
-        target.pointer.storeBytes(of: object.retain(), as: Unmanaged<AnyObject>.self)
+        ObjectInstance.copyObject(at: source.pointer.load(as: UInt.self), to: target)
     }
 
     /// Ends the life of the instance in some memory and leaves the memory itself alone.

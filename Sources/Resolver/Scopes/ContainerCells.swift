@@ -12,10 +12,9 @@ final class ContainerCells: Sendable {
 
     final class Members: Sendable {
         private struct State {
-            /// Each cell, until the ``Resolver/Scope/Store`` that it belongs to ends; a weak reference would cost as much as
-            /// all the rest of a container.
-            var cells: [InstanceCell?] = []
-            var free: [Int] = []
+            /// Each cell, until the ``Resolver/Scope/Store`` that owns it ends, or the number of the next free place.
+            var places: [(cell: Borrowed<InstanceCell>?, next: Int)] = []
+            var free = 0
             var groups = WeakList<ArgumentCells>()
             var isRetired = false
         }
@@ -37,11 +36,13 @@ extension ContainerCells.Members {
     /// Makes a cell, and adds it; when the registration is gone, one that is retired.
     func add(isWeak: Bool, _ timeToLive: Resolver.Scope.TimeToLive?) -> InstanceCell {
         let (cell, isRetired) = state.withLock { state -> (InstanceCell, Bool) in
-            let position = state.free.popLast() ?? state.cells.count
+            let position = state.free
             let place = ContainerCells.Place(members: self, position: position)
             let cell = InstanceCell(isWeak: isWeak, timeToLive: timeToLive, place: place)
             if state.isRetired { return (cell, true) }
-            if position == state.cells.count { state.cells.append(cell) } else { state.cells[position] = cell }
+            if position == state.places.count { state.places.append((nil, next: position + 1)) }
+            state.free = state.places[position].next
+            state.places[position] = (Borrowed(cell), next: 0)
             return (cell, false)
         }
         if isRetired { cell.retire() }
@@ -51,8 +52,8 @@ extension ContainerCells.Members {
     fileprivate func remove(_ position: Int) {
         state.withLock { state in
             if state.isRetired { return }
-            state.cells[position] = nil
-            state.free.append(position)
+            state.places[position] = (nil, next: state.free)
+            state.free = position
         }
     }
 
@@ -67,9 +68,9 @@ extension ContainerCells.Members {
     func retire() {
         let (cells, groups) = state.withLock { state in
             defer { state = State(isRetired: true) }
-            return (state.cells, state.groups.takeAll())
+            return (state.places.compactMap { $0.cell?.object }, state.groups.takeAll())
         }
-        for cell in cells { cell?.retire() }
+        cells.forEach { $0.retire() }
         groups.forEach { $0.retire() }
     }
 }

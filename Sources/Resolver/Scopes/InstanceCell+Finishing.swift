@@ -10,17 +10,15 @@ extension InstanceCell {
         _ thread: ResolverThread.ID, with instance: (memory: InstanceMemory, type: InstanceType)?,
         _ disposal: Disposal? = nil
     ) -> Bool {
-        let kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
-        let (ended, isHandedOut) = state.withLock { state -> (Building?, Bool) in
+        var kept = instance.flatMap { keepable($0.memory, $0.type, disposal) }
+        let (handover, isHandedOut) = state.withLock { state -> (Handover?, Bool) in
             guard case .building(let building) = state.phase, building.owner == thread else {
                 kept?.disposal?.waive()
                 return (nil, true)
             }
-            let isHandedOut = end(with: kept, building.fate, &state)
-            if isHandedOut { building.handover?.kept = kept }
-            return (building, isHandedOut)
+            return (building.handover, end(with: &kept, building.fate, building.handover, &state))
         }
-        ended?.handover?.wake()
+        handover?.wake()
         return isHandedOut
     }
 
@@ -29,12 +27,14 @@ extension InstanceCell {
         KeptInstance(memory, type, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
     }
 
-    /// Goes over, under the lock, from making an instance to keeping it, or nothing; `false` when nobody may have the instance.
-    func end(with kept: KeptInstance?, _ fate: Fate, _ state: inout State) -> Bool {
+    /// Goes over, under the lock, from making an instance to keeping it, or nothing: what is not kept stays with the caller;
+    /// `false` when nobody may have it.
+    func end(with kept: inout KeptInstance?, _ fate: Fate, _ handover: Handover?, _ state: inout State) -> Bool {
         let isKept = fate == .kept && !state.isRetired
-        enter(isKept ? kept.map { .ready($0) } ?? .empty : .empty, &state)
-        guard !isKept, let disposal = kept?.disposal else { return true }
-        if fate != .disposed { disposal.waive() }
-        return fate != .disposed
+        let isHandedOut = isKept || fate != .disposed || kept?.disposal == nil
+        if isHandedOut { handover?.kept = kept }
+        if !isKept, isHandedOut { kept?.disposal?.waive() }
+        enter(isKept ? kept.take().map { .ready($0) } ?? .empty : .empty, &state)
+        return isHandedOut
     }
 }

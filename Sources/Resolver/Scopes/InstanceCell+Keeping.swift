@@ -80,7 +80,7 @@ extension InstanceCell {
     }
 
     /// Lets go of the instance, if it is a certain one.
-    func drop(ifKeeping instance: KeptInstance) { drop { $0 === instance } }
+    func drop(ifKeeping instance: KeptInstance) { drop { $0.word == instance.word } }
 
     private func drop(where isWanted: @Sendable (KeptInstance) -> Bool) {
         release(state.withLock { state in state.kept.map(isWanted) == true ? empty(&state) : nil })
@@ -97,7 +97,7 @@ extension InstanceCell {
     /// Takes the instance out, read by no thread any more, for the caller to dispose of, as one being made will be.
     func take() -> KeptInstance? {
         guard let kept = state.withLock({ empty(&$0, .disposed) }) else { return nil }
-        HazardPointer.waitForReaders(of: kept)
+        HazardPointer.waitForReaders(of: kept.word)
         return kept
     }
 

@@ -16,52 +16,31 @@ extension InstanceCell.State {
 
 extension InstanceCell {
     /// Goes over to another phase, under the lock, and shows readers what it keeps.
-    func enter(_ phase: Phase, _ state: inout State) {
-        Self.count(from: state.phase, to: phase)
+    func enter(_ phase: consuming Phase, _ state: inout State) {
+        let (wasBuilding, isBuilding, word) = (state.phase.isBuilding, phase.isBuilding, phase.word)
+        if wasBuilding { Self.building.add(-1) }
+        if isBuilding {
+            Self.building.add(1)
+            Self.begun.advance()
+        }
         state.phase = phase
-        if case .ready(let kept) = phase {
-            ready.store(.init(kept))
-        } else {
-            ready.store(nil)
-        }
-        checkInvariants(state)
+        ready.store(Borrowed(at: word))
+        #if RESOLVER_INTERNAL_CHECKS
+        internalCheck(ready.written()?.address ?? 0 == word, "readers see what is kept, and nothing else")
+        #endif
     }
-
-    #if RESOLVER_INTERNAL_CHECKS
-    /// Checks that readers see what is kept, and nothing else, and that nobody waits where nothing is made.
-    private func checkInvariants(_ state: State) {
-        let shown = ready.written()
-        switch state.phase {
-        case .ready(let kept): internalCheck(shown == Borrowed(kept), "readers see what is kept")
-        case .building(let building):
-            internalCheck(shown == nil && building.owner.thread != nil, "a thread makes what is not there")
-        case .empty, .instanceTask: internalCheck(shown == nil, "readers see nothing")
-        }
-    }
-    #else
-    @inline(__always)
-    private func checkInvariants(_ state: State) {}
-    #endif
 
     /// Releases what the cell kept until now, with the lock free, and when no reader uses it any more.
     @inline(never)
     func release(_ kept: consuming KeptInstance?) {
         guard let kept else { return }
-        HazardPointer.waitForReaders(of: kept)
+        HazardPointer.waitForReaders(of: kept.word)
         withExtendedLifetime(kept) {}
     }
 }
 
 /// How many instances that will be kept are being made by threads.
 extension InstanceCell {
-    /// Counts the cells that threads are building.
-    static func count(from old: Phase, to new: Phase) {
-        if case .building = old { building.add(-1) }
-        guard case .building = new else { return }
-        building.add(1)
-        begun.advance()
-    }
-
     /// Whether any thread of the process is making an instance to be kept: what an asynchronous request looks at first.
     static var areAnyBuilding: Bool { !building.isZero }
 

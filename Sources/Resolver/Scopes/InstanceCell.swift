@@ -14,8 +14,8 @@ final class InstanceCell: Sendable {
     let state = Mutex(State())
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
     private let pins = Count()
-    /// The instance of the phase `ready`, for readers.
-    let ready = Published<KeptInstance>(nil)
+    /// The ``KeptInstance/word`` of the phase `ready`, for readers.
+    let ready = Published<any AnyObject & Sendable>(nil)
 
     struct State {
         var phase = Phase.empty
@@ -34,6 +34,10 @@ final class InstanceCell: Sendable {
         case instanceTask(any AnyObject & Sendable, Fate)
         /// An instance is kept.
         case ready(KeptInstance)
+
+        var isBuilding: Bool { if case .building = self { true } else { false } }
+        /// The word of what is kept, or 0.
+        var word: UInt { if case .ready(let kept) = self { kept.word } else { 0 } }
     }
 
     /// What becomes of an instance that is being made.
@@ -137,7 +141,7 @@ extension InstanceCell {
     /// Copies the kept instance to uninitialised memory, without a lock; `false`, with nothing written, when there is none.
     @inline(__always)
     func copyKept(for thread: Handle<ResolverThread>, to memory: InstanceMemory) -> Bool {
-        thread.pointee.hazard.read(ready) { kept in kept.read { $0.copy(to: memory) } }
+        thread.pointee.hazard.read(ready) { KeptInstance.copy($0.address, to: memory) }
     }
 
     @inline(never)

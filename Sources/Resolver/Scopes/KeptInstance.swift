@@ -1,131 +1,163 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// An instance that a cell keeps.
-final class KeptInstance: Sendable {
+/// An instance that a cell keeps: an object as it is, where its class was asked for and there is no more to say of it, else a box.
+enum KeptInstance: Sendable {
+    /// `Unchecked`: that services go from thread to thread is the affair of the program.
+    case object(Unchecked<AnyObject>)
+    case boxed(Box)
+
     /// An object in place, or else memory of its own; nobody writes to it, and readers announce, see ``HazardPointer``.
-    private enum Content: Sendable {
+    fileprivate enum Content: Sendable {
         case object(ObjectInstance)
         case value(InstanceMemory)
     }
 
-    private let content: Content
-    private let type: InstanceType
-    /// What may end its time; `nil` for most, which is all that a request checks.
-    private let condition: Expiry?
-    let disposal: Disposal?
+    /// An instance with what there is to say of it.
+    final class Box: Sendable {
+        fileprivate let content: Content
+        fileprivate let type: InstanceType
+        /// What may end its time; `nil` for most, which is all that a request checks.
+        fileprivate let condition: Expiry?
+        fileprivate let disposal: Disposal?
+
+        /// Copies an instance; one that is kept weakly has no disposal, since nothing lets go of it.
+        @inline(never)
+        fileprivate init(
+            _ source: InstanceMemory, _ type: InstanceType, isObject: Bool, isWeak: Bool = false,
+            timeToLive: Resolver.Scope.TimeToLive? = nil, disposal: Disposal? = nil
+        ) {
+            let observed = isWeak ? RawInstance.object(source, as: type).map { WeakReference($0) } : nil
+            condition = timeToLive == nil && observed == nil ? nil : Expiry(timeToLive: timeToLive, observed: observed)
+            self.type = type
+            self.disposal = isWeak ? nil : disposal
+            if isObject {
+                let instance = ObjectInstance(retaining: source, type.layout)
+                if isWeak { instance.object.release() }
+                self.content = .object(instance)
+            } else {
+                let memory = type.allocate()
+                type.copy(source, to: memory)
+                self.content = .value(memory)
+            }
+        }
+
+        deinit {
+            disposal?.runAtOnce { withInstance($0) }
+            switch content {
+            case .object(let instance):
+                instance.releaseBits(type.layout)
+                if condition?.observed == nil { instance.object.release() }
+            case .value(let memory):
+                type.destroy(memory)
+                memory.deallocate()
+            }
+        }
+    }
 
     /// What must hold for the instance to be given out.
-    private final class Expiry: Sendable {
+    fileprivate final class Expiry: Sendable {
         private let timeToLive: Resolver.Scope.TimeToLive?
-        /// When to let go of it, by the clock of the process; without a time to live, of no meaning.
-        private let deadline: Duration
-        /// The same, where each use puts it off.
-        private let renewed: Mutex<Duration>
-        /// The object itself, where it is kept weakly.
+        /// When to let go of it, by the clock of the process, which a use may put off; without a time to live, of no meaning.
+        private let deadline: Mutex<Duration>
+        /// The object itself, where it is kept weakly: a weak reference beside the bits without a count, which are good while
+        /// it leads to the object, so that a protocol type needs no dynamic cast.
         let observed: WeakReference<AnyObject>?
 
         init(timeToLive: Resolver.Scope.TimeToLive?, observed: WeakReference<AnyObject>?) {
-            deadline = timeToLive.map { ProcessClock.now + $0.duration } ?? .zero
-            renewed = Mutex(deadline)
+            deadline = Mutex(timeToLive.map { ProcessClock.now + $0.duration } ?? .zero)
             self.observed = observed
             self.timeToLive = timeToLive
         }
-
-        var isOver: Bool { !isInTime(isUse: false) }
 
         /// Whether there is time left; a use may begin it anew.
         func isInTime(isUse: Bool) -> Bool {
             guard let timeToLive else { return true }
             let now = ProcessClock.now
-            guard timeToLive.isRenewedByUse else { return now < deadline }
-            return renewed.withLock { deadline in
+            return deadline.withLock { deadline in
                 guard now < deadline else { return false }
-                if isUse { deadline = max(deadline, now + timeToLive.duration) }
+                if isUse, timeToLive.isRenewedByUse { deadline = max(deadline, now + timeToLive.duration) }
                 return true
             }
         }
     }
+}
 
+extension KeptInstance {
     /// Copies an instance; `nil` for a value that should be kept weakly.
-    ///
-    /// That is a weak reference beside the bits without a count, which are good while it leads to the object, so that a
-    /// protocol type needs no dynamic cast; it has no disposal, since nothing lets go of it.
-    convenience init?(
+    init?(
         _ source: InstanceMemory, _ type: InstanceType, isWeak: Bool, timeToLive: Resolver.Scope.TimeToLive?,
         disposal: Disposal?
     ) {
-        let isObject = RawInstance.isObject(source, as: type)
-        if isWeak, !isObject { return nil }
-        self.init(source, type, isObject: isObject, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal)
+        if !isWeak, timeToLive == nil, disposal == nil {
+            self.init(source, type)
+        } else {
+            let isObject = RawInstance.isObject(source, as: type)
+            if isWeak, !isObject { return nil }
+            self = .boxed(
+                Box(source, type, isObject: isObject, isWeak: isWeak, timeToLive: timeToLive, disposal: disposal))
+        }
     }
 
     /// Copies an instance, to hold it for as long as this lives.
-    convenience init(_ source: InstanceMemory, _ type: InstanceType) {
-        let isObject = RawInstance.isObject(source, as: type)
-        self.init(source, type, isObject: isObject, isWeak: false, timeToLive: nil, disposal: nil)
-    }
-
-    @inline(never)
-    private init(
-        _ source: InstanceMemory, _ type: InstanceType, isObject: Bool, isWeak: Bool,
-        timeToLive: Resolver.Scope.TimeToLive?,
-        disposal: Disposal?
-    ) {
-        let observed = isWeak ? RawInstance.object(source, as: type).map { WeakReference($0) } : nil
-        condition = timeToLive == nil && observed == nil ? nil : Expiry(timeToLive: timeToLive, observed: observed)
-        self.type = type
-        self.disposal = isWeak ? nil : disposal
-        if isObject {
-            let instance = ObjectInstance(retaining: source, type.layout)
-            if isWeak { instance.object.release() }
-            self.content = .object(instance)
+    init(_ source: InstanceMemory, _ type: InstanceType) {
+        // On Apple's platforms, some objects are nothing but bits, the low one among them.
+        if type.layout == .reference, let object = RawInstance.object(source, as: type),
+            Borrowed(object).address & 1 == 0
+        {
+            self = .object(Unchecked(object))
         } else {
-            let memory = type.allocate()
-            type.copy(source, to: memory)
-            self.content = .value(memory)
+            self = .boxed(Box(source, type, isObject: RawInstance.isObject(source, as: type)))
         }
     }
 
-    deinit {
-        disposal?.runAtOnce { withInstance($0) }
-        switch content {
-        case .object(let instance):
-            if condition?.observed == nil { instance.release(type.layout) } else { instance.releaseBits(type.layout) }
-        case .value(let memory):
-            type.destroy(memory)
-            memory.deallocate()
+    /// The address, of an object with the low bit set: what readers are shown, and announce.
+    var word: UInt {
+        switch self {
+        case .object(let object): Borrowed(object.value).address | 1
+        case .boxed(let box): Borrowed(box).address
         }
     }
 
-    /// Runs what has to happen when the instance is let go, waits for it, and returns what was thrown.
-    nonisolated(nonsending) func dispose() async -> [any Error] { await disposal?.run { withInstance($0) } ?? [] }
-
-    /// Calls a closure with a copy of the instance, in memory of its type.
-    private func withInstance(_ body: (InstanceMemory) -> Void) {
-        let copy = type.allocate()
-        copyContent(to: copy)
-        body(copy)
-        type.destroy(copy)
-        copy.deallocate()
-    }
-
-    var isObject: Bool { if case .object = content { true } else { false } }
-
-    func holds(_ object: Borrowed<AnyObject>) -> Bool {
-        if case .object(let instance) = content { instance.object == object } else { false }
-    }
+    private var box: Box? { if case .boxed(let box) = self { box } else { nil } }
 
     /// Whether the instance is neither gone nor too old.
     var isPresent: Bool {
-        guard let condition else { return true }
-        if condition.isOver { return false }
-        return condition.observed.map { $0.object != nil } ?? true
+        guard let condition = box?.condition else { return true }
+        return condition.isInTime(isUse: false) && (condition.observed.map { $0.object != nil } ?? true)
+    }
+
+    /// What has to happen when the instance is let go.
+    var disposal: Disposal? { box?.disposal }
+
+    /// Does that, waits for it, and returns what was thrown.
+    nonisolated(nonsending) func dispose() async -> [any Error] {
+        guard let box else { return [] }
+        return await box.disposal?.run { box.withInstance($0) } ?? []
+    }
+
+    var isObject: Bool { if case .value = box?.content { false } else { true } }
+
+    func holds(_ object: Borrowed<AnyObject>) -> Bool {
+        if case .object(let instance) = box?.content { return instance.object == object }
+        return word == object.address | 1
     }
 
     /// Copies the instance out to uninitialised memory; `false`, with nothing written, when it is gone or too old.
+    func copy(to target: InstanceMemory) -> Bool { Self.copy(word, to: target) }
+
+    /// Copies the instance of a ``word`` out.
     @inline(__always)
-    func copy(to target: InstanceMemory) -> Bool {
+    static func copy(_ word: UInt, to target: InstanceMemory) -> Bool {
+        guard word & 1 != 0 else { return Borrowed<Box>(at: word)?.read { $0.copy(to: target) } ?? false }
+        ObjectInstance.copyObject(at: word & ~1, to: target)
+        return true
+    }
+}
+
+extension KeptInstance.Box {
+    @inline(__always)
+    fileprivate func copy(to target: InstanceMemory) -> Bool {
         if condition != nil { return copyConditionally(to: target) }
         copyContent(to: target)
         return true
@@ -149,6 +181,15 @@ final class KeptInstance: Sendable {
         case .object(let instance): instance.copy(to: target, type.layout)
         case .value(let memory): type.copy(memory, to: target)
         }
+    }
+
+    /// Calls a closure with a copy of the instance, in memory of its type.
+    fileprivate func withInstance(_ body: (InstanceMemory) -> Void) {
+        let copy = type.allocate()
+        copyContent(to: copy)
+        body(copy)
+        type.destroy(copy)
+        copy.deallocate()
     }
 }
 

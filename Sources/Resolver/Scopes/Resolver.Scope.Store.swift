@@ -54,26 +54,27 @@ extension Resolver.Scope {
             return InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
         }
 
-        /// Finds the cell of a registration's number, or adds one that is new, and goes with the registration.
+        /// Finds the cell of a registration, or adds one that is new, and goes with the registration.
         @inline(never)
-        func containerCell(of registration: UInt64, among cells: ContainerCells?) -> InstanceCell {
+        func containerCell(of registration: Registration) -> InstanceCell {
             containerCells.object(
-                UInt(registration), where: { !$0.isRetired },
+                UInt(registration.order), where: { !$0.isRetired },
                 orAdd: {
-                    cells?.members.add(isWeak: isWeak, timeToLive)
-                        ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
+                    registration.configuration?.read {
+                        $0.values.containerCells?.members.add(isWeak: isWeak, timeToLive)
+                    } ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
                 }
             ).object
         }
 
-        /// Finds the cells of the number of a registration that takes typed arguments, or adds new ones.
+        /// Finds the cells of a registration that takes typed arguments, or adds new ones.
         @inline(never)
-        func argumentCells(of registration: UInt64, among cells: ContainerCells?) -> ArgumentCells {
-            let (found, isNew) = argumentCells.object(UInt(registration), where: { !$0.isRetired }) {
+        func argumentCells(of registration: Registration) -> ArgumentCells {
+            let (found, isNew) = argumentCells.object(UInt(registration.order), where: { !$0.isRetired }) {
                 [isWeak, timeToLive] in
                 ArgumentCells { InstanceCell(isWeak: isWeak, timeToLive: timeToLive, onEmpty: $0) }
             }
-            if isNew { cells?.members.insert(found) }
+            if isNew { registration.configuration?.object.values.containerCells?.members.insert(found) }
             return found
         }
     }
