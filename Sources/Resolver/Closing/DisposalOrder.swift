@@ -8,24 +8,22 @@ struct DisposalOrder {
 
     /// Looks at what a container keeps: O(*n* log *n* + *m*) in the instances and the declared dependencies below them.
     init(of container: Resolver) {
-        var (kept, disposals): ([InstanceCell], [Disposal]) = ([], [])
-        for cell in container.ownCells.sorted(by: { .max - ($0.disposal?.number ?? 0) }) {
-            guard let disposal = cell.disposal else { continue }
-            kept.append(cell)
-            disposals.append(disposal)
+        for cell in container.ownCells.sorted(by: { $0.disposal?.number ?? 0 }) where cell.disposal != nil {
+            cells.append(cell)
         }
-        cells = kept
+        let kept = cells
         guard kept.count > 1 else { return }
-        let (dependants, needs) = Self.relations(of: disposals, in: container)
+        let (dependants, needs) = Self.relations(of: kept, in: container)
         var (seen, order, grouped): (Set<Int>, [Int], [Int]) = ([], [], [])
-        for position in dependants.indices { order += Self.visit(position, dependants, &seen) }
-        seen = []
+        for position in kept.indices.reversed() { order += Self.visit(position, dependants, &seen) }
+        (seen, cells) = ([], [])
         // From the last one on, what is found on the way back needs each other: of that, the newest goes first.
-        for position in order.reversed() { grouped += Self.visit(position, needs, &seen).inOrder().reversed() }
-        cells = grouped.reversed().filter { $0 < kept.count }.map { kept[$0] }
+        for position in order.reversed() { grouped += Self.visit(position, needs, &seen).inOrder() }
+        for position in grouped.reversed() where position < kept.count { cells.append(kept[position]) }
     }
 
     /// Finds what a node leads to, and has not been visited before: each node after those that it leads to.
+    @inline(never)
     private static func visit(_ first: Int, _ ways: [[Int]], _ seen: inout Set<Int>) -> [Int] {
         var found: [Int] = []
         // With a stack of its own: a chain may be deep.
@@ -35,18 +33,18 @@ struct DisposalOrder {
                 found.append(position)
             } else if seen.insert(position).inserted {
                 open.append((position, true))
-                open += ways[position].reversed().map { ($0, false) }
+                open += ways[position].map { ($0, false) }
             }
         }
         return found
     }
 
-    /// What needs each node, and what it needs: instances, newest first, then registrations between, without handlers.
-    private static func relations(of instances: [Disposal], in container: Resolver) -> ([[Int]], needs: [[Int]]) {
+    /// What needs each node, and what it needs: instances, newest last, then registrations between, without handlers.
+    private static func relations(of kept: [InstanceCell], in container: Resolver) -> ([[Int]], needs: [[Int]]) {
         var positions: [UInt64: [Int]] = [:]
-        for (index, made) in instances.enumerated() { positions[made.registration, default: []].append(index) }
-        var dependencies = instances.map(\.dependencies)
-        var dependants: [[Int]] = Array(repeating: [], count: instances.count)
+        for index in kept.indices { positions[kept[index].disposal?.registration ?? 0, default: []].append(index) }
+        var dependencies = kept.map { $0.disposal?.dependencies ?? [] }
+        var dependants: [[Int]] = Array(repeating: [], count: kept.count)
         var needs = dependants
         var position = 0
         while position < dependencies.count {
