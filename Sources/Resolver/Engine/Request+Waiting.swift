@@ -30,7 +30,7 @@ extension Request {
             return .askAgain
         case .wait(let handover):
             if try wait(for: cell, of: registration, arguments, store: store) { return .served }
-            return handover.kept?.copy(to: memory) == true ? .served : .askAgain
+            return handover?.kept?.copy(to: memory) == true ? .served : .askAgain
         }
     }
 

@@ -55,6 +55,7 @@ final class InstanceCell: Sendable {
         /// What those who wait have; made for the first of them.
         var handover: Handover?
 
+        @inline(never)
         mutating func needHandover() -> Handover {
             let handover = handover ?? Handover()
             self.handover = handover
@@ -127,8 +128,8 @@ extension InstanceCell {
         case isBuilding
         /// Fail, or have the task that asks wait: a task is making it, unless that has led here.
         case isMaking
-        /// Wait for another thread, then look what it hands over.
-        case wait(Handover)
+        /// Wait for another thread, then look what it hands over, if anything.
+        case wait(Handover?)
     }
 
     /// Copies the kept instance to uninitialised memory, or appoints the caller to make it.
@@ -157,7 +158,7 @@ extension InstanceCell {
                 if building.owner == id { return .isBuilding }
                 defer { state.phase = .building(building) }
                 // After a reset, the instance is handed over to none that asks: it has it made anew.
-                return .wait(building.fate == .handedOver ? Handover() : building.needHandover())
+                return .wait(building.fate == .handedOver ? nil : building.needHandover())
             case .ready(let kept):
                 if kept.copy(to: memory) { return .found }
                 outdated = kept

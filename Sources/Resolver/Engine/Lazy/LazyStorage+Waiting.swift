@@ -41,7 +41,7 @@ extension LazyStorage {
 
     /// Copies what another thread has made; `false`, with nothing written, when it has made nothing.
     @inline(never)
-    func copy(from handover: InstanceCell.Handover, to memory: InstanceMemory) -> Bool {
-        handover.kept?.copy(to: memory) == true
+    func copy(from handover: InstanceCell.Handover?, to memory: InstanceMemory) -> Bool {
+        handover?.kept?.copy(to: memory) == true
     }
 }
