@@ -1,6 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+// Compiled into the client, as those of `Resolver+Register.swift` are: a program that awaits nothing has none of it.
+
 extension Resolver {
     /// Registers a service by an async closure that makes it.
     ///
@@ -16,13 +18,18 @@ extension Resolver {
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () async throws -> Service?
     ) -> Options<Service> {
-        addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsync(type, name, tag, file, line, isOnMain: false, takesArguments: false, isOpaque: false) {
+            _, _, _, memory in
+            memory.store(try await factory())
+        }
     }
 
     /// Registers a service by an async closure that makes it from what it resolves.
@@ -36,13 +43,18 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsync(type, name, tag, file, line, isOnMain: false, takesArguments: false, isOpaque: true) {
+            resolver, _, _, memory in
+            memory.store(try await factory(resolver))
+        }
     }
 
     /// Registers a service by an async closure that makes it from what it resolves and from arguments.
@@ -57,52 +69,33 @@ extension Resolver {
     ///     that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?
     ) -> Options<Service> {
-        addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsync(type, name, tag, file, line, isOnMain: false, takesArguments: true, isOpaque: true) {
+            resolver, arguments, _, memory in
+            memory.store(try await factory(resolver, Args(arguments)))
+        }
     }
 }
 
 // MARK: - Inside
 
 extension Resolver {
-    /// Adds a registration by an async closure that makes the service.
+    /// Adds a registration by a factory that awaits.
     @usableFromInline
     func addAsync<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
-        _ factory: @escaping @Sendable () async throws -> Service?
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        isOnMain: Bool, takesArguments: Bool, isOpaque: Bool, _ factory: @escaping Registration.AsyncFactory
     ) -> Options<Service> {
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { _, _, _, memory in
-            memory.store(try await factory())
-        }
-        return add(type, qualifier, place, asyncRecipe)
-    }
-
-    /// Adds a registration by an async closure that makes the service from what it resolves.
-    @usableFromInline
-    func addAsync<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
-        _ factory: @escaping @Sendable (_ resolver: Resolver) async throws -> Service?
-    ) -> Options<Service> {
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { resolver, _, _, memory in
-            memory.store(try await factory(resolver))
-        }
-        return add(type, qualifier, place, asyncRecipe, isOpaque: true)
-    }
-
-    /// Adds a registration by an async closure that makes the service from what it resolves and from arguments.
-    @usableFromInline
-    func addAsync<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
-        _ factory: @escaping @Sendable (_ resolver: Resolver, _ args: Args) async throws -> Service?
-    ) -> Options<Service> {
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: false) { resolver, arguments, _, memory in
-            memory.store(try await factory(resolver, Args(arguments?.reference)))
-        }
-        return add(type, qualifier, place, asyncRecipe, takesArguments: true)
+        add(
+            type, .qualifier(name, tag), SourcePlace(file: file, line: line),
+            Registration.AsyncRecipe(isOnMain: isOnMain, factory: factory), takesArguments: takesArguments,
+            isOpaque: isOpaque)
     }
 }

@@ -14,6 +14,8 @@ extension Resolver {
     ///   - factory: Makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public func register<Service>(
         on isolation: Isolation,
@@ -21,7 +23,10 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () async throws -> Service?
     ) -> Options<Service> {
-        addAsyncOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
+        addAsync(type, name, tag, file, line, isOnMain: true, takesArguments: false, isOpaque: false) {
+            _, _, _, memory in
+            try await memory.storeOnMain { try await factory() }
+        }
     }
 
     /// Registers a service by an async closure that makes it from what it resolves, on the main actor.
@@ -36,6 +41,8 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and makes an instance; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
+    @_alwaysEmitIntoClient
+    @inline(never)
     @discardableResult
     public func register<Service>(
         on isolation: Isolation,
@@ -43,34 +50,9 @@ extension Resolver {
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
-        addAsyncOnMain(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
-    }
-}
-
-// MARK: - Inside
-
-extension Resolver {
-    /// Adds a registration by an async closure that makes the service, on the main actor.
-    @usableFromInline
-    func addAsyncOnMain<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
-        _ factory: @escaping @MainActor () async throws -> Service?
-    ) -> Options<Service> {
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { _, _, _, memory in
-            try await memory.storeOnMain { try await factory() }
-        }
-        return add(type, qualifier, place, asyncRecipe)
-    }
-
-    /// Adds a registration by an async closure that makes the service from what it resolves, on the main actor.
-    @usableFromInline
-    func addAsyncOnMain<Service>(
-        _ type: Service.Type, _ qualifier: Name?, _ place: SourcePlace,
-        _ factory: @escaping @MainActor (_ resolver: Resolver) async throws -> Service?
-    ) -> Options<Service> {
-        let asyncRecipe = Registration.AsyncRecipe(isOnMain: true) { resolver, _, _, memory in
+        addAsync(type, name, tag, file, line, isOnMain: true, takesArguments: false, isOpaque: true) {
+            resolver, _, _, memory in
             try await memory.storeOnMain { try await factory(resolver) }
         }
-        return add(type, qualifier, place, asyncRecipe, isOpaque: true)
     }
 }

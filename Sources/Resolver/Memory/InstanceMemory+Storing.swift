@@ -30,6 +30,7 @@ extension InstanceMemory {
 
     /// Stores what an awaited factory on the main actor returns; `false`, with the memory uninitialised, for `nil`.
     @MainActor
+    @_alwaysEmitIntoClient
     func storeOnMain<Service>(_ factory: @MainActor () async throws -> Service?) async throws -> Bool {
         guard let service = try await factory() else { return false }
         initialize(to: service)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The arguments of an asynchronous request, at an address that stays while tasks wait.
+@usableFromInline
 final class ArgumentBox: Sendable {
     /// `Unchecked`: nobody writes to it, as nobody writes to the arguments of other requests.
     private let memory: Unchecked<Handle<Any>>

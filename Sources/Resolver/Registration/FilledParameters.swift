@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The parameters of one instance task, in memory of their own; those that have not been taken go with this.
+@usableFromInline
 final class FilledParameters: Sendable {
     private struct State {
         /// The positions of those that are there.

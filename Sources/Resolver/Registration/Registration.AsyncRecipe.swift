@@ -3,6 +3,7 @@
 
 extension Registration {
     /// Makes an instance asynchronously of resolved parameters, in uninitialised memory; `false`, with nothing written, for `nil`.
+    @usableFromInline
     typealias AsyncFactory =
         nonisolated(nonsending) @Sendable (
             _ resolver: Resolver, _ arguments: ArgumentBox?, _ parameters: FilledParameters?, _ memory: InstanceMemory

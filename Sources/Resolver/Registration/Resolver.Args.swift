@@ -39,6 +39,9 @@ extension Resolver {
             dictionary = nil
         }
 
+        @usableFromInline
+        init(_ arguments: ArgumentBox?) { self.init(arguments?.reference) }
+
         /// The arguments as they were first given: not themselves `Args`, and `nil` however often that is wrapped.
         static func unwrap(_ args: Any?) -> Any? {
             if withReference(toOptional: args, { $0.map { isPlain($0) } ?? false }) { return args }

@@ -34,8 +34,8 @@ enum Program {
         MetricsSystem.bootstrap(metrics)
         LoggingSystem.bootstrap(StreamLogHandler.standardError(label:))
 
-        // What closures ask for is in the page /graph, too.
         let resolver = Resolver.main
+        // While somebody observes, what closures ask for is noted, and is in the page /graph, too.
         let observation = resolver.observe { _ in }
         defer { withExtendedLifetime(observation) {} }
         resolver.install(NotesModule(settings: settings), OperationsModule(metrics: metrics))

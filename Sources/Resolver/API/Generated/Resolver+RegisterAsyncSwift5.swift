@@ -5,18 +5,21 @@
 
 extension Resolver {
     /// Registers a service by an async closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping () async throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line)) { try await factory.value() }
+        return addAsync(type, name, tag, file, line, isOnMain: false, takesArguments: false, isOpaque: false) {
+            _, _, _, memory in
+            memory.store(try await factory.value())
+        }
     }
 
     /// Registers a service with ``main``, by an async closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -26,20 +29,21 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line)) {
-            try await factory.value($0)
+        return addAsync(type, name, tag, file, line, isOnMain: false, takesArguments: false, isOpaque: true) {
+            resolver, _, _, memory in
+            memory.store(try await factory.value(resolver))
         }
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -49,20 +53,21 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping (_ resolver: Resolver, _ args: Args) async throws -> Service?
     ) -> Options<Service> {
         let factory = Unchecked(factory)
-        return addAsync(type, .qualifier(name, tag), SourcePlace(file: file, line: line)) {
-            try await factory.value($0, $1)
+        return addAsync(type, name, tag, file, line, isOnMain: false, takesArguments: true, isOpaque: true) {
+            resolver, arguments, _, memory in
+            memory.store(try await factory.value(resolver, Args(arguments)))
         }
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
