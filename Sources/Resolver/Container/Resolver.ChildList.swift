@@ -37,7 +37,6 @@ extension Resolver {
 // MARK: - Reading
 
 extension Resolver.ChildList {
-    /// Whether a search ends here.
     @inline(__always)
     var isEmpty: Bool { only == nil && several.load() == nil }
 

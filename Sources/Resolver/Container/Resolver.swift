@@ -121,6 +121,7 @@ extension Resolver {
     private static var searchDepth: Int { 8 }
 
     /// Searches containers that are nested so deeply that they may have each other as children.
+    @inline(never)
     private func findWithCare(
         _ service: Any.Type, _ name: Name?, _ list: Any.Type?, hash: UInt
     ) -> Borrowed<Registration>? {
