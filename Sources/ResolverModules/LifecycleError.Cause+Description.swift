@@ -3,9 +3,9 @@
 
 public import Resolver
 
-extension LifecycleError.Cause: Printable {
+extension LifecycleError.Cause: CustomStringConvertible {
     /// What is wrong, and what to do instead.
-    package var printed: String {
+    public var description: String {
         switch self {
         case .timeout(let duration):
             "it did not come up within the \(duration) that start(timeout:) allows"

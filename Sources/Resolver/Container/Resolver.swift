@@ -164,9 +164,9 @@ extension Resolver {
 
 // MARK: - Printing
 
-extension Resolver: Printable {
+extension Resolver: CustomStringConvertible {
     /// How much the container holds: `Resolver(12 keys, 1 child)`.
-    package var printed: String {
+    public var description: String {
         let (keys, children) = (table.count, children.count)
         let some = children == 0 ? "" : MessageText.filled(", %", children == 1 ? "1 child" : "\(children) children")
         return MessageText.filled("Resolver(%%)", keys == 1 ? "1 key" : "\(keys) keys", some)

@@ -1,9 +1,9 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-extension ResolutionError: Printable {
+extension ResolutionError: CustomStringConvertible {
     /// What failed, the path with places in the source, and what to do, a line each.
-    package var printed: String {
+    public var description: String {
         let path = path
         var text = headline
         if path.count > 1 || path.last?.place != nil {
@@ -74,9 +74,9 @@ extension ResolutionError: Printable {
     }
 }
 
-extension ResolutionError.Step: Printable {
+extension ResolutionError.Step: CustomStringConvertible {
     /// The key and, in parentheses, the place of the registration.
-    package var printed: String {
+    public var description: String {
         let text = key.description + need
         return place.map { MessageText.filled("% (%)", text, $0.description) } ?? text
     }

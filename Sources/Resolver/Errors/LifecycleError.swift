@@ -84,9 +84,9 @@ extension LifecycleError.Failure {
 
 // MARK: - Words
 
-extension LifecycleError: Printable {
+extension LifecycleError: CustomStringConvertible {
     /// What failed first, with its error, then what failed on the way back, a line each.
-    package var printed: String {
+    public var description: String {
         guard let first = failures.first else { return "Nothing failed." }
         let others = failures.dropFirst()
         var text = MessageText.filled("%\n  %", first.headline, first.description)
@@ -98,9 +98,9 @@ extension LifecycleError: Printable {
     }
 }
 
-extension LifecycleError.Failure: Printable {
+extension LifecycleError.Failure: CustomStringConvertible {
     /// What was doing what, and its error: `StorageModule, onStartup: noSpace`.
-    package var printed: String {
+    public var description: String {
         let text = error is CancellationError ? "the task was cancelled" : String(describing: error)
         return MessageText.filled("%, %: %", subject, step.rawValue, MessageText.hanging(text))
     }

@@ -46,6 +46,7 @@ extension ResolutionError.Reason {
     public static let cancelled = Self(.cancelled)
 }
 
-extension ResolutionError.Reason: Printable {
-    package var printed: String { code.rawValue }
+extension ResolutionError.Reason: CustomStringConvertible {
+    /// The name of the constant.
+    public var description: String { code.rawValue }
 }

@@ -95,8 +95,9 @@ extension Resolver.Context {
     }
 }
 
-extension Resolver.Context: Printable {
-    package var printed: String { name }
+extension Resolver.Context: CustomStringConvertible {
+    /// The name.
+    public var description: String { name }
 }
 
 // MARK: - Inside

@@ -70,8 +70,9 @@ extension Resolver.Name {
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-extension Resolver.Name: Printable {
-    package var printed: String { rawValue }
+extension Resolver.Name: CustomStringConvertible {
+    /// The name itself.
+    public var description: String { rawValue }
 }
 
 extension Resolver.Name {

@@ -94,11 +94,11 @@ extension Resolver.ServiceKey: Hashable {
     }
 }
 
-extension Resolver.ServiceKey: Printable {
+extension Resolver.ServiceKey: CustomStringConvertible {
     /// The type without its module and, in parentheses, what else belongs to the key.
     ///
     /// Of what is long it is the beginning: of a name 80 characters, of a type 200, of arguments ten.
-    package var printed: String {
+    public var description: String {
         let (type, arguments) = (TypeFacts.name(of: service), arguments)
         var parts = arguments.isEmpty ? "" : MessageText.list(arguments.map { TypeFacts.name(of: $0) })
         if let qualifier {

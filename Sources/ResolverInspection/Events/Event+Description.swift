@@ -1,11 +1,11 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Resolver
+public import Resolver
 
-extension Resolver.Event: Printable {
+extension Resolver.Event: CustomStringConvertible {
     /// What has happened, in one line: `made Car in 1.2 ms (.application) for Garage → Car`.
-    package var printed: String {
+    public var description: String {
         var text = words
         if let scope { text += MessageText.filled(" (%)", scope.name) }
         if path.count > 1 { text += " for " + MessageText.way(path.map { $0.description }) }

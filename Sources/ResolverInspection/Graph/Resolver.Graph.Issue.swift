@@ -17,14 +17,14 @@ extension Resolver.Graph {
         }
 
         /// A place in the source.
-        public struct Place: Sendable, Hashable, Printable {
+        public struct Place: Sendable, Hashable, CustomStringConvertible {
             /// The module and the file, as `#fileID` gives them.
             public let file: String
             /// The line, from 1.
             public let line: UInt
 
             /// The place as compilers print it: `App/Wiring.swift:12`.
-            package var printed: String { "\(file):\(line)" }
+            public var description: String { "\(file):\(line)" }
 
             /// Takes the place of a call.
             init(_ place: SourcePlace) {
@@ -108,9 +108,9 @@ extension Resolver.Graph.Issue {
     }
 }
 
-extension Resolver.Graph.Issue: Printable {
+extension Resolver.Graph.Issue: CustomStringConvertible {
     /// Everything, over two or three lines.
-    package var printed: String {
+    public var description: String {
         let places = places.isEmpty ? "" : "\n  " + MessageText.list(places.map { $0.description })
         return "\(severity): \(message) [\(identifier)]\(places)\n  \(advice)"
     }

@@ -92,14 +92,14 @@ extension Resolver.Graph {
     }
 }
 
-extension Resolver.Graph: Printable {
+extension Resolver.Graph: CustomStringConvertible {
     /// What is registered, a node a line: key, scope, place and, where there is something, what it implements.
     ///
     /// ```text
     /// Clock(name: "moscow")  .graph        App/Wiring.swift:3
     /// Scheduler              .application  App/Wiring.swift:5  implements Planner
     /// ```
-    package var printed: String {
+    public var description: String {
         let rows = nodes.map { node in
             let services = node.implemented.map(\.description).joined(separator: ", ")
             return ["\(node.key)", node.scope.name, "\(node.place)", services.isEmpty ? "" : "implements \(services)"]

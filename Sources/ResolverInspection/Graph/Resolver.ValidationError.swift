@@ -15,9 +15,9 @@ extension Resolver {
     }
 }
 
-extension Resolver.ValidationError: Printable {
+extension Resolver.ValidationError: CustomStringConvertible {
     /// A report: how many issues there are, each with its places and what to do, and how much was not checked.
-    package var printed: String { report.text(of: issues, counts) }
+    public var description: String { report.text(of: issues, counts) }
 
     /// How many issues of each severity there are, of those that there are.
     private var counts: String {

@@ -23,9 +23,9 @@ extension Resolver {
     }
 }
 
-extension Resolver.ValidationReport: Printable {
+extension Resolver.ValidationReport: CustomStringConvertible {
     /// What was found, each with its places and what to do, but for what was not checked: that is a number at the end.
-    package var printed: String { text(of: issues.filter { !$0.isOpaque }, "no errors") }
+    public var description: String { text(of: issues.filter { !$0.isOpaque }, "no errors") }
 
     /// What was not checked, in one sentence; `nil` when everything was.
     package var uncheckedDescription: String? {

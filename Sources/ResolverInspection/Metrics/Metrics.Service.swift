@@ -33,11 +33,11 @@ extension Resolver.Metrics {
     }
 }
 
-extension Resolver.Metrics: Printable {
+extension Resolver.Metrics: CustomStringConvertible {
     /// What has been counted until now, as a table: a line for each service.
     ///
     /// - Complexity: O(*n* log *n*) in the number of services.
-    package var printed: String {
+    public var description: String {
         let services = services
         guard !services.isEmpty else { return "Nothing was requested.\n" }
         var rows = [["service", "requests", "hits", "makes", "failures", "making", "longest", "waits", "waiting"]]

@@ -1,10 +1,10 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Resolver
+public import Resolver
 internal import WiringDiagram
 
-extension Resolver.Trace: Printable {
+extension Resolver.Trace: CustomStringConvertible {
     /// The tree for people: a request a line, with what was requested for it below it.
     ///
     /// A line has the service, what has become of the request, how long instances are kept, the thread, and the time with and without
@@ -12,7 +12,7 @@ extension Resolver.Trace: Printable {
     /// has the number of its level, and is not indented further.
     ///
     /// - Complexity: O(*n* log *n*) in the number of requests.
-    package var printed: String {
+    public var description: String {
         guard !roots.isEmpty else { return "Nothing was resolved.\n" }
         var table = [["  service", "", "scope", "thread", "total", "own"]]
         for line in lines { table.append(line.cells) }
