@@ -41,6 +41,29 @@ final class Holder { var body: (() -> Void)?; func call() { body?() }; func take
 enum Mode { case first, second, third }
 func mode(_ number: Int) -> Mode { number == 0 ? .first : number == 2 ? .second : .third }
 enum Home { case here(Resolver), nowhere }
+nonisolated(unsafe) var count = 0
+func next() -> Bool { count += 1; return count * count % 7 < 3 }
+struct Config {
+    var a: Bool
+    var b: Bool
+    let mode: Mode
+    var both: Bool { a && b }
+    mutating func flip() { a = !a }
+    mutating func flip(when flag: Bool) { if flag { b = !b } }
+    mutating func renew() { self = load() }
+    func with(a: Bool) -> Config { var copy = self; copy.a = a; return copy }
+}
+func load() -> Config { Config(a: next(), b: next(), mode: mode(next() ? 0 : 2)) }
+func alter(_ config: inout Config) { config.b = next() }
+func same(_ config: Config) -> Config { config }
+class Options {
+    let config: Config
+    let isOn: Bool
+    var later: Bool
+    init(_ config: Config, isOn: Bool = next()) { (self.config, self.isOn) = (config, isOn); later = next() }
+    convenience init() { self.init(load()) }
+}
+final class More: Options { let on = next() }
 """
 
 NAMES = ["a", "b", "c"]
@@ -53,6 +76,8 @@ class Writer:
         self.number, self.random = number, source
         self.returns_value = False
         self.outside, self.count, self.services = [], 0, [f"S{number}A", f"S{number}B"]
+        # Truth values that are seen.
+        self.flags = []
 
     def pick(self, *choices):
         return self.random.choice(choices)
@@ -65,8 +90,82 @@ class Writer:
         simple = ["yes", "no", "true", "false", "yes", "no"]
         if depth and self.random.random() < 0.2:
             left, right = self.condition(0), self.condition(0)
-            return self.pick(f"({left} && {right})", f"({left} || {right})", f"!{left}")
+            return self.pick(f"({left} && {right})", f"({left} || {right})", f"!({left})")
+        if self.flags and self.random.random() < 0.7:
+            flag = self.random.choice(self.flags)
+            return self.pick(flag, flag, f"!({flag})")
         return self.random.choice(simple)
+
+    def flagged(self, flags, depth, leaf, names):
+        """A body in which more truth values are seen."""
+        outer, self.flags = self.flags, self.flags + flags
+        lines = []
+        for _ in range(self.random.randint(2, 3)):
+            lines += self.statement(depth, leaf, names)
+        self.flags = outer
+        return lines
+
+    @staticmethod
+    def parts(config):
+        return [f"{config}.a", f"{config}.a", f"{config}.b", f"{config}.both", f"{config}.mode == .first",
+                f"{config}.mode != .third", f"{config}.a && {config}.b", f"{config}.b || {config}.a"]
+
+    def config(self, depth, leaf, names):
+        """A value with flags that decide, now and then changed in between."""
+        name = self.fresh("z")
+        kind = self.random.randint(0, 5)
+        made = self.pick("load()", "load()", "same(load())", f"load().with(a: {self.condition()})",
+                         f"Config(a: {self.condition()}, b: next(), mode: mode(two))")
+        body = self.flagged(self.parts(name), depth, leaf, names)
+        if kind == 0:
+            return [f"let {name} = {made}"] + body
+        if kind == 1:
+            change = self.pick([f"{name}.a = {self.condition()}"], [f"{name}.flip()"], [f"alter(&{name})"], [f"{name}.renew()"],
+                               [f"{name}.flip(when: {self.condition()})"], [f"{name} = load()"], [f"once {{ {name}.a = next() }}"],
+                               [f"{name}[keyPath: \\.b] = next()"], [f"if {self.condition()} {{ {name}.b = next() }}"],
+                               [f"{name}.a.toggle()"], [f"for _ in 0..<two {{ {name}.a = !{name}.a }}"])
+            return [f"var {name} = {made}"] + body + change + self.flagged(self.parts(name), depth, leaf, names)
+        if kind == 2:
+            return self.block([f"for _ in 0..<{self.pick('two', '2')} {{"], [f"let {name} = {made}"] + body)
+        function = self.fresh("y")
+        if kind == 3:
+            head = self.block([f"func {function}(_ {name}: Config = load()) {{"], body)
+            return head + self.pick([f"{function}()", f"{function}()"], [f"{function}(load())", f"{function}(load())"],
+                                    [f"let {function}c = load()", f"{function}({function}c)", f"{function}({function}c)"],
+                                    self.block([f"for _ in 0..<two {{"], [f"{function}(load())"]))
+        flag = self.fresh("m")
+        if kind == 4:
+            inner = self.flagged([flag], depth, leaf, names)
+            outer, self.returns_value = self.returns_value, True
+            head = self.block([f"func {function}() -> Config {{"], [f"let {name} = load()"] + self.flagged(
+                self.parts(name), depth - 1, leaf, names) + [f"return {name}"])
+            self.returns_value = outer
+            return head + [f"let {flag} = {function}().a"] + self.pick([], [f"let {flag}b = {function}()"]) + inner
+        return [f"let {name} = {made}"] + self.block([f"let {function} = {{"], body) + [f"{function}()", f"{function}()"]
+
+    def options(self, depth, leaf, names):
+        """An object with flags that its methods, and others, ask."""
+        kind, name, value = self.pick("Options", "More"), self.fresh("X"), self.fresh("x")
+        members = []
+        for method in ("one", "two"):
+            outer = self.flags, self.returns_value
+            self.flags, self.returns_value = self.parts("config") + ["isOn", "later", "self.config.a"], True
+            members += self.block([f"    func {method}(_ c: Resolver) {{"], self.body(1, leaf, []))
+            self.flags, self.returns_value = outer
+        stores = self.pick([], ["    let c: Resolver"])
+        outer = self.flags, self.returns_value
+        self.flags, self.returns_value = self.parts("config") + ["isOn"], True
+        body = self.body(1, leaf, [])
+        self.flags, self.returns_value = outer
+        start = [f"    init(_ config: Config, _ c: Resolver) {{"]
+        start += ["        self.c = c"] if stores else []
+        start += ["        super.init(config)"] + ["        " + line for line in self.pick(["_ = c"], body)] + ["    }"]
+        self.outside += self.block([f"final class {name}: Options {{"], stores + start + members)
+        made = self.pick("load()", f"Config(a: {self.condition()}, b: true, mode: .first)")
+        use = self.pick([f"{value}.one(c)", f"{value}.two(c)"], [f"{value}.two(c)"], [f"if {value}.isOn {{ {value}.one(c) }}"])
+        body = self.flagged(self.parts(f"{value}.config") + [f"{value}.isOn", f"{value}.later"], depth, leaf, names)
+        second = self.pick([], [f"{name}(load(), c).one(c)"], [f"{value}.later = next()"])
+        return [f"let {value} = {name}({made}, c)"] + use + second + body
 
     def name(self):
         return '"' + self.random.choice(NAMES) + '"'
@@ -98,7 +197,8 @@ class Writer:
         kinds = [
             self.choice, self.switch, self.loop, self.literal, self.catching, self.closure, self.helper, self.guard,
             self.dispatch, self.object, self.variable, self.operator, self.thrower, self.local, self.override, self.chain,
-            self.labelled, self.payload, self.shadow, self.table, self.initialiser,
+            self.labelled, self.payload, self.shadow, self.table, self.initialiser, self.config, self.config,
+            self.options,
         ]
         return self.random.choice(kinds)(depth, leaf, names)
 
@@ -191,7 +291,10 @@ class Writer:
 
     def member(self, leaf, names):
         """The body of a method with the parameter `c`; nothing of the function around it is seen there."""
-        return self.body(1, leaf, [])
+        outer, self.flags = self.flags, []
+        lines = self.body(1, leaf, [])
+        self.flags = outer
+        return lines
 
     def dispatch(self, depth, leaf, names):
         protocol, first, second = self.fresh("P"), self.fresh("T"), self.fresh("T")
@@ -251,6 +354,7 @@ class Writer:
 
     def initialiser(self, depth, leaf, names):
         """One that calls another, of its type or its superclass; either may fail."""
+        outer_flags, self.flags = self.flags, []
         base, name = self.fresh("B"), self.fresh("I")
         first = optional, throws = self.pick(("", ""), ("?", ""), ("", " throws"))
         end = [f"if {self.condition()} {{ return nil }}"] if optional else [f"try risky({self.condition()})"] if throws else []
@@ -273,6 +377,7 @@ class Writer:
                              [("try " if first[1] else "") + "super.init(c)"] + bodies[2])
             self.outside += self.block([f"final class {name}: {base} {{"], one)
             base = name
+        self.flags = outer_flags
         make = f"{base}({self.pick('to: ', 'to: ', '')}c)"
         if "to: " not in make:
             optional, throws = first

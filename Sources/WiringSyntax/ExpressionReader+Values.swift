@@ -157,9 +157,15 @@ extension ExpressionReader {
     ///   - owner: The type that it is a member of; empty for none.
     ///   - isInActor: Whether that is an actor.
     mutating func function(_ node: SyntaxNode, owner: String, isInActor: Bool = false) -> Function {
-        let outer = (offset, mayGiveNil, delegation)
-        (offset, mayGiveNil, delegation) = (node.offset ?? offset, false, .none)
-        defer { (offset, mayGiveNil, delegation) = outer }
+        var outer = (
+            offset: offset, mayGiveNil: mayGiveNil, delegation: delegation, closuresChangeSelf: closuresChangeSelf
+        )
+        (offset, mayGiveNil, delegation, closuresChangeSelf) = (node.offset ?? offset, false, .none, false)
+        defer {
+            (offset, mayGiveNil, delegation, closuresChangeSelf) = (
+                outer.offset, outer.mayGiveNil, outer.delegation, outer.closuresChangeSelf
+            )
+        }
         let usr = node.text(.usr) ?? ""
         let base = node.baseName
         let labels = node.node(.name)?.texts(.args) ?? []
@@ -173,9 +179,13 @@ extension ExpressionReader {
             default: .accessor
             }
         scopes.enter()
+        scopes.collect()
         let parameters = parameters(node)
         let statements = block(node.node(.body))
+        let changesSelf = scopes.collected().contains("self")
         let variables = scopes.leave()
+        let closuresChangeSelf = closuresChangeSelf
+        if owner.isEmpty { outer.closuresChangeSelf = outer.closuresChangeSelf || closuresChangeSelf || changesSelf }
         return Function(
             usr: usr,
             name: kind == .accessor
@@ -183,7 +193,8 @@ extension ExpressionReader {
             kind: kind, owner: owner, parameters: parameters, statements: statements, hasBody: node.node(.body) != nil,
             isAsync: isAsync, isStatic: node.flag(.static), isPublic: ["public", "open"].contains(node.text(.access)),
             overrides: node.texts(.override).first ?? "", isolation: isolation(node, isInActor: isInActor),
-            place: place, mayGiveNil: mayGiveNil || node.flag(.failable), delegation: delegation, variables: variables)
+            place: place, mayGiveNil: mayGiveNil || node.flag(.failable), delegation: delegation,
+            changesSelf: changesSelf, closuresChangeSelf: closuresChangeSelf, variables: variables)
     }
 
     /// `self.init` or `super.init`: where it gives `nil`, so does this initialiser, at once.
@@ -191,6 +202,12 @@ extension ExpressionReader {
         let call = expression(node)
         delegation = call.isSuper ? .inherited : .own
         return type(node).wrapped == nil ? call : .delegation(call, at: place)
+    }
+
+    func isolation(ofClosure node: SyntaxNode, _ type: TypeName) -> Function.Isolation {
+        if let actor = node.text(.globalActorIsolated) { return actor.contains("ScM") ? .main : .other }
+        if type.text.contains("@Swift.MainActor") { return .main }
+        return .inherited
     }
 
     /// The actor that a declaration is bound to.

@@ -17,6 +17,8 @@ struct ExpressionReader {
     var opened: [TypeName] = []
     /// Whether what is read may give `nil`.
     var mayGiveNil = false
+    /// Whether closures assign to the object in whose code they are, or to a part of it.
+    var closuresChangeSelf = false
     /// The initialiser that the one calls that is read.
     var delegation = Function.Delegation.none
     /// Where calls are, in bytes.
@@ -213,6 +215,7 @@ extension ExpressionReader {
         mayGiveNil = false
         defer { mayGiveNil = outer }
         scopes.enter()
+        scopes.collect()
         let parameters = parameters(node)
         let body =
             if let single = node.node(.singleExpressionBody) {
@@ -220,16 +223,11 @@ extension ExpressionReader {
             } else {
                 block(node.node(.body))
             }
+        if scopes.collected().contains("self") { closuresChangeSelf = true }
         return Function(
             kind: .closure, parameters: parameters, statements: body, isAsync: type.isAsync,
             isolation: isolation(ofClosure: node, type), place: place,
             escapes: node.flag(.escaping), mayGiveNil: mayGiveNil, variables: scopes.leave())
-    }
-
-    private func isolation(ofClosure node: SyntaxNode, _ type: TypeName) -> Function.Isolation {
-        if let actor = node.text(.globalActorIsolated) { return actor.contains("ScM") ? .main : .other }
-        if type.text.contains("@Swift.MainActor") { return .main }
-        return .inherited
     }
 
     /// Reads the parameters of a function or a closure.

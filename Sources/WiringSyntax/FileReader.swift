@@ -83,8 +83,10 @@ struct FileReader {
         let name = TypeName(mangled: node.text(.interfaceType) ?? "").instance
         let isActor = node.flag(.actor)
         let inherits = node.node(.inherits)
-        let properties = node.nodes(.members).filter { $0.kind == "var_decl" && !$0.flag(.static) }
-            .compactMap { property in property.text(.usr).map { (property.baseName, $0) } }
+        let stored = node.nodes(.members).filter { $0.kind == "var_decl" && !$0.flag(.static) }
+        let properties = stored.compactMap { property in property.text(.usr).map { (property.baseName, $0) } }
+        let fixed = stored.filter { !$0.isWeak && ($0.flag(.let) || node.kind == "struct_decl") }
+            .map { ($0.text(.usr) ?? "", TypeName(mangled: $0.text(.interfaceType) ?? "")) }
         facts.types.append(
             TypeFacts(
                 usr: node.text(.usr) ?? "", name: name,
@@ -93,6 +95,7 @@ struct FileReader {
                 superclass: inherits?.text(.superclassType).map { TypeName(mangled: $0) },
                 conformances: conformances(inherits),
                 properties: Dictionary(properties, uniquingKeysWith: { first, _ in first }),
+                fixed: Dictionary(fixed, uniquingKeysWith: { first, _ in first }),
                 cases: node.kind == "enum_decl" ? cases(node) : nil,
                 isMain: node.nodes(.attrs).contains { $0.kind == "main_type_attr" }))
         let isolation = reader.isolation(node, isInActor: false)
@@ -135,7 +138,9 @@ struct FileReader {
                     overrides: accessor.flag(.get) && !function.overrides.isEmpty
                         ? function.overrides.dropLast() + "p" : function.overrides,
                     isolation: function.isolation,
-                    place: function.place, variables: (function.shared, function.captures)))
+                    place: function.place, changesSelf: function.changesSelf,
+                    closuresChangeSelf: function.closuresChangeSelf,
+                    variables: (function.shared, function.captures)))
         }
     }
 

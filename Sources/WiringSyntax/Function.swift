@@ -72,6 +72,10 @@ package final class Function: Sendable {
     /// Whether it gives something that may be `nil`, as far as types tell.
     package let mayGiveNil: Bool
     package let delegation: Delegation
+    /// Whether it assigns to the object, or to a part of it.
+    package let changesSelf: Bool
+    /// Whether closures and local functions in it do.
+    package let closuresChangeSelf: Bool
     private let variables: (shared: Set<String>, captures: Set<String>)
 
     package init(
@@ -79,7 +83,8 @@ package final class Function: Sendable {
         statements: [Statement], hasBody: Bool = true, isAsync: Bool = false, isStatic: Bool = false,
         isPublic: Bool = false,
         overrides: String = "", isolation: Isolation = .inherited, place: Place, escapes: Bool = false,
-        mayGiveNil: Bool = false, delegation: Delegation = .none,
+        mayGiveNil: Bool = false, delegation: Delegation = .none, changesSelf: Bool = false,
+        closuresChangeSelf: Bool = false,
         variables: (shared: Set<String>, captures: Set<String>) = ([], [])
     ) {
         self.usr = usr
@@ -98,6 +103,8 @@ package final class Function: Sendable {
         self.escapes = escapes
         self.mayGiveNil = mayGiveNil
         self.delegation = delegation
+        self.changesSelf = changesSelf
+        self.closuresChangeSelf = closuresChangeSelf
         self.variables = variables
     }
 }
@@ -122,6 +129,8 @@ package struct TypeFacts: Sendable {
     package var conformances: Set<String>
     /// Its stored properties by their names.
     package var properties: [String: String] = [:]
+    /// The types of those that a value has, or that stay as they are, by their identifiers.
+    package var fixed: [String: TypeName] = [:]
     /// The names of its cases, if it is an enumeration.
     package var cases: [String]?
     /// Whether the program starts with it.

@@ -27,12 +27,12 @@ indirect enum AbstractValue: Hashable, Sendable {
     case task(Int)
     case function(Reference, of: AbstractValue)
     case number(Int)
-    /// A truth value that stays as it is while the code runs that it was computed by, or its opposite.
-    case flag(Place, isNegated: Bool)
+    /// A truth value that is the same wherever it is asked for.
+    case flag(Flag)
     /// A value of which only the type is known, or one that it inherits from.
     case instance(TypeName)
-    /// An instance of just this type.
-    case object(TypeName)
+    /// An instance of just this type, or a value of an enumeration.
+    case object(TypeName, Held = Held())
     /// A case of an enumeration, with what belongs to it.
     case enumCase(TypeName, String, [AbstractValue])
     /// A wrapper, by the number of its request.
@@ -65,6 +65,7 @@ indirect enum AbstractValue: Hashable, Sendable {
         case .list(let values), .enumCase(_, _, let values): values.allSatisfy { $0.isShallow(depth - 1) }
         case .oneOf(let values): values.allSatisfy { $0.isShallow(depth - 1) }
         case .function(_, let receiver): receiver.isShallow(depth - 1)
+        case .object(_, let held): held.properties.allSatisfy { $0.value.isShallow(depth - 1) }
         default: true
         }
     }
@@ -75,6 +76,7 @@ indirect enum AbstractValue: Hashable, Sendable {
         case .options, .wrapper, .arguments: false
         case .list(let values), .enumCase(_, _, let values): values.allSatisfy(\.isKept)
         case .function(_, let receiver): receiver.isKept
+        case .object(_, let held): held.properties.allSatisfy(\.value.isKept)
         default: true
         }
     }
@@ -82,7 +84,7 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// The type, as far as it is known.
     var instanceType: TypeName? {
         switch self {
-        case .instance(let type), .object(let type), .enumCase(let type, _, _): type
+        case .instance(let type), .object(let type, _), .enumCase(let type, _, _): type
         default: nil
         }
     }
@@ -108,7 +110,7 @@ indirect enum AbstractValue: Hashable, Sendable {
 
     /// What is left of it when something changes it that is not followed.
     var changed: AbstractValue {
-        if case .object(let type) = self { return .object(type) }
+        if case .object(let type, _) = self { return .object(type) }
         if case .instance(let type) = self { return .instance(type) }
         return .computed
     }
@@ -119,7 +121,10 @@ indirect enum AbstractValue: Hashable, Sendable {
     /// A value that is this one or another.
     func joined(_ other: AbstractValue) -> AbstractValue {
         if self == other { return self }
-        let all = Set(alternatives + other.alternatives)
+        if case (.object(let type, let held), .object(let second, let others)) = (self, other), type == second {
+            return AbstractValue.object(type, held.joined(others)).settled
+        }
+        let all = Set((alternatives + other.alternatives).reduce(into: []) { $0.add($1) })
         if all.count == 1, let only = all.first { return only }
         return all.count > 16 ? .computed : .oneOf(all)
     }

@@ -48,7 +48,7 @@ extension Program {
             case .number: type.text == "Swift.Int"
             case .text(let text):
                 type.text == "Swift.String" || type.text == "Swift.Bool" && ["true", "false"].contains(text)
-            case .instance(let own), .object(let own), .enumCase(let own, _, _): conforms(own, to: type)
+            case .instance(let own), .object(let own, _), .enumCase(let own, _, _): conforms(own, to: type)
             default: false
             }
         }

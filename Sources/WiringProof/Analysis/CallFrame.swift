@@ -33,6 +33,10 @@ final class CallFrame {
     /// The frame that was gone through when this one was first.
     var caller: CallFrame?
 
+    /// Whether the function makes or changes the value that `self` is.
+    var changesSelf = false
+    /// Whether what is gone through runs once in the whole program.
+    var isOnce = false
     /// Whether an error that is thrown here ends the program.
     var trapsErrors: Bool
     /// Whether the call that is about to be made may throw.
@@ -63,8 +67,14 @@ final class CallFrame {
 
     /// What a variable holds; `nil` if there is none of that name.
     subscript(_ name: String) -> AbstractValue? {
-        if name == "self", let receiver { return receiver }
-        return variables[name] ?? surrounding?[name]
+        if let value = variables[name] { return value }
+        return name == "self" ? receiver ?? surrounding?.receiverOfClosures : surrounding?[name]
+    }
+
+    /// What `self` is in closures and local functions: where it changes, they may run before that, or later.
+    private var receiverOfClosures: AbstractValue? {
+        guard let receiver else { return surrounding?.receiverOfClosures }
+        return changesSelf ? receiver.withoutHeld : receiver
     }
 
     /// What a variable that closures see, and that is assigned later, goes by in the store.

@@ -48,8 +48,12 @@ extension Interpreter {
             number, contextNumber, function, in: closure?.frame, substitutions, receiver: receiver, standard,
             run: run([contextNumber]), trapsErrors: trapsErrors)
         frame.variables = closure?.captured ?? [:]
+        let known = [receiver].compactMap(\.self) + arguments + frame.variables.values
+        let before = known.reduce(Set<Place>()) { $0.union($1.localFlags) }
+        follow(receiver, in: frame)
         frame.isBodyOfGroup = closure.map { groupBodies.contains($0.number) } ?? false
         frame.caller = current
+        frame.isOnce = program.isOnce(function)
         let outer = (current, isConditional)
         isConditional = isConditional || !(current?.path.isEmpty ?? true)
         (current, depth) = (frame, depth + 1)
@@ -69,7 +73,8 @@ extension Interpreter {
         if exits.contains(.error) || function.mayGiveNil && !exits.isEmpty {
             ends[number] = .interrupted(frame.here(function.place))
         }
-        activations[number].result = frame.result
+        let result = [.initializer, .storage].contains(function.kind) ? frame.variables["self"] : frame.result
+        activations[number].result = result?.withoutLocalFlags(but: before)
         unthrown[number] = Set(frame.unthrown)
         return number
     }

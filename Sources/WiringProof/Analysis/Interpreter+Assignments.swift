@@ -53,6 +53,7 @@ extension Interpreter {
         }
         assign(value, to: reference.usr)
         observe(reference, of: receiver, value, in: frame)
+        change(base, of: receiver, reference, to: value, in: frame)
     }
 
     /// Runs what sets or observes a property, which an initialiser of the same object does not.

@@ -43,14 +43,14 @@ extension Interpreter {
         let (outer, unthrown) = (frame.path, frame.unthrown.count)
         defer { frame.path = outer + frame.unthrown.dropFirst(unthrown) }
         var (outcome, bound): (Bool?, [(name: String, value: AbstractValue)]) = (true, [])
-        var flag: AbstractValue?
+        var flags: [AbstractValue] = []
         for test in tests {
             var fits: Bool?
             let place: Place
             switch test {
             case .expression(let expression, let where_):
                 let value = evaluate(expression, in: frame)
-                if tests.count == 1 { flag = value }
+                if value.truth == nil { flags.append(value) }
                 (fits, place) = (value.truth, where_)
             case .pattern(let pattern, let value, let where_):
                 let value = value.map { evaluate($0, in: frame) } ?? .computed
@@ -58,6 +58,7 @@ extension Interpreter {
                 fitting.bound.forEach { declare($0.name, $0.value, in: frame) }
                 bound += fitting.bound
                 (fits, place) = (fitting.fits, where_)
+                if fits == nil { flags.append(.computed) }
             }
             if fits == false { return (false, [], nil) }
             if fits == nil {
@@ -65,7 +66,7 @@ extension Interpreter {
                 frame.path.append(.interrupted(frame.here(place)))
             }
         }
-        return (outcome, bound, flag)
+        return (outcome, bound, flags.count == 1 ? flags[0] : conjunction(flags))
     }
 
     private func select(_ branch: Branch, in frame: CallFrame, _ exits: inout Set<Exit>) -> Completion {

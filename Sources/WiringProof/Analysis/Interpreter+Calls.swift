@@ -7,7 +7,8 @@ extension Interpreter {
     /// Works out a call.
     func evaluate(_ call: Call, in frame: CallFrame) -> AbstractValue {
         let value = result(of: call, in: frame)
-        return value == .computed && call.type == AbstractValue.boolean.instanceType ? .boolean : value
+        let isTruth = value == .computed && call.type == AbstractValue.boolean.instanceType
+        return flagged(isTruth ? .boolean : value, at: call.place, in: frame)
     }
 
     private func result(of call: Call, in frame: CallFrame) -> AbstractValue {
@@ -85,7 +86,7 @@ extension Interpreter {
         if program.isDescription(named) { return .computed }
         frame.isThrowing = false
         var constructed: AbstractValue?
-        if named.kind == .initializer, let call {
+        if named.kind == .initializer {
             constructed = instance(made: call, by: receiver, in: frame)
         }
         let value = dispatch(
@@ -95,11 +96,18 @@ extension Interpreter {
                 function, reference, on: constructed ?? receiver, arguments, call?.place, in: frame,
                 trapsErrors: trapsErrors)
         }
-        return constructed ?? value
+        guard let constructed else { return value }
+        guard case .object = constructed, case .object = value else { return constructed }
+        if call?.receiver?.isSelf ?? false { changeSelf(value, in: frame) }
+        return value
     }
 
     /// The object of an initialiser that is called.
-    private func instance(made call: Call, by receiver: AbstractValue?, in frame: CallFrame) -> AbstractValue {
+    private func instance(made call: Call?, by receiver: AbstractValue?, in frame: CallFrame) -> AbstractValue? {
+        guard let call else {
+            if case .type(let named)? = receiver, program.types[named.generic] != nil { return .object(named) }
+            return nil
+        }
         let type = call.type.replacing(frame.substitutions, program.aliases)
         guard case .type(let named)? = receiver else {
             // Another initialiser of the same object, or that of the superclass.
@@ -116,9 +124,11 @@ extension Interpreter {
         _ site: Place?, in frame: CallFrame, trapsErrors: Bool
     ) -> AbstractValue {
         let given = filled(arguments, for: function, in: frame)
+        var receiver = receiver
         if function.kind == .initializer, function.delegation != .own {
             for storage in program.storage(of: function.owner) {
-                call(activate(storage, reference.substitutions, receiver: receiver, arguments: []), from: frame)
+                let stored = activate(storage, reference.substitutions, receiver: receiver, arguments: [])
+                receiver = made(call(stored, from: frame), receiver)
             }
         }
         let activation = activate(
@@ -126,10 +136,12 @@ extension Interpreter {
             at: site, trapsErrors: trapsErrors)
         let value = call(activation, from: frame)
         guard function.kind == .initializer else { return value }
+        receiver = made(value, receiver)
         if let inherited = program.impliedInitializer(of: function) {
             let outer = frame.path
             frame.path += ends[activation].map { [$0] } ?? []
-            _ = run(inherited, reference, on: receiver, [], site, in: frame, trapsErrors: trapsErrors)
+            receiver = made(
+                run(inherited, reference, on: receiver, [], site, in: frame, trapsErrors: trapsErrors), receiver)
             frame.path = outer
         }
         // An initialiser that the compiler has written takes the properties one by one.
@@ -138,10 +150,19 @@ extension Interpreter {
                 // What is left out has the first value of its property.
                 let type = parameter.type.replacing(reference.substitutions, program.aliases)
                 if argument == .null, AbstractValue.instance(type).isThere { continue }
-                if let property = properties[parameter.label] { assign(argument, to: property) }
+                guard let property = properties[parameter.label] else { continue }
+                assign(argument, to: property)
+                if case .object(let type, let held)? = receiver {
+                    receiver = .object(type, self.held(held, property, argument, of: type))
+                }
             }
         }
-        return value
+        return receiver ?? value
+    }
+
+    /// The object that an initialiser has made, as far as it was followed.
+    private func made(_ value: AbstractValue, _ receiver: AbstractValue?) -> AbstractValue? {
+        if case .object = value { value } else { receiver }
     }
 
     /// The arguments, with the default values of those that were left out.
@@ -149,7 +170,11 @@ extension Interpreter {
         function.parameters.enumerated().map { index, parameter in
             guard index < arguments.count else { return parameter.unknown }
             guard arguments[index] == .null, let value = parameter.defaultValue else { return arguments[index] }
-            return evaluate(value, in: frame)
+            // It is worked out for each call, and all calls are in one run of the code around them.
+            let isOnce = frame.isOnce
+            frame.isOnce = false
+            defer { frame.isOnce = isOnce }
+            return evaluate(value, in: frame).withoutLocalFlags
         }
     }
 }

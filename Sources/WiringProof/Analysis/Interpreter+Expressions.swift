@@ -119,7 +119,7 @@ extension Interpreter {
     private func declaration(_ reference: Reference, in frame: CallFrame) -> AbstractValue {
         let reference = reference.replacing(frame.substitutions, program.aliases)
         guard let function = program.function(reference.usr) else {
-            if let value = known(reference.usr) { return flagged(value, reference) }
+            if let value = valueOfAll(reference.usr) { return flagged(value, reference) }
             return .function(reference, of: .null)
         }
         return function.kind == .variable || function.kind == .accessor
@@ -127,7 +127,7 @@ extension Interpreter {
     }
 
     /// What is known of a variable of the program, or a property; what can be assigned again decides no branch.
-    private func known(_ variable: String) -> AbstractValue? {
+    func valueOfAll(_ variable: String) -> AbstractValue? {
         guard let value = value(of: variable) else { return nil }
         if program.isChangeable(variable) { return .computed }
         if program.isConstant(variable) { return value }
@@ -141,13 +141,15 @@ extension Interpreter {
     private func read(
         _ function: Function, of base: AbstractValue, _ reference: Reference, in frame: CallFrame
     ) -> AbstractValue {
+        // What is lazy is made once, whoever reads it first.
+        let base = function.kind == .variable ? base.withoutHeld : base
         let result = dispatch(function, on: base, at: function.place, in: frame) { one, receiver in
             let activation = self.activate(
                 one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver, arguments: [],
                 trapsErrors: frame.takeTraps())
             return self.call(activation, from: frame, isDeferred: one.kind == .variable && !one.isStatic)
         }
-        guard let assigned = known(reference.usr) else { return result }
+        guard let assigned = valueOfAll(reference.usr) else { return result }
         return result.joined(assigned)
     }
 
@@ -170,8 +172,9 @@ extension Interpreter {
         if let library = LibraryFunction.of(reference.usr) {
             return property(library, reference, of: receiver)
         }
+        if let value = held(reference.usr, by: receiver) { return value }
         use(reference, in: frame)
-        return known(reference.usr) ?? .function(reference, of: receiver)
+        return valueOfAll(reference.usr) ?? .function(reference, of: receiver)
     }
 
     /// Notes that the property of a wrapper is read.

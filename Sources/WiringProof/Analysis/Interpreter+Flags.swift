@@ -10,14 +10,60 @@ internal import WiringSyntax
 extension Interpreter {
     /// The value that a variable of a function is declared with.
     func flagged(_ value: AbstractValue, _ name: String, in frame: CallFrame) -> AbstractValue {
-        guard value.isUnknownTruth, frame.sharedName(name) == nil else { return value }
-        return .flag(frame.here(Place(file: "variable \(name)", offset: 0)), isNegated: false)
+        frame.sharedName(name) == nil ? named(value, frame.here(frame.origin(name, 0))) : value
     }
 
     /// The value of a constant of the program, or of a type.
     func flagged(_ value: AbstractValue, _ constant: Reference) -> AbstractValue {
-        guard value.isUnknownTruth, program.isConstant(constant.usr) else { return value }
-        return .flag(Place(file: "constant \(constant.usr)", offset: 0), isNegated: false)
+        program.isConstant(constant.usr)
+            ? named(value, Place(file: "constant \(constant.usr)", offset: 0)) : value
+    }
+
+    /// What a call gives, which is made once where it is written, each time that the code around it runs.
+    func flagged(_ value: AbstractValue, at place: Place, in frame: CallFrame) -> AbstractValue {
+        named(value, frame.here(frame.origin(place.file, place.offset | place.expansion << 32)))
+    }
+
+    /// Gives a name to what is not known, if it may decide something and has none.
+    func named(_ value: AbstractValue, _ place: Place) -> AbstractValue {
+        if value.isUnknownTruth { return .flag(AbstractValue.Flag(place: place, cases: [0], count: 2)) }
+        let types = Set(value.alternatives.map(\.instanceType))
+        guard types.count == 1, let type = types.first ?? nil, program.isTelling(type) else { return value }
+        switch value {
+        case .object(_, var held):
+            held.place = held.place ?? place
+            return .object(type, held)
+        case .instance where program.types[type.generic]?.kind == .value:
+            return .object(type, AbstractValue.Held(place: place))
+        case .oneOf(let values) where program.types[type.generic]?.cases != nil:
+            let cases = values.map { if case .enumCase(_, let name, []) = $0 { name } else { nil } as String? }
+            if values.contains(where: { if case .enumCase(_, _, let parts) = $0 { parts != [] } else { false } }) {
+                return value
+            }
+            let all = cases.compactMap { $0 }
+            return .object(type, AbstractValue.Held(place: place, cases: all.count == cases.count ? all.sorted() : nil))
+        default: return value
+        }
+    }
+
+    /// Whether flags are all true, in whatever order they are asked.
+    func conjunction(_ values: [AbstractValue]) -> AbstractValue? {
+        guard !values.isEmpty else { return nil }
+        var flags: [Place: AbstractValue.Flag] = [:]
+        for value in values {
+            guard case .flag(let flag) = value else { return nil }
+            for part in conjunctions[flag.place].flatMap({ flag.cases == [0] ? $0 : nil }) ?? [flag] {
+                let known = flags[part.place]?.cases ?? part.cases
+                flags[part.place] = AbstractValue.Flag(
+                    place: part.place, cases: known.intersection(part.cases), count: part.count)
+            }
+        }
+        if flags.values.contains(where: \.cases.isEmpty) { return .text("false") }
+        if flags.count == 1, let only = flags.values.first { return .flag(only) }
+        let kind = flags.keys.contains(where: \.isLocalFlag) ? "variable " : "constant "
+        let place = Place(file: kind + "all of " + flags.values.map(\.text).sorted().joined(separator: ", "), offset: 0)
+        conjunctions[place] = Set(flags.values)
+        return .flag(AbstractValue.Flag(place: place, cases: [0], count: 2))
     }
 
     /// What decides which arms of branches are taken, wherever that is asked for.
@@ -30,15 +76,15 @@ extension Interpreter {
 
     /// What decides as a truth value does.
     func choice(by value: AbstractValue) -> Choice? {
-        guard case .flag(let place, let isNegated) = value else { return nil }
-        return Choice(place: place, arms: isNegated ? [[1], [0]] : [[0], [1]], count: 2)
+        guard case .flag(let flag) = value else { return nil }
+        return Choice(place: flag.place, arms: [flag.cases, flag.negated.cases], count: flag.count)
     }
 
-    /// What decides as a constant does whose value is a case of an enumeration.
+    /// What decides as a value does that is a case of an enumeration, and stays the same.
     func choice(of branch: Branch, _ taken: [Branch.Arm], by subject: AbstractValue) -> Choice? {
         let types = Set(subject.alternatives.map(\.instanceType))
-        guard let constant = branch.subject?.constant, program.isConstant(constant), types.count == 1,
-            let type = types.first ?? nil, let cases = program.types[type.generic]?.cases,
+        guard let place = place(of: subject, branch), types.count == 1, let type = types.first ?? nil,
+            let cases = program.types[type.generic]?.cases,
             Set(cases).count == cases.count, branch.arms.allSatisfy({ !$0.isFiltered && !$0.fallsThrough })
         else { return nil }
         let named = branch.arms.map { arm in
@@ -54,9 +100,61 @@ extension Interpreter {
         guard !arms.contains([]), all.count == arms.reduce(0, { $0 + $1.count }) else { return nil }
         // Cases that it cannot be are as good as in each arm.
         let others = Set(cases.indices).subtracting(all)
-        return Choice(
-            place: Place(file: "constant \(constant)", offset: 0), arms: arms.map { $0.union(others) },
-            count: cases.count)
+        return Choice(place: place, arms: arms.map { $0.union(others) }, count: cases.count)
+    }
+
+    private func place(of subject: AbstractValue, _ branch: Branch) -> Place? {
+        if case .object(_, let held) = subject { return held.place }
+        guard let constant = branch.subject?.constant, program.isConstant(constant) else { return nil }
+        return Place(file: "constant \(constant)", offset: 0)
+    }
+
+    /// Whether a value is a case of an enumeration, as the compiler compares them; `nil` if that is not known to be decided.
+    func comparison(_ first: AbstractValue, _ second: AbstractValue, _ reference: Reference) -> AbstractValue? {
+        guard ["s:SQ2ee", "s:SQsE2ne"].contains(where: { reference.usr.hasPrefix($0) }) else { return nil }
+        let isEqual = reference.name == "=="
+        for (value, other) in [(first, second), (second, first)] {
+            guard case .enumCase(let type, let name, []) = other, let cases = program.types[type.generic]?.cases,
+                let index = cases.firstIndex(of: name), Set(cases).count == cases.count,
+                program.members("==(_:_:)", of: type.generic).isEmpty
+            else { continue }
+            switch value {
+            case .enumCase(let same, let own, []) where same == type: return .text("\((own == name) == isEqual)")
+            case .object(let same, let held) where same == type:
+                if let all = held.cases, !all.contains(name) { return .text("\(!isEqual)") }
+                guard let place = held.place else { return nil }
+                let flag = AbstractValue.Flag(place: place, cases: [index], count: cases.count)
+                return .flag(isEqual ? flag : flag.negated)
+            default: continue
+            }
+        }
+        return nil
+    }
+}
+
+extension CallFrame {
+    /// Where a value comes from that this code has first.
+    ///
+    /// What runs once has one value there. Of what runs more often that is so in each run.
+    fileprivate func origin(_ name: String, _ offset: Int) -> Place {
+        Place(file: (isOnce ? "constant " : "variable ") + name, offset: offset)
+    }
+}
+
+extension AbstractValue.Flag {
+    /// A text that no other flag has.
+    fileprivate var text: String {
+        "\(place.file) \(place.offset) \(place.expansion) \(place.run) \(cases.sorted())"
+    }
+
+    /// The condition that it is true.
+    var condition: Condition { .branch(place, arms: cases, of: count, .condition) }
+
+    /// Whether it is true where some conditions hold.
+    func holds(in conditions: Set<Condition>) -> Bool {
+        conditions.contains {
+            if case .branch(place, let arms, _, _) = $0 { arms.isSubset(of: cases) } else { false }
+        }
     }
 }
 
@@ -94,8 +192,21 @@ extension Pattern {
 }
 
 extension Place {
-    /// Whether it stands for the flag of a local variable.
+    /// Whether it stands for what is known in one run of some code only.
     var isLocalFlag: Bool { file.hasPrefix("variable ") }
+
+    /// The place of a part of a value.
+    func part(_ usr: String) -> Place {
+        var part = Place(file: file + " " + usr, offset: offset | expansion << 32)
+        part.run = run
+        return part
+    }
+
+    func isPart(of whole: Place) -> Bool {
+        self == whole
+            || run == whole.run && offset == whole.offset && expansion == whole.expansion
+                && file.hasPrefix(whole.file + " ")
+    }
 }
 
 extension AbstractValue {
@@ -106,17 +217,5 @@ extension AbstractValue {
         let all = alternatives
         return !all.isEmpty && truth == nil
             && all.allSatisfy { $0 == .boolean || $0 == .text("true") || $0 == .text("false") }
-    }
-
-    /// What is known of it outside of the run of the code that flags are about.
-    var withoutLocalFlags: AbstractValue {
-        switch self {
-        case .flag(let place, _) where place.isLocalFlag: .boolean
-        case .list(let values): .list(values.map(\.withoutLocalFlags))
-        case .enumCase(let type, let name, let values): .enumCase(type, name, values.map(\.withoutLocalFlags))
-        case .function(let reference, let receiver): .function(reference, of: receiver.withoutLocalFlags)
-        case .oneOf(let values): .oneOf(Set(values.map(\.withoutLocalFlags)))
-        default: self
-        }
     }
 }

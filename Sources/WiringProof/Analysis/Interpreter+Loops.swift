@@ -14,6 +14,9 @@ extension Interpreter {
         }
         var completion = Completion()
         if branch.isPlain, branch.isCounted, count(branch, in: frame, &completion) { return completion }
+        let isOnce = frame.isOnce
+        frame.isOnce = false
+        defer { frame.isOnce = isOnce }
         change(branch.assigned, in: frame)
         if !branch.before.isEmpty {
             completion = run(branch.before, in: frame)

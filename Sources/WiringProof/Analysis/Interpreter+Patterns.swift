@@ -35,6 +35,9 @@ extension Interpreter {
         if name == "some", !isCase { return fit(.some(inner ?? .any), value) }
         let fits = value.alternatives.map { one -> Fit in
             guard case .enumCase(_, let other, let values) = one else {
+                if case .object(_, let held) = one, let cases = held.cases, !cases.contains(name) {
+                    return Fit(fits: false)
+                }
                 return Fit(fits: nil, bound: inner.map { fit($0, .computed).bound } ?? [])
             }
             guard name == other else { return Fit(fits: false) }

@@ -54,7 +54,7 @@ extension Interpreter {
             return Completion(exits: frame.takeExits())
         case .function: return Completion()
         case .give(let expression, let leaves):
-            if let expression { frame.give(evaluate(expression, in: frame).withoutLocalFlags) }
+            if let expression { frame.give(evaluate(expression, in: frame)) }
             let exits = frame.takeExits()
             if expression?.traps ?? false { return Completion(falls: false, exits: exits) }
             return leaves ? Completion(falls: false, exits: exits.union([.function])) : Completion(exits: exits)
@@ -86,7 +86,9 @@ extension Interpreter {
     /// Nothing is known any more of variables.
     func change(_ names: Set<String>, in frame: CallFrame) {
         for name in names.sorted() {
-            if let old = frame.variables[name] { frame.variables[name] = old.changed }
+            if let old = frame.variables[name] {
+                frame.variables[name] = name == "self" ? old.withoutHeld : old.changed
+            }
         }
     }
 
@@ -108,7 +110,7 @@ extension Interpreter {
 
     /// Sets a variable, of this frame or of one around it.
     func set(_ name: String, _ value: AbstractValue, in frame: CallFrame) {
-        guard name != "self" else { return }
+        guard name != "self" else { return changeSelf(value, in: frame) }
         declare(name, value.withoutLocalFlags, in: frame)
     }
 }

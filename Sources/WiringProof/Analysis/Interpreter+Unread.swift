@@ -13,6 +13,7 @@ extension Interpreter {
         let mayThrow = frame.isThrowing && !frame.trapsErrors
         frame.isThrowing = false
         if let value = logic(reference, arguments, call, in: frame) { return value }
+        if arguments.count == 2, let value = comparison(arguments[0], arguments[1], reference) { return value }
         if let value = part(reference, of: receiver, arguments) ?? reordered(reference, of: receiver) { return value }
         if let value = payload(reference, receiver, arguments, call) { return value }
         if !mayThrow, let value = each(reference, of: receiver, arguments, call, in: frame) { return value }
@@ -48,15 +49,20 @@ extension Interpreter {
             guard reference.usr.hasPrefix("s:Sb") else { return nil }
             let decisive = reference.name == "||"
             if first.truth == decisive { return first }
-            let other = sometimes(first.truth == nil, arguments[1], at: call, in: frame)
-            return first.truth == nil ? .boolean : other
+            let second = sometimes(first.truth == nil, arguments[1], at: call, in: frame)
+            let other = call.map { flagged(second, at: $0.place, in: frame) } ?? second
+            guard first.truth == nil else { return other }
+            if let truth = other.truth { return truth == decisive ? other : first }
+            let all =
+                decisive ? conjunction([negated(first), negated(other)]).map(negated) : conjunction([first, other])
+            return all ?? .boolean
         case ("!", 1) where reference.usr.hasPrefix("s:Sb"):
-            if case .flag(let place, let isNegated) = first { return .flag(place, isNegated: !isNegated) }
-            return first.truth.map { .text("\(!$0)") } ?? .boolean
+            return negated(first)
         case ("==", 2) where reference.usr.hasPrefix("s:SS") || reference.usr.hasPrefix("s:Si"):
             return equality(first, arguments[1])
         case ("!=", 2) where reference.usr.hasPrefix("s:SQ"):
-            return equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
+            return comparison(first, arguments[1], reference)
+                ?? equality(first, arguments[1]).truth.map { .text("\(!$0)") } ?? .boolean
         case ("+", 2) where reference.usr.hasPrefix("s:SS"):
             if case (.text(let first), .text(let second)) = (first, arguments[1]) { return .text(first + second) }
             return .computed
@@ -67,6 +73,11 @@ extension Interpreter {
             return reference.usr.hasPrefix("s:SL") ? range(reference.name, first, arguments[1]) : nil
         default: return nil
         }
+    }
+
+    private func negated(_ value: AbstractValue) -> AbstractValue {
+        if case .flag(let flag) = value { return .flag(flag.negated) }
+        return value.truth.map { .text("\(!$0)") } ?? .boolean
     }
 
     private func equality(_ first: AbstractValue, _ second: AbstractValue) -> AbstractValue {

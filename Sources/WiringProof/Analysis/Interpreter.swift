@@ -55,6 +55,8 @@ final class Interpreter {
     var runs: [[Int]: Int] = [:]
     /// What else holds where a condition does: that calls threw no error, and that code of this call did not.
     var implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)] = [:]
+    /// What decides whether several flags are all true, by those.
+    var conjunctions: [Place: Set<AbstractValue.Flag>] = [:]
     /// What holds at the end of a call that throws no error.
     var unthrown: [Int: Set<Condition>] = [:]
     /// What holds at the end of an initialiser that may not come to it.
@@ -126,7 +128,7 @@ final class Interpreter {
     /// Assigns to a variable of the program, or to a property.
     func assign(_ value: AbstractValue, to variable: String) {
         guard !variable.isEmpty else { return }
-        let value = program.isWeak(variable) ? value.joined(.null) : value.withoutLocalFlags
+        let value = program.isWeak(variable) ? value.withoutLocalFlags.joined(.null) : value.withoutLocalFlags
         store[variable] = store[variable]?.joined(value) ?? value
     }
 

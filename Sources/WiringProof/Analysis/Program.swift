@@ -21,6 +21,8 @@ struct Program {
     private var protocols: [String: String] = [:]
     /// What may implement the requirements of protocols, by protocol and name.
     private var witnesses: [Member: [Function]] = [:]
+    /// All that code refers to.
+    private var called: Set<String> = []
     private var makers: Set<ObjectIdentifier> = []
     private var overriding: [String: [Function]] = [:]
     private(set) var types: [String: TypeFacts] = [:]
@@ -30,6 +32,9 @@ struct Program {
     private(set) var conditional: [String: Set<String>] = [:]
     /// What associated types stand for, and other names of types.
     private(set) var aliases: [String: TypeName] = [:]
+
+    /// Types of which a value may decide something, or has a container.
+    private var telling: Set<String> = ["Swift.Bool", LibraryFunction.resolver]
 
     private struct Member: Hashable {
         let owner: String
@@ -58,6 +63,7 @@ struct Program {
                 if types[type] == nil { foreign[type, default: []].formUnion(protocols) }
             }
         }
+        findTelling()
         for type in types.values where type.kind == .protocol { protocols[type.usr] = type.name.generic }
         for function in functions where function.kind != .closure {
             for usr in types[function.owner]?.conformances.intersection(protocols.keys) ?? [] {
@@ -66,9 +72,34 @@ struct Program {
         }
     }
 
+    private mutating func findTelling() {
+        telling.formUnion(types.values.filter { $0.cases != nil }.map(\.name.generic))
+        var (count, rest) = (0, Array(types.values))
+        while count != telling.count {
+            count = telling.count
+            for type in rest
+            where type.fixed.values.contains(where: isTelling) || type.superclass.map(isTelling) ?? false {
+                telling.insert(type.name.generic)
+            }
+            rest.removeAll { telling.contains($0.name.generic) }
+        }
+    }
+
+    /// Whether a value of a type may decide something, or has a container, itself or in its properties.
+    func isTelling(_ type: TypeName) -> Bool { telling.contains(type.generic) }
+
+    /// The type of a property that stays as it is as long as the value does; `nil` for another one, and where something may override it.
+    func fixed(_ usr: String, of type: TypeName) -> TypeName? {
+        guard byUSR[usr] == nil, overriding[usr] == nil, !isWeak(usr), let facts = types[type.generic] else {
+            return nil
+        }
+        return facts.fixed[usr] ?? facts.superclass.flatMap { fixed(usr, of: $0) }
+    }
+
     private mutating func add(_ function: Function) {
         var references: Set<String> = []
         function.statements.forEach { $0.collectReferences(into: &references) }
+        called.formUnion(references)
         if references.contains(where: { LibraryFunction.of($0)?.role == .container }) {
             makers.insert(ObjectIdentifier(function))
         }
@@ -174,6 +205,11 @@ struct Program {
             .sorted { ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset) }
         guard all.count > 1, let index = all.firstIndex(of: function) else { return [] }
         return [.branch(all[0].place, arms: [index], of: all.count, .conformance)]
+    }
+
+    /// Whether a function runs once: the start of the program, if nothing calls it.
+    func isOnce(_ function: Function) -> Bool {
+        function.kind == .topLevel || function.name == "main()" && isStart(function) && !called.contains(function.usr)
     }
 
     /// Whether a program begins with a function.

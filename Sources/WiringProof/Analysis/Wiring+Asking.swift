@@ -18,8 +18,10 @@ extension Wiring {
             // Forwards and backwards in turn, so that a chain is short in one of them.
             order.reverse()
             for (request, found) in order {
-                let (ways, containers) = (ways(of: request), askers(of: request))
+                let (asked, containers) = (ways(of: request), askers(of: request))
                 for registration in found {
+                    let made = common(conditions(of: registration).ways, of: registration)
+                    let ways = Set(asked.map { $0.union(made) })
                     if !containers.isSubset(of: askedFrom[registration.number]) {
                         askedFrom[registration.number].formUnion(containers)
                         changed = true
@@ -67,6 +69,18 @@ extension Wiring {
         return askers.isEmpty
             ? request.container
             : askers.sorted().dropFirst().reduce(.container(askers.min() ?? 0)) { $0.joined(.container($1)) }
+    }
+
+    /// What has been so wherever something is registered, and therefore is when it is asked for.
+    ///
+    /// Of containers of which each run of the code makes another one, another one may be asked than the run has filled.
+    func common(_ ways: Set<Set<Condition>>, of registration: Registration) -> Set<Condition> {
+        guard let first = ways.first, registration.container.alternatives.allSatisfy(isOne) else { return [] }
+        return implied(by: ways.dropFirst().reduce(first) { $0.intersection($1) })
+    }
+
+    private func isOne(_ container: AbstractValue) -> Bool {
+        if case .container(let number) = container { isOne(number) } else { false }
     }
 
     /// The ways in which something is asked for; of so many that some were left out, nothing is known.

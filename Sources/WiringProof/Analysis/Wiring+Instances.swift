@@ -13,7 +13,7 @@ extension Wiring {
             || rest != way && isOne(container) && conditions.isAlways(given: way)
     }
 
-    private func isOne(_ container: Int) -> Bool {
+    func isOne(_ container: Int) -> Bool {
         switch containers[container].kind {
         case .standard: true
         case .made: containers[container].activation.map { !isRepeated($0, []) } ?? false

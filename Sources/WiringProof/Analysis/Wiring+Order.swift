@@ -11,7 +11,7 @@ extension Wiring {
         /// What has happened by the end of the set-up, where that is over.
         fileprivate var setUp: [Activation.Step: Set<Set<Condition>>]?
 
-        fileprivate func ways(of step: Activation.Step) -> Set<Set<Condition>> {
+        func ways(of step: Activation.Step) -> Set<Set<Condition>> {
             (setUp?[step] ?? []).union(steps[step] ?? [])
         }
 
@@ -169,7 +169,8 @@ private final class Walk {
         }
         for registration in request.mode == .many ? wiring.all(request) : outcome.registrations {
             let subject = Subject(number: registration.number, isMaking: true, asker: container)
-            guard let way = entered(way, subject) else { continue }
+            let made = wiring.common(now.ways(of: .registration(registration.number)), of: registration)
+            guard let way = entered(way.union(made), subject) else { continue }
             for need in registration.needs { ask(need, way, for: container) }
             for maker in registration.makers { run(maker.activation, way, for: container) }
         }

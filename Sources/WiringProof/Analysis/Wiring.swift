@@ -18,8 +18,11 @@ final class Wiring {
     /// Registrations of which the service is not known, since nobody says what a generic parameter stands for.
     private let generic: [Candidate]
     private var conditions: [Int: ConditionSet] = [:]
-    private let implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)]
-    private let unthrown: [Int: Set<Condition>]
+    let implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)]
+    let unthrown: [Int: Set<Condition>]
+    let conjunctions: [Place: Set<AbstractValue.Flag>]
+    /// What decides whether several flags are all true, by each of them.
+    let conjunctionsByPart: [Place: [Place]]
     /// The calls that make each call, one for each time.
     let callers: [Int: [Int]]
     var reachedFrom: [Int: [Int: Set<Set<Condition>>]] = [:]
@@ -57,6 +60,9 @@ final class Wiring {
         activations = interpreter.activations
         isCutOff = interpreter.isCutOff
         (implications, unthrown) = (interpreter.implications, interpreter.unthrown)
+        conjunctions = interpreter.conjunctions
+        let parts = conjunctions.flatMap { whole in whole.value.map { (part: $0.place, whole: whole.key) } }
+        conjunctionsByPart = Dictionary(grouping: parts, by: \.part).mapValues { $0.map(\.whole) }
         hasAsync = interpreter.registrations.contains(where: \.isAsync)
         hasOnMain = interpreter.registrations.contains(where: \.isOnMain)
         var callers: [Int: [Int]] = [:]
@@ -84,18 +90,6 @@ final class Wiring {
         findWhenAsked()
         outcomes = [:]
         findEarly()
-    }
-
-    /// Adds what else holds where some conditions do: behind a call that has thrown nothing, nothing in it has.
-    func implied(by way: Set<Condition>) -> Set<Condition> {
-        var (all, waiting) = (way, Array(way))
-        while let next = waiting.popLast() {
-            guard let more = implications[next] else { continue }
-            let found = more.activations.reduce(more.conditions) { $0.union(unthrown[$1] ?? []) }.subtracting(all)
-            all.formUnion(found)
-            waiting += found
-        }
-        return all
     }
 
     /// What is registered for a service, wherever.

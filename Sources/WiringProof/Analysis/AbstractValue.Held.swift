@@ -1,0 +1,127 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+internal import WiringSyntax
+
+extension AbstractValue {
+    /// What decides as often as it is asked for, and in the same way: a truth value, or a case of an enumeration.
+    struct Flag: Hashable {
+        let place: Place
+        /// The cases for which it is true, by their numbers; those of a truth value are `true` and `false`.
+        let cases: Set<Int>
+        let count: Int
+
+        var negated: Flag { Flag(place: place, cases: Set(0..<count).subtracting(cases), count: count) }
+    }
+
+    /// What is known of an instance by itself: of what its properties hold that stay as they are, and where the value comes from.
+    struct Held: Hashable {
+        /// The properties of which more is known than of all instances together, in the order of their identifiers.
+        var properties: [Property] = []
+        /// What the value goes by: two of one place are the same.
+        var place: Place?
+        /// The cases that it may be; `nil` for all of its type.
+        var cases: [String]?
+
+        struct Property: Hashable {
+            let usr: String
+            var value: AbstractValue
+        }
+
+        subscript(usr: String) -> AbstractValue? { properties.first { $0.usr == usr }?.value }
+
+        /// The same with a value for a property.
+        func setting(_ usr: String, to value: AbstractValue) -> Held {
+            let all = properties.filter { $0.usr != usr } + [Property(usr: usr, value: value)]
+            return Held(properties: all.sorted { $0.usr < $1.usr }, place: place, cases: cases)
+        }
+
+        /// What holds of either.
+        func joined(_ other: Held) -> Held {
+            let both = properties.compactMap { one in
+                other[one.usr].map { Property(usr: one.usr, value: one.value.joined($0)) }
+            }
+            let all = cases.flatMap { own in other.cases.map { Set(own + $0).sorted() } }
+            return Held(properties: both, place: place == other.place ? place : nil, cases: all)
+        }
+
+        func map(_ transform: (AbstractValue) -> AbstractValue) -> Held {
+            Held(
+                properties: properties.map { Property(usr: $0.usr, value: transform($0.value)) }, place: place,
+                cases: cases)
+        }
+    }
+
+    /// One of some cases, where the value goes by nothing any more.
+    var settled: AbstractValue {
+        guard case .object(let type, let held) = self, held.place == nil, let cases = held.cases else { return self }
+        let all = cases.map { AbstractValue.enumCase(type, $0, []) }
+        return all.count == 1 ? all[0] : .oneOf(Set(all))
+    }
+
+    /// What is known of it outside of the run of the code that flags are about.
+    var withoutLocalFlags: AbstractValue { withoutLocalFlags() }
+
+    /// The same, but for those flags that were there before the code ran.
+    func withoutLocalFlags(but kept: Set<Place> = []) -> AbstractValue {
+        func without(_ value: AbstractValue) -> AbstractValue { value.withoutLocalFlags(but: kept) }
+        func isGone(_ place: Place) -> Bool { place.isLocalFlag && !kept.contains { place.isPart(of: $0) } }
+        switch self {
+        case .flag(let flag) where isGone(flag.place): return .boolean
+        case .object(let type, let held):
+            var rest = held.map(without)
+            rest.place = held.place.flatMap { isGone($0) ? nil : $0 }
+            return AbstractValue.object(type, rest).settled
+        case .list(let values): return .list(values.map(without))
+        case .enumCase(let type, let name, let values): return .enumCase(type, name, values.map(without))
+        case .function(let reference, let receiver): return .function(reference, of: without(receiver))
+        case .oneOf(let values):
+            let all = values.map(without)
+            return all.dropFirst().reduce(all.first ?? self) { $0.joined($1) }
+        default: return self
+        }
+    }
+
+    /// The places of what it holds that is known in one run of some code only.
+    var localFlags: Set<Place> {
+        switch self {
+        case .flag(let flag): flag.place.isLocalFlag ? [flag.place] : []
+        case .object(_, let held):
+            held.properties.reduce(Set(held.place.map { $0.isLocalFlag ? [$0] : [] } ?? [])) {
+                $0.union($1.value.localFlags)
+            }
+        case .list(let values), .enumCase(_, _, let values): values.reduce([]) { $0.union($1.localFlags) }
+        case .function(_, let receiver): receiver.localFlags
+        case .oneOf(let values): values.reduce([]) { $0.union($1.localFlags) }
+        default: []
+        }
+    }
+
+    /// Whether more is known of it than of all values of its type.
+    var holdsMore: Bool { self != withoutHeld }
+
+    /// What is known of all values of its type.
+    var withoutHeld: AbstractValue {
+        switch self {
+        case .object(let type, let held): AbstractValue.object(type, Held(cases: held.cases)).settled
+        case .list(let values): .list(values.map(\.withoutHeld))
+        case .enumCase(let type, let name, let values): .enumCase(type, name, values.map(\.withoutHeld))
+        case .function(let reference, let receiver): .function(reference, of: receiver.withoutHeld)
+        case .oneOf(let values): .oneOf(Set(values.map(\.withoutHeld)))
+        default: self
+        }
+    }
+}
+
+extension [AbstractValue] {
+    /// Adds one; of objects of one type is kept what holds of each.
+    mutating func add(_ value: AbstractValue) {
+        if case .object(let type, _) = value,
+            let index = firstIndex(where: { if case .object(let other, _) = $0 { other == type } else { false } })
+        {
+            self[index] = self[index].joined(value)
+        } else {
+            append(value)
+        }
+    }
+}
