@@ -62,6 +62,8 @@ package indirect enum Expression: Sendable {
     case type(TypeName)
     /// A parameter, a local variable or a local function.
     case local(String)
+    /// A local function, with what its generic parameters stand for.
+    case generic(Expression, [String: TypeName])
     /// A global or static declaration, or a function that is not called.
     case declaration(Reference)
     /// A property of a value.

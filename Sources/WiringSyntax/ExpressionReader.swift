@@ -129,7 +129,10 @@ struct ExpressionReader {
 extension ExpressionReader {
     private mutating func declaration(_ node: SyntaxNode) -> Expression {
         let reference = reference(node.node(.decl))
-        return reference.isLocal ? local(scopes.use(reference.name), of: type(node)) : .declaration(reference)
+        guard reference.isLocal else { return .declaration(reference) }
+        let name = scopes.use(reference.name)
+        let local = local(name, of: type(node))
+        return scopes.isFunction(name) ? .generic(local, reference.substitutions) : local
     }
 
     func reference(_ node: SyntaxNode?) -> Reference {

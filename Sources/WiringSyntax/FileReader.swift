@@ -125,11 +125,15 @@ struct FileReader {
         if node.flag(.let), let usr = node.text(.usr) { facts.constants.insert(usr) }
         if node.isWeak, let usr = node.text(.usr) { facts.weak.insert(usr) }
         // The compiler writes how raw values are computed.
-        for accessor in node.nodes(.accessors) where !accessor.flag(.implicit) || node.baseName == "rawValue" {
+        let isWrapped = node.nodes(.attrs).contains {
+            $0.kind == "custom_attr" && $0.text(.type)?.hasPrefix("$s8Resolver") == false
+        }
+        for accessor in node.nodes(.accessors)
+        where !accessor.flag(.implicit) || node.baseName == "rawValue" || isWrapped && accessor.flag(.get) {
             let function = reader.function(accessor, owner: owner, isInActor: isInActor)
             // What computes a property goes by the name of the property, as it is asked for.
             let usr = accessor.flag(.get) ? node.text(.usr) ?? "" : function.usr
-            facts.functions.append(
+            let read =
                 Function(
                     usr: usr, name: node.baseName, kind: .accessor, owner: owner, parameters: function.parameters,
                     statements: function.statements, hasBody: function.hasBody, isAsync: function.isAsync,
@@ -140,7 +144,8 @@ struct FileReader {
                     isolation: function.isolation,
                     place: function.place, changesSelf: function.changesSelf,
                     closuresChangeSelf: function.closuresChangeSelf,
-                    variables: (function.shared, function.captures)))
+                    variables: (function.shared, function.captures))
+            if accessor.flag(.implicit), isWrapped { facts.wrapped.append(read) } else { facts.functions.append(read) }
         }
     }
 
@@ -200,6 +205,8 @@ package struct FileFacts: Sendable {
     package var aliases: [String: TypeName] = [:]
     /// Conformances that extensions add, by the type.
     package var conformances: [(type: String, protocols: Set<String>, isConditional: Bool)] = []
+    /// What reads the properties behind wrappers.
+    package var wrapped: [Function] = []
     /// The statements of a main file.
     package var topLevel: Function?
     /// Variables and properties that are assigned once.

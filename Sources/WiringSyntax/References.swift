@@ -1,6 +1,13 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+extension Function {
+    /// The declarations that it refers to.
+    package var references: Set<String> {
+        statements.reduce(into: []) { $1.collectReferences(into: &$0) }
+    }
+}
+
 extension Statement {
     /// Collects the declarations that code refers to.
     package func collectReferences(into found: inout Set<String>) {
@@ -69,7 +76,7 @@ extension Expression {
         case .text, .number, .null, .byDefault, .type, .local, .declaration, .closure, .block: []
         case .member(_, let base), .element(_, let base), .reference(let base), .path(_, let base), .chain(let base),
             .link(let base, _), .forced(let base), .optional(let base), .throwing(let base, _),
-            .attempt(let base, _), .awaited(let base), .delegation(let base, _):
+            .attempt(let base, _), .awaited(let base), .delegation(let base, _), .generic(let base, _):
             [base]
         case .call(let call): [call.callee] + (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
         case .either(let first, let second, let condition, _): [condition, first, second]

@@ -27,6 +27,7 @@ struct Scopes {
     private var owners: [String: Int] = [:]
     private var counts: [String: Int] = [:]
     private var weak: Set<String> = []
+    private var functions: Set<String> = []
     private var collectors: [Set<String>] = []
     private var jumpCount = 0
 
@@ -34,7 +35,7 @@ struct Scopes {
 
     /// Begins a function or a closure.
     mutating func enter() {
-        if levels.isEmpty { (owners, counts, weak) = ([:], [:], []) }
+        if levels.isEmpty { (owners, counts, weak, functions) = ([:], [:], [], []) }
         levels.append(Level(firstBlock: blocks.count))
         blocks.append([:])
     }
@@ -72,6 +73,12 @@ struct Scopes {
         owners[unique] = levels.count - 1
         return unique
     }
+
+    /// Declares a local function.
+    mutating func declare(function name: String) { functions.insert(declare(name)) }
+
+    /// Whether a name is that of a local function.
+    func isFunction(_ unique: String) -> Bool { functions.contains(unique) }
 
     /// The name of the variable that is meant.
     mutating func use(_ name: String) -> String {

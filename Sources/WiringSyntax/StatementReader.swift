@@ -12,7 +12,7 @@ extension ExpressionReader {
     /// Reads statements and the declarations among them.
     mutating func statements(_ nodes: [SyntaxNode]) -> [Statement] {
         // Local functions are seen by what stands before them.
-        for node in nodes where node.kind == "func_decl" { _ = scopes.declare(node.baseName) }
+        for node in nodes where node.kind == "func_decl" { scopes.declare(function: node.baseName) }
         return nodes.flatMap { node -> [Statement] in
             let outer = offset
             offset = node.position(in: offset)
@@ -43,9 +43,15 @@ extension ExpressionReader {
             return []
         case "var_decl":
             if node.isWeak { scopes.weaken(node.baseName) }
-            return wrapper(node).map { [.evaluate($0)] } ?? []
+            return (wrapper(node).map { [.evaluate($0)] } ?? []) + observers(node)
         default: return other(node)
         }
+    }
+
+    /// What computes or observes a local variable may run, or not.
+    private mutating func observers(_ node: SyntaxNode) -> [Statement] {
+        let accessors = node.nodes(.accessors).filter { !$0.flag(.implicit) }.map { function($0, owner: "") }
+        return accessors.isEmpty ? [] : [.evaluate(.unknown(accessors.map { .closure($0) }, at: place))]
     }
 
     private mutating func other(_ node: SyntaxNode) -> [Statement] {

@@ -9,10 +9,18 @@ extension SyntaxParser {
         "requirement",
     ]
 
-    /// Whether an accessor that the compiler has written computes a raw value.
-    static func isRawValue(_ values: [SyntaxValue]) -> Bool {
+    /// Begins a node.
+    ///
+    /// - Returns: Whether it says nothing of use.
+    mutating func begins(_ kind: String) -> Bool {
+        if kind == "var_decl" || kind == "custom_attr" { isWrapped = kind == "custom_attr" }
+        return Self.leftOut.contains(kind)
+    }
+
+    /// Whether an accessor that the compiler has written computes a raw value, or what a property wrapper gives.
+    func isOfUse(_ values: [SyntaxValue]) -> Bool {
         values.contains {
-            if case .text(let usr) = $0 { usr.contains("Value") && usr.hasSuffix("vg") } else { false }
+            if case .text(let usr) = $0 { (isWrapped || usr.contains("Value")) && usr.hasSuffix("vg") } else { false }
         }
     }
 }

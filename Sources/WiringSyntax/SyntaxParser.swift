@@ -10,10 +10,11 @@ package import Foundation
 package struct SyntaxParser {
     private let bytes: UnsafePointer<UInt8>
     private let count: Int
-    private var position = 0
+    private var (position, length) = (0, 0)
     /// The same text without what is left out, for the next time.
     private let kept: UnsafeMutablePointer<UInt8>
-    private var length = 0
+    /// Whether the variable that is read has a wrapper, as far as attributes tell.
+    var isWrapped = false
     /// Kinds that were met, so that each is made once.
     private var kinds: [UInt64: String] = [:]
 
@@ -83,12 +84,12 @@ package struct SyntaxParser {
                 switch key {
                 case .kind:
                     kind = try kindName()
-                    isLeftOut = Self.leftOut.contains(kind)
+                    isLeftOut = begins(kind)
                 case .range: range = try self.range()
                 default:
                     keys.append(key.rawValue)
                     values.append(try value())
-                    if case .implicit = key, kind == "accessor_decl" { isLeftOut = !Self.isRawValue(values) }
+                    if case .implicit = key, kind == "accessor_decl" { isLeftOut = !isOfUse(values) }
                 }
             }
             if peek() == 0x2c { position += 1 }

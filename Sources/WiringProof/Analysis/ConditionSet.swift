@@ -15,12 +15,13 @@ package struct ConditionSet: Hashable {
     /// Whether it always happens, since one way or another is always taken.
     ///
     /// - Complexity: Exponential in the number of different branches, of which few matter to one thing.
-    package var isAlways: Bool { Self.covers(ways, depth: 0) }
+    package var isAlways: Bool { Self.covers(ways, depth: 0, given: [:]) }
 
-    private static func covers(_ ways: Set<Set<Condition>>, depth: Int) -> Bool {
+    private static func covers(_ ways: Set<Set<Condition>>, depth: Int, given: [Place: Set<Int>]) -> Bool {
         if ways.contains([]) { return true }
         guard depth < 12, let branch = ways.lazy.flatMap({ $0 }).compactMap(\.branch).min() else { return false }
         return (0..<branch.count).allSatisfy { arm in
+            if given[branch.place]?.contains(arm) == false { return true }
             let rest = ways.compactMap { way -> Set<Condition>? in
                 var rest = way
                 for condition in way {
@@ -30,14 +31,21 @@ package struct ConditionSet: Hashable {
                 }
                 return rest
             }
-            return covers(Set(rest), depth: depth + 1)
+            return covers(Set(rest), depth: depth + 1, given: given)
         }
     }
 
     /// Whether it always happens where some conditions hold.
     package func isAlways(given way: Set<Condition>) -> Bool {
         if isAlways { return true }
-        return ConditionSet(ways: Set(ways.compactMap { Self.rest(of: $0, given: way) })).isAlways
+        var arms: [Place: Set<Int>] = [:]
+        for case .branch(let place, let taken, _, _) in way {
+            // Two may be about two times that the code ran.
+            let old = arms[place] ?? taken
+            let isLess = (taken.count, taken.sorted().description) < (old.count, old.sorted().description)
+            arms[place] = isLess ? taken : old
+        }
+        return Self.covers(Set(ways.compactMap { Self.rest(of: $0, given: way) }), depth: 0, given: arms)
     }
 
     /// What remains of conditions where others hold; `nil` if they exclude each other.

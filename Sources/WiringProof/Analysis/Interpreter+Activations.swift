@@ -14,10 +14,12 @@ extension Interpreter {
     ///   - closure: The closure that it is.
     ///   - site: Where it is called.
     ///   - trapsErrors: Whether an error that leaves it ends the program.
+    ///   - isOnce: Whether what calls it runs once.
     /// - Returns: The number of the activation.
     func activate(
         _ function: Function, _ substitutions: [String: TypeName] = [:], receiver: AbstractValue?,
-        arguments: [AbstractValue], closure: MadeClosure? = nil, at site: Place? = nil, trapsErrors: Bool = false
+        arguments: [AbstractValue], closure: MadeClosure? = nil, at site: Place? = nil, trapsErrors: Bool = false,
+        isOnce: Bool = false
     ) -> Int {
         let identity = ObjectIdentifier(function)
         visited.insert(identity)
@@ -53,7 +55,8 @@ extension Interpreter {
         follow(receiver, in: frame)
         frame.isBodyOfGroup = closure.map { groupBodies.contains($0.number) } ?? false
         frame.caller = current
-        frame.isOnce = program.isOnce(function)
+        frame.isOnce = program.isOnce(function) || isOnce && !repeated.contains(contextNumber)
+        if isOnce, frame.isOnce { onceCalls[number] = contextNumber }
         let outer = (current, isConditional)
         isConditional = isConditional || !(current?.path.isEmpty ?? true)
         (current, depth) = (frame, depth + 1)
@@ -91,6 +94,7 @@ extension Interpreter {
     func call(
         _ activation: Int, from frame: CallFrame, _ conditions: [Condition] = [], isDeferred: Bool = false
     ) -> AbstractValue {
+        callCounts[activation, default: 0] += 1
         let number = activations[frame.activation].calls.count
         activations[frame.activation].calls.append((activation, frame.path + conditions, isDeferred))
         activations[frame.activation].steps.append(isDeferred && !conditions.isEmpty ? .later(number) : .call(number))
@@ -104,18 +108,25 @@ extension Interpreter {
     }
 
     /// The value of a closure: variables that are assigned once are seen as they are now.
-    func closure(_ function: Function, in frame: CallFrame, seenFrom caller: CallFrame? = nil) -> AbstractValue {
+    func closure(
+        _ function: Function, in frame: CallFrame, seenFrom caller: CallFrame? = nil,
+        _ substitutions: [String: TypeName] = [:]
+    ) -> AbstractValue {
         var captured: [String: AbstractValue] = [:]
         for name in function.captures where frame.sharedName(name) == nil {
             let value = caller?[name] ?? frame[name]
             // It may run, and so be asked for something, when the code around it runs again.
             captured[name] = function.kind == .closure && !function.escapes ? value : value?.withoutLocalFlags
         }
-        let closure = Closure(function: ObjectIdentifier(function), context: frame.context, captured: captured)
+        let closure = Closure(
+            function: ObjectIdentifier(function), context: frame.context, captured: captured,
+            substitutions: substitutions)
         let number = closureNumbers[closure] ?? closureNumbers.count
         closureNumbers[closure] = number
         if closures[number] == nil {
-            closures[number] = MadeClosure(number: number, function: function, frame: frame, captured: captured)
+            closures[number] = MadeClosure(
+                number: number, function: function, frame: frame, captured: captured,
+                substitutions: frame.substitutions.merging(substitutions) { $1 })
         }
         return .closure(number)
     }

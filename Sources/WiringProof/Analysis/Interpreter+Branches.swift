@@ -58,7 +58,7 @@ extension Interpreter {
                 fitting.bound.forEach { declare($0.name, $0.value, in: frame) }
                 bound += fitting.bound
                 (fits, place) = (fitting.fits, where_)
-                if fits == nil { flags.append(.computed) }
+                if fits == nil { flags.append(flag(of: pattern, value)) }
             }
             if fits == false { return (false, [], nil) }
             if fits == nil {

@@ -62,7 +62,7 @@ extension Interpreter {
             case .closure(let number):
                 guard let closure = running(number) else { return .unassigned }
                 let activation = activate(
-                    closure.function, closure.frame.substitutions, receiver: nil,
+                    closure.function, closure.substitutions, receiver: nil,
                     arguments: filled(arguments, for: closure.function, in: frame), closure: closure,
                     trapsErrors: trapsErrors)
                 return self.call(activation, from: frame)
@@ -133,7 +133,7 @@ extension Interpreter {
         }
         let activation = activate(
             function, reference.substitutions, receiver: function.owner.isEmpty ? nil : receiver, arguments: given,
-            at: site, trapsErrors: trapsErrors)
+            at: site, trapsErrors: trapsErrors, isOnce: frame.isOnce)
         let value = call(activation, from: frame)
         guard function.kind == .initializer else { return value }
         receiver = made(value, receiver)

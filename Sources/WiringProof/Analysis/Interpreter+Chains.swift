@@ -92,7 +92,7 @@ extension Interpreter {
             guard let closure = running(number) else { return }
             let function = closure.function
             let activation = activate(
-                function, closure.frame.substitutions, receiver: nil, arguments: function.parameters.map(\.unknown),
+                function, closure.substitutions, receiver: nil, arguments: function.parameters.map(\.unknown),
                 closure: closure)
             call(
                 activation, from: frame, runsAtOnce ? [] : [.closure(frame.here(function.place))],

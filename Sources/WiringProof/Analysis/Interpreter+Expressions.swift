@@ -12,6 +12,8 @@ extension Interpreter {
         case .null, .byDefault: return .null
         case .type(let type): return .type(type.replacing(frame.substitutions, program.aliases))
         case .local(let name): return local(name, in: frame)
+        case .generic(.local(let name), let types):
+            return local(name, in: frame, types.mapValues { $0.replacing(frame.substitutions, program.aliases) })
         case .declaration(let reference): return declaration(reference, in: frame)
         case .member(let reference, let base):
             return member(reference, of: evaluate(base, in: frame), in: frame)
@@ -53,7 +55,9 @@ extension Interpreter {
         case .unknown(let parts, let place):
             let outer = frame.path
             frame.path.append(.closure(frame.here(place)))
-            defer { frame.path = outer }
+            let isOnce = frame.isOnce
+            frame.isOnce = false
+            defer { (frame.path, frame.isOnce) = (outer, isOnce) }
             for part in parts { passOn(evaluate(part, in: frame), in: frame) }
             return .computed
         default:
@@ -109,11 +113,13 @@ extension Interpreter {
 
     // MARK: References
 
-    private func local(_ name: String, in frame: CallFrame) -> AbstractValue {
+    private func local(
+        _ name: String, in frame: CallFrame, _ substitutions: [String: TypeName] = [:]
+    ) -> AbstractValue {
         if let shared = frame.sharedName(name) { return value(of: shared) ?? .unassigned }
         if let value = frame[name] { return value }
         guard let (function, owner) = frame.function(name) else { return .computed }
-        return closure(function, in: owner, seenFrom: frame)
+        return closure(function, in: owner, seenFrom: frame, substitutions)
     }
 
     private func declaration(_ reference: Reference, in frame: CallFrame) -> AbstractValue {
@@ -132,8 +138,8 @@ extension Interpreter {
         if program.isChangeable(variable) { return .computed }
         if program.isConstant(variable) { return value }
         return switch value {
-        case .text("true"), .text("false"), .enumCase, .number, .null: value.joined(.computed)
-        default: value
+        case .text("true"), .text("false"), .flag, .enumCase, .number, .null: value.joined(.computed)
+        default: value.withoutHeld
         }
     }
 

@@ -109,6 +109,15 @@ extension Interpreter {
         return Place(file: "constant \(constant)", offset: 0)
     }
 
+    /// Whether a value is a case that a pattern names, whatever belongs to that.
+    func flag(of pattern: Pattern, _ value: AbstractValue) -> AbstractValue {
+        guard let name = pattern.caseName, case .object(let type, let held) = value, let place = held.place,
+            let cases = program.types[type.generic]?.cases, Set(cases).count == cases.count,
+            let index = cases.firstIndex(of: name)
+        else { return .computed }
+        return .flag(AbstractValue.Flag(place: place, cases: [index], count: cases.count))
+    }
+
     /// Whether a value is a case of an enumeration, as the compiler compares them; `nil` if that is not known to be decided.
     func comparison(_ first: AbstractValue, _ second: AbstractValue, _ reference: Reference) -> AbstractValue? {
         guard ["s:SQ2ee", "s:SQsE2ne"].contains(where: { reference.usr.hasPrefix($0) }) else { return nil }

@@ -14,7 +14,8 @@ extension Interpreter {
             return held.place.map { named(known, $0.part(usr)) } ?? known
         }
         guard let place = held.place, program.isTelling(declared) else { return nil }
-        return named(valueOfAll(usr) ?? .instance(declared), place.part(usr))
+        let all = valueOfAll(usr) ?? .computed
+        return named(all.alternatives.contains(.computed) ? .instance(declared) : all, place.part(usr))
     }
 
     /// Follows what the value holds that a function makes or changes.
@@ -46,7 +47,9 @@ extension Interpreter {
     func change(
         _ base: Expression, of old: AbstractValue, _ property: Reference, to value: AbstractValue, in frame: CallFrame
     ) {
-        guard let name = base.variable, let variable = frame[name] else { return }
+        guard let name = base.variable else { return }
+        let shared = frame.sharedName(name).map { self.value(of: $0) ?? .unassigned }
+        guard let variable = shared ?? frame[name] else { return }
         guard case .local = base.unreferenced, case .object(let type, let held) = old,
             program.fixed(property.usr, of: type) != nil,
             !["s", "w", "W"].contains(where: { program.function(property.usr.dropLast() + $0) != nil })
@@ -58,10 +61,17 @@ extension Interpreter {
         set(name, .object(type, self.held(held, property.usr, value, of: type)), in: frame)
     }
 
-    /// What a value holds when one of its properties has been set.
+    /// What a value holds when one of its properties has been set: it is another one, of which the others stay as they were.
     func held(
         _ held: AbstractValue.Held, _ property: String, _ value: AbstractValue, of type: TypeName
     ) -> AbstractValue.Held {
+        var held = held
+        if held.place != nil {
+            for usr in program.types[type.generic]?.fixed.keys.sorted() ?? [] {
+                if let old = self.held(usr, by: .object(type, held)) { held = held.setting(usr, to: old) }
+            }
+            held.place = nil
+        }
         guard let declared = program.fixed(property, of: type), program.isTelling(declared) else { return held }
         let value = value == .computed ? .instance(declared) : value
         return held.setting(property, to: value.isShallow(4) ? value : value.withoutHeld)

@@ -21,6 +21,7 @@ extension Interpreter {
         let function: ObjectIdentifier
         let context: Int
         let captured: [String: AbstractValue]
+        let substitutions: [String: TypeName]
     }
 
     /// A closure that was made.
@@ -29,6 +30,8 @@ extension Interpreter {
         let function: Function
         let frame: CallFrame
         let captured: [String: AbstractValue]
+        /// What its generic parameters stand for, and those of what surrounds it.
+        let substitutions: [String: TypeName]
     }
 
     /// A call of a function with values: what is gone through once.

@@ -30,7 +30,14 @@ extension Interpreter {
     }
 
     private func fitCase(_ name: String, _ inner: Pattern?, _ value: AbstractValue) -> Fit {
-        let isCase = value.alternatives.contains { if case .enumCase = $0 { true } else { false } }
+        // The program may have cases of the names that those of an optional value have.
+        let isCase = value.alternatives.contains { one in
+            if case .enumCase = one {
+                true
+            } else {
+                one.instanceType.map { program.types[$0.generic]?.cases != nil } ?? false
+            }
+        }
         if name == "none", !isCase { return Fit(fits: value == .null ? true : value.isThere ? false : nil) }
         if name == "some", !isCase { return fit(.some(inner ?? .any), value) }
         let fits = value.alternatives.map { one -> Fit in

@@ -78,7 +78,7 @@ extension Interpreter {
                 guard let closure = running(number) else { continue }
                 let parameters = closure.function.parameters
                 activation = activate(
-                    closure.function, closure.frame.substitutions, receiver: nil,
+                    closure.function, closure.substitutions, receiver: nil,
                     arguments: first.prefix(parameters.count)
                         + parameters.dropFirst(first.count).map { parameter in
                             parameter.type.text == LibraryFunction.resolver + ".Args"

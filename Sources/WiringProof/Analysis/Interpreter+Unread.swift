@@ -165,7 +165,7 @@ extension Interpreter {
             name == group.name, frame.isBodyOfGroup, let closure = running(number)
         else { return nil }
         let activation = activate(
-            closure.function, closure.frame.substitutions, receiver: nil, arguments: [], closure: closure)
+            closure.function, closure.substitutions, receiver: nil, arguments: [], closure: closure)
         // Those that are added later may be done before, or not.
         self.call(activation, from: frame, [.closure(frame.here(closure.function.place))])
         frame.children.append((activation, frame.path))

@@ -55,6 +55,11 @@ final class Interpreter {
     var runs: [[Int]: Int] = [:]
     /// What else holds where a condition does: that calls threw no error, and that code of this call did not.
     var implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)] = [:]
+    /// How often each call is made, and those that were taken to be made once.
+    var callCounts: [Int: Int] = [:]
+    var onceCalls: [Int: Int] = [:]
+    /// The calls that are made more than once, by their numbers that are the same in each round.
+    var repeated: Set<Int> = []
     /// What decides whether several flags are all true, by those.
     var conjunctions: [Place: Set<AbstractValue.Flag>] = [:]
     /// What holds at the end of a call that throws no error.
@@ -92,7 +97,9 @@ final class Interpreter {
         for round in 1...Self.mostRounds {
             goThrough()
             let changed = Set(store.keys).union(previous.keys).filter { store[$0] != previous[$0] }
-            if changed.isEmpty { break }
+            let again = onceCalls.filter { callCounts[$0.key, default: 0] > 1 }.map(\.value)
+            if changed.isEmpty, again.isEmpty { break }
+            repeated.formUnion(again)
             // What does not settle is not known.
             if round > 5 { unsettled.formUnion(changed) }
             previous = store
@@ -143,7 +150,7 @@ final class Interpreter {
             ] + made
         (registrations, requests, activations, closures, ranClosures, madeContainers) = ([], [], [], [:], [], [])
         (renamings, wrappers, uses, implications, unthrown, ends) = ([], [], [], [:], [:], [:])
-        (wrapperArguments, firstModules, links) = ([:], [:], 0)
+        (wrapperArguments, firstModules, links, callCounts, onceCalls) = ([:], [:], 0, [:], [:])
         (store, installed, known, contexts, visited) = ([:], [], [:], [:], [])
         (standard, outside, module, layer, depth, keptFrames) = (Standard(), Standard(), "", 0, 0, [])
         for function in program.topLevel where !program.isTested { enter(function, [], trapsErrors: true) }

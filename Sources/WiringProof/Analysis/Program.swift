@@ -34,7 +34,7 @@ struct Program {
     private(set) var aliases: [String: TypeName] = [:]
 
     /// Types of which a value may decide something, or has a container.
-    private var telling: Set<String> = ["Swift.Bool", LibraryFunction.resolver]
+    private var telling: Set<String> = ["Swift.Bool", LibraryFunction.resolver, LibraryFunction.resolver + ".Name"]
 
     private struct Member: Hashable {
         let owner: String
@@ -56,6 +56,10 @@ struct Program {
             }
             for function in facts.functions { add(function) }
         }
+        // A property behind a wrapper of the program's own gives what that computes.
+        for function in files.flatMap(\.facts.wrapped) where function.references.contains(where: { byUSR[$0] != nil }) {
+            add(function)
+        }
         for (_, facts) in files {
             for (type, protocols, isConditional) in facts.conformances {
                 if isConditional { conditional[type, default: []].formUnion(protocols) }
@@ -66,7 +70,8 @@ struct Program {
         findTelling()
         for type in types.values where type.kind == .protocol { protocols[type.usr] = type.name.generic }
         for function in functions where function.kind != .closure {
-            for usr in types[function.owner]?.conformances.intersection(protocols.keys) ?? [] {
+            let conformances = types[function.owner]?.conformances ?? foreign[function.owner] ?? []
+            for usr in conformances.intersection(protocols.keys) {
                 witnesses[Member(owner: usr, name: function.name), default: []].append(function)
             }
         }
@@ -86,7 +91,7 @@ struct Program {
     }
 
     /// Whether a value of a type may decide something, or has a container, itself or in its properties.
-    func isTelling(_ type: TypeName) -> Bool { telling.contains(type.generic) }
+    func isTelling(_ type: TypeName) -> Bool { telling.contains((type.wrapped ?? type).generic) }
 
     /// The type of a property that stays as it is as long as the value does; `nil` for another one, and where something may override it.
     func fixed(_ usr: String, of type: TypeName) -> TypeName? {
@@ -97,8 +102,7 @@ struct Program {
     }
 
     private mutating func add(_ function: Function) {
-        var references: Set<String> = []
-        function.statements.forEach { $0.collectReferences(into: &references) }
+        let references = function.references
         called.formUnion(references)
         if references.contains(where: { LibraryFunction.of($0)?.role == .container }) {
             makers.insert(ObjectIdentifier(function))
@@ -207,9 +211,11 @@ struct Program {
         return [.branch(all[0].place, arms: [index], of: all.count, .conformance)]
     }
 
-    /// Whether a function runs once: the start of the program, if nothing calls it.
+    /// Whether a function runs once: the first value of a constant, and the start of the program, if nothing calls it.
     func isOnce(_ function: Function) -> Bool {
-        function.kind == .topLevel || function.name == "main()" && isStart(function) && !called.contains(function.usr)
+        if function.kind == .variable { return function.owner.isEmpty || function.usr.hasSuffix("Z") }
+        return function.kind == .topLevel
+            || function.name == "main()" && isStart(function) && !called.contains(function.usr)
     }
 
     /// Whether a program begins with a function.

@@ -21,11 +21,11 @@ struct Wind {
     mutating func veer(_ resolver: Resolver) {
         if isCold { resolver.register { North() } }
         turn()
-        if isCold { print(resolver.resolve(North.self)) } // expect-unproved
+        if isCold { print(resolver.resolve(North.self)) }  // expect-unproved
         let once = { (wind: inout Wind) in wind.isWet = turns() }
         if isWet { resolver.register { South() } }
         once(&self)
-        if isWet { print(resolver.resolve(South.self)) } // expect-unproved
+        if isWet { print(resolver.resolve(South.self)) }  // expect-unproved
     }
     static func blow() -> Wind { Wind(isStrong: turns(), isCold: turns()) }
 }
@@ -40,13 +40,13 @@ final class Cock: Vane { override var isCold: Bool { turns() } }
 
 func set(_ resolver: Resolver, _ wind: Wind = .blow()) { if wind.isCold { resolver.register { East() } } }
 func ask(_ resolver: Resolver, _ wind: Wind = .blow()) {
-    if wind.isCold { print(resolver.resolve(East.self)) } // expect-unproved
+    if wind.isCold { print(resolver.resolve(East.self)) }  // expect-unproved
 }
 func both(_ resolver: Resolver, isNorth: Bool = turns()) {
     if isNorth { resolver.register { North() } }
 }
 func same(_ resolver: Resolver, isNorth: Bool = turns()) {
-    if isNorth { print(resolver.resolve(North.self)) } // expect-unproved
+    if isNorth { print(resolver.resolve(North.self)) }  // expect-unproved
 }
 
 @main struct Weathercock {
@@ -55,13 +55,13 @@ func same(_ resolver: Resolver, isNorth: Bool = turns()) {
         var wind = Wind.blow()
         if wind.isCold { first.register { North() } }
         wind.turn()
-        if wind.isCold { print(first.resolve(North.self)) } // expect-unproved
+        if wind.isCold { print(first.resolve(North.self)) }  // expect-unproved
         if wind.isCold { first.register { South() } }
         wind.isStrong = true
-        if wind.isCold { print(first.resolve(South.self)) } // expect-unproved
+        if wind.isCold { print(first.resolve(South.self)) }  // expect-unproved
         if wind.isWet { first.register { East() } }
         wind.speed = 2
-        if wind.isWet { print(first.resolve(East.self)) } // expect-unproved
+        if wind.isWet { print(first.resolve(East.self)) }  // expect-unproved
         wind.veer(second)
 
         set(second)
@@ -70,28 +70,28 @@ func same(_ resolver: Resolver, isNorth: Bool = turns()) {
         same(third)
         let others = [Vane(), Vane()]
         if others[0].wind.isCold { third.register { South() } }
-        if others[1].wind.isCold { print(third.resolve(South.self)) } // expect-unproved
+        if others[1].wind.isCold { print(third.resolve(South.self)) }  // expect-unproved
 
         let vane = Vane()
         if vane.isTurned { third.register { East() } }
         vane.isTurned = turns()
-        if vane.isTurned { print(third.resolve(East.self)) } // expect-unproved
+        if vane.isTurned { print(third.resolve(East.self)) }  // expect-unproved
         let cock = Cock()
         if cock.isCold { fourth.register { North() } }
-        if cock.isCold { print(fourth.resolve(North.self)) } // expect-unproved
+        if cock.isCold { print(fourth.resolve(North.self)) }  // expect-unproved
         let any: Vane = gusts > 3 ? cock : vane
         if any.isCold { fourth.register { South() } }
-        if any.isCold { print(fourth.resolve(South.self)) } // expect-unproved
+        if any.isCold { print(fourth.resolve(South.self)) }  // expect-unproved
 
         let fifth = Resolver()
         for _ in 0..<gusts {
             let wind = Wind.blow()
-            if wind.isCold { print(fifth.resolve(North.self)) } // expect-unproved
+            if wind.isCold { print(fifth.resolve(North.self)) }  // expect-unproved
             if wind.isCold { fifth.register { North() } }
         }
         var last = Wind.blow()
         for _ in 0..<gusts {
-            if last.isCold { print(fifth.resolve(South.self)) } // expect-unproved
+            if last.isCold { print(fifth.resolve(South.self)) }  // expect-unproved
             last = Wind.blow()
             if last.isCold { fifth.register { South() } }
         }
@@ -99,12 +99,12 @@ func same(_ resolver: Resolver, isNorth: Bool = turns()) {
         let change = { lasting.turn() }
         if lasting.isCold { fifth.register { East() } }
         change()
-        if lasting.isCold { print(fifth.resolve(East.self)) } // expect-unproved
+        if lasting.isCold { print(fifth.resolve(East.self)) }  // expect-unproved
         let now = wind
         let isWild = now.isStrong || now.isWet
         if isWild { fourth.register { East() } }
         if now.isStrong { print(fourth.resolve(East.self)) }
         if now.isWet && turns() { print(fourth.resolve(East.self)) }
-        if now.isWet || turns() { print(fourth.resolve(East.self)) } // expect-unproved
+        if now.isWet || turns() { print(fourth.resolve(East.self)) }  // expect-unproved
     }
 }
