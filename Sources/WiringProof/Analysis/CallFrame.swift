@@ -35,6 +35,8 @@ final class CallFrame {
 
     /// Whether the function makes or changes the value that `self` is.
     var changesSelf = false
+    /// What `self` has been where an initialiser was left before its end.
+    var leftSelf: AbstractValue?
     /// Whether what is gone through runs once in the whole program.
     var isOnce = false
     /// Whether an error that is thrown here ends the program.

@@ -68,7 +68,9 @@ extension Interpreter {
             let value = isTyped ? .instance(parameter.type.replacing(substitutions, program.aliases)) : arguments[index]
             declare(parameter.name, flagged(value, parameter.name, in: frame), in: frame)
         }
-        let exits = run(function.statements, in: frame).exits
+        let completion = run(function.statements, in: frame)
+        let exits = completion.exits
+        if completion.falls { frame.leave() }
         for (child, path) in frame.children {
             frame.path = path
             call(child, from: frame)
@@ -76,7 +78,7 @@ extension Interpreter {
         if exits.contains(.error) || function.mayGiveNil && !exits.isEmpty {
             ends[number] = .interrupted(frame.here(function.place))
         }
-        let result = [.initializer, .storage].contains(function.kind) ? frame.variables["self"] : frame.result
+        let result = [.initializer, .storage].contains(function.kind) ? frame.leftSelf : frame.result
         activations[number].result = result?.withoutLocalFlags(but: before)
         unthrown[number] = Set(frame.unthrown)
         return number

@@ -57,9 +57,11 @@ extension Interpreter {
             if let expression { frame.give(evaluate(expression, in: frame)) }
             let exits = frame.takeExits()
             if expression?.traps ?? false { return Completion(falls: false, exits: exits) }
+            if leaves { frame.leave() }
             return leaves ? Completion(falls: false, exits: exits.union([.function])) : Completion(exits: exits)
         case .leave(let exits):
             if exits == [.error], frame.trapsErrors { return Completion(falls: false) }
+            if exits.contains(.function) { frame.leave() }
             return Completion(falls: false, exits: Set(exits))
         case .branch(let branch): return run(branch, in: frame)
         case .scope(let statements, let jump, let assigned, let place):
@@ -120,6 +122,12 @@ extension CallFrame {
     func pass(_ condition: Condition, _ exits: Set<Exit>) {
         path.append(condition)
         if exits == [.error] { unthrown.append(condition) }
+    }
+
+    /// Notes what `self` is where the function ends.
+    func leave() {
+        guard let value = variables["self"] else { return }
+        leftSelf = leftSelf?.joined(value) ?? value
     }
 
     /// The ways in which the expression may be left that was gone through.

@@ -75,7 +75,11 @@ extension Wiring {
     ///
     /// Of containers of which each run of the code makes another one, another one may be asked than the run has filled.
     func common(_ ways: Set<Set<Condition>>, of registration: Registration) -> Set<Condition> {
-        guard let first = ways.first, registration.container.alternatives.allSatisfy(isOne) else { return [] }
+        // Of so many that some were left out, nothing is known.
+        let count = max(ways.count, activations[registration.activation].conditions.count)
+        guard let first = ways.first, count < Interpreter.mostWays,
+            registration.container.alternatives.allSatisfy(isOne)
+        else { return [] }
         return implied(by: ways.dropFirst().reduce(first) { $0.intersection($1) })
     }
 
