@@ -101,15 +101,15 @@ private struct Branches {
         #expect(count > 1000)
     }
 
-    /// It does not say too little where it is given single arms, as code within an `if` or a `switch` is.
+    /// It does not say too little where it is given one condition a branch, as code within an `if` or a `switch` is, or behind a `guard`.
     @Test(arguments: modelSeeds)
-    func alwaysGivenSingleArmsIsFound(seed: UInt64) {
+    func alwaysGivenArmsIsFound(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         var count = 0
-        for _ in 0..<enduring(20_000) {
+        for round in 0..<enduring(20_000) {
             let branches = Branches.random(&random)
             let set = branches.set(&random)
-            let given = branches.way(&random, single: true)
+            let given = branches.way(&random, single: round % 2 == 0)
             guard branches.run({ !branches.holds(given, $0, $1) || branches.holds(set, $0, $1) }) else { continue }
             count += 1
             #expect(set.isAlways(given: given), "seed \(seed): \(branches.arms) \(set) given \(given)")
@@ -134,6 +134,26 @@ private struct Branches {
         #expect(!ConditionSet(ways: []).isAlways(given: []))
         #expect(ConditionSet(ways: [[]]).isAlways)
         #expect(ConditionSet(ways: []).first == nil && ConditionSet(ways: [[]]).first == nil)
+    }
+
+    /// What is said first is said so each time, whatever the order of sets.
+    @Test(arguments: [
+        (Condition.branch(Place(file: "a", offset: 1), arms: [0, 1], of: 3, .loop), 2),
+        (.uninstalled("M", Place(file: "a", offset: 1)), 0), (.uncalled("f()", Place(file: "a", offset: 1)), 1),
+        (.interrupted(Place(file: "a", offset: 1)), 3), (.closure(Place(file: "a", offset: 1)), 4),
+        (.made(7, Place(file: "a", offset: 1)), 5), (.test("t()", Place(file: "a", offset: 1)), 6), (.joined(7), 7),
+    ])
+    func conditionsGoByKindThenByText(condition: Condition, number: Int) {
+        let place = Place(file: "a", offset: 2)
+        let all: [Condition] = [
+            .uninstalled("M", place), .uncalled("f()", place), .branch(place, arms: [0, 1], of: 3, .loop),
+            .interrupted(place), .closure(place), .made(7, place), .test("t()", place), .joined(8),
+        ]
+        let (before, behind) = (Set(all[..<number]), Set(all[number...]))
+
+        #expect(ConditionSet(ways: [behind.union([condition])]).first == condition)
+        #expect(number == 0 || ConditionSet(ways: [before.union([condition])]).first == all[0])
+        #expect(ConditionSet(ways: [[condition], [all[number]]]).first == condition)
     }
 
     /// What takes too long is not known, rather than waited for.
