@@ -85,7 +85,8 @@ struct FileReader {
         let inherits = node.node(.inherits)
         let stored = node.nodes(.members).filter { $0.kind == "var_decl" && !$0.flag(.static) }
         let properties = stored.compactMap { property in property.text(.usr).map { (property.baseName, $0) } }
-        let fixed = stored.filter { !$0.isWeak && ($0.flag(.let) || node.kind == "struct_decl") }
+        // What is behind a wrapper anybody may change.
+        let fixed = stored.filter { !$0.isWeak && !$0.isWrapped && ($0.flag(.let) || node.kind == "struct_decl") }
             .map { ($0.text(.usr) ?? "", TypeName(mangled: $0.text(.interfaceType) ?? "")) }
         facts.types.append(
             TypeFacts(

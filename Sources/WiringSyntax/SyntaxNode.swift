@@ -78,6 +78,11 @@ extension SyntaxNode {
     /// Whether a member says `true`.
     package func flag(_ key: SyntaxKey) -> Bool { text(key) == "true" }
 
+    /// Whether it is a variable with a wrapper, as far as attributes tell.
+    var isWrapped: Bool {
+        nodes(.attrs).contains { $0.kind == "custom_attr" && $0.text(.type) != "$sScMD" }
+    }
+
     /// Whether it is a variable that holds its object weakly.
     var isWeak: Bool { text(.interfaceType)?.hasSuffix("XwD") ?? false }
 
