@@ -100,3 +100,29 @@ extension Resolver {
         return existingStore?.cells(of: registration.order) ?? []
     }
 }
+
+extension Resolver.Scope.Store {
+    /// Finds the cell of a registration, or adds one that is new, and goes with the registration.
+    @inline(never)
+    func containerCell(of registration: Registration) -> InstanceCell {
+        containerCells.object(
+            UInt(registration.order), where: { !$0.isRetired },
+            orAdd: {
+                registration.configuration?.read {
+                    $0.values.containerCells?.members.add(isWeak: isWeak, timeToLive)
+                } ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
+            }
+        ).object
+    }
+
+    /// Finds the cells of a registration that takes typed arguments, or adds new ones.
+    @inline(never)
+    func argumentCells(of registration: Registration) -> ArgumentCells {
+        let (found, isNew) = argumentCells.object(UInt(registration.order), where: { !$0.isRetired }) {
+            [isWeak, timeToLive] in
+            ArgumentCells { InstanceCell(isWeak: isWeak, timeToLive: timeToLive, onEmpty: $0) }
+        }
+        if isNew { registration.configuration?.object.values.containerCells?.members.insert(found) }
+        return found
+    }
+}

@@ -4,14 +4,14 @@
 extension Resolver.Scope {
     /// What a scope must find again: the instances to let go of at a reset, and those of a container's cache.
     final class Store: Sendable {
-        private let isWeak: Bool
-        private let timeToLive: TimeToLive?
+        let isWeak: Bool
+        let timeToLive: TimeToLive?
         /// The cells of registrations that hold something, weakly; but for those of containers, which are below.
         private let cells = LazyReference<CellList>()
         /// As a container's cache: the cells of container-scoped registrations, owned here; containers may share it, and go before.
-        private let containerCells = NumberedMap<InstanceCell>()
+        let containerCells = NumberedMap<InstanceCell>()
         /// The same, for registrations that take typed arguments.
-        private let argumentCells = NumberedMap<ArgumentCells>()
+        let argumentCells = NumberedMap<ArgumentCells>()
 
         /// Makes the store of a scope that keeps objects weakly, or for some time.
         init(isWeak: Bool = false, timeToLive: TimeToLive? = nil) {
@@ -52,30 +52,6 @@ extension Resolver.Scope {
         func makeCell(onEmpty: (@Sendable (InstanceCell) -> Void)? = nil) -> InstanceCell {
             let list = cells.object(orMake: CellList.init)
             return InstanceCell(isWeak: isWeak, timeToLive: timeToLive, list: list, onEmpty: onEmpty)
-        }
-
-        /// Finds the cell of a registration, or adds one that is new, and goes with the registration.
-        @inline(never)
-        func containerCell(of registration: Registration) -> InstanceCell {
-            containerCells.object(
-                UInt(registration.order), where: { !$0.isRetired },
-                orAdd: {
-                    registration.configuration?.read {
-                        $0.values.containerCells?.members.add(isWeak: isWeak, timeToLive)
-                    } ?? InstanceCell(isWeak: isWeak, timeToLive: timeToLive)
-                }
-            ).object
-        }
-
-        /// Finds the cells of a registration that takes typed arguments, or adds new ones.
-        @inline(never)
-        func argumentCells(of registration: Registration) -> ArgumentCells {
-            let (found, isNew) = argumentCells.object(UInt(registration.order), where: { !$0.isRetired }) {
-                [isWeak, timeToLive] in
-                ArgumentCells { InstanceCell(isWeak: isWeak, timeToLive: timeToLive, onEmpty: $0) }
-            }
-            if isNew { registration.configuration?.object.values.containerCells?.members.insert(found) }
-            return found
         }
     }
 }

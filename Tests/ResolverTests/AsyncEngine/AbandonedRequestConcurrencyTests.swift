@@ -73,7 +73,7 @@ struct AbandonedRequestConcurrencyTests {
         }
     }
 
-    @Test func `What comes when nobody waits for it any more is disposed of, and what is made anew is not`() async throws {
+    @Test func `What comes when nobody waits any more is disposed of, and what is made anew is not`() async throws {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache()
         let (begun, go, isOver) = (TaskGate(), TaskGate(), TaskGate())
