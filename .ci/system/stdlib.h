@@ -1,4 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
+#include <stddef.h>
+void *malloc(size_t);
+void free(void *);
 char *getenv(const char *);

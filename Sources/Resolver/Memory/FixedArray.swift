@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-import Builtin
+import ResolverAtomics
 
 /// A run of elements whose number and addresses never change, also of elements that cannot be copied.
 ///
@@ -27,16 +27,14 @@ struct FixedArray<Element: ~Copyable>: ~Copyable {
         self.count = count
         last = UInt(bitPattern: count &- 1)
         isPlain = true
-        // The standard library's function asks the system for an alignment, which takes twice the time.
         let size = count * MemoryLayout<Element>.stride
-        elements = UnsafeMutablePointer(Builtin.allocRaw(size._builtinWordValue, 16._builtinWordValue))
-        UnsafeMutableRawPointer(elements).initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        guard let memory = resolver_memory_make(size) else { fatalError("out of memory") }
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        elements = memory.assumingMemoryBound(to: Element.self)
     }
 
     deinit {
-        guard isPlain else { return elements.deinitialize(count: count).deallocate() }
-        let size = count * MemoryLayout<Element>.stride
-        Builtin.deallocRaw(elements._rawValue, size._builtinWordValue, 16._builtinWordValue)
+        if isPlain { resolver_memory_free(elements) } else { elements.deinitialize(count: count).deallocate() }
     }
 
     var memory: InstanceMemory { InstanceMemory(elements) }

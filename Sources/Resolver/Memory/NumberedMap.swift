@@ -73,11 +73,10 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         if writer.slots?.isFull(with: writer.count) ?? true { old = sweep(&writer, where: isGood) }
         writer.slots?.place(new, number)
         writer.count += 1
-        if let slots = writer.slots { current.store(Borrowed(slots)) }
         return old
     }
 
-    /// Moves what is good to other slots, with room for as much again, and returns what is to be released after a grace period.
+    /// Moves what is good to other slots, with room for as much again, shows these, and returns what is to be released after a grace period.
     private func sweep(_ writer: inout Writer, where isGood: (Object) -> Bool) -> [any AnyObject & Sendable] {
         var good: [(object: Borrowed<Object>, number: UInt)] = []
         var old: [any AnyObject & Sendable] = []
@@ -91,6 +90,7 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         if !old.isEmpty, let slots = writer.slots { old.append(slots) }
         for entry in good { slots.place(entry.object, entry.number) }
         writer = Writer(slots: slots, count: good.count)
+        current.store(Borrowed(slots))
         return old
     }
 
