@@ -3,15 +3,16 @@
  *
  * READERS threads copy the instance COPIES times each. Two others change the cell: one keeps REPLACEMENTS new instances, one
  * after the other, and one drops what is kept, if DROPS is 1. The memory of a freed instance is used again for the next one, so that
- * a reader may find a new instance at the address that it has announced.
+ * a reader may find a new instance at the address that it has announced. Two cells may keep one object: each has a reference of its own, and
+ * lets go of it only when nobody announces the object, by way of whichever cell; so what is true of one cell holds for each.
  */
 // code Sources/Resolver/Memory/HazardPointer.swift: slot.glance()
 // code Sources/Resolver/Memory/HazardPointer.swift: announced.store(object.address, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/HazardPointer.swift: announced.store(0, ordering: .releasing)
 // code Sources/Resolver/Memory/HazardPointer.swift: slot.load()?.address == object.address
 // code Sources/Resolver/Memory/HazardPointer.swift: hazard.announced.load(ordering: .sequentiallyConsistent) == address
-// code Sources/Resolver/Scopes/InstanceCell+Phase.swift: ready.store(.init(kept))
-// code Sources/Resolver/Scopes/InstanceCell+Phase.swift: ready.store(nil)
+// code Sources/Resolver/Scopes/InstanceCell+Phase.swift: ready.store(Borrowed(at: word))
+// code Sources/Resolver/Scopes/InstanceCell+Phase.swift: HazardPointer.waitForReaders(of: kept.word)
 // code Sources/Resolver/Memory/Published.swift: address.load(ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/Published.swift: address.store(object?.address ?? 0, ordering: .sequentiallyConsistent)
 // code Sources/Resolver/Memory/Published.swift: address.load(ordering: .acquiring)

@@ -3,7 +3,7 @@
 
 public import CoreMetrics
 public import Resolver
-public import ResolverInspection
+import ResolverInspection
 
 /// Tells swift-metrics what happens in a container, and in the containers of requests in front of it.
 ///
