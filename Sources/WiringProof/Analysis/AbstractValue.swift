@@ -55,7 +55,9 @@ indirect enum AbstractValue: Hashable, Sendable {
 
     /// The values that it may be.
     var alternatives: [AbstractValue] {
-        if case .oneOf(let values) = self { values.sorted { "\($0)" < "\($1)" } } else { [self] }
+        guard case .oneOf(let values) = self else { return [self] }
+        // A text takes long to make: one for each.
+        return values.map { (text: "\($0)", value: $0) }.sorted { $0.text < $1.text }.map(\.value)
     }
 
     /// Whether lists and functions in it lie in each other at most so many times.

@@ -9,6 +9,8 @@ struct Program {
     private(set) var topLevel: [Function] = []
     /// What `@Test` and `@Suite` expand to: each makes the description of a test, or of a suite.
     private(set) var tests: [Function] = []
+    /// Whether tests run, and not the program that they are about: its main file does not.
+    private(set) var isTested = false
     /// Cases of enumerations.
     private(set) var cases: Set<String> = []
     private var constants: Set<String> = []
@@ -68,6 +70,7 @@ struct Program {
             }
         }
         findTelling()
+        isTested = !tests.isEmpty || types.values.contains { $0.superclass?.text == "XCTest.XCTestCase" }
         for type in types.values where type.kind == .protocol { protocols[type.usr] = type.name.generic }
         for function in functions where function.kind != .closure {
             let conformances = types[function.owner]?.conformances ?? foreign[function.owner] ?? []
@@ -197,11 +200,6 @@ struct Program {
 
     /// Whether a function describes a test, which is gone through as one.
     func isDescription(_ function: Function) -> Bool { tests.contains { $0 === function } }
-
-    /// Whether tests run, and not the program that they are about: its main file does not.
-    var isTested: Bool {
-        !tests.isEmpty || types.values.contains { $0.superclass?.text == "XCTest.XCTestCase" }
-    }
 
     /// Under which condition `registerAllServices()` is called: of several in one program Swift takes one.
     func conformanceCondition(of function: Function) -> [Condition] {
