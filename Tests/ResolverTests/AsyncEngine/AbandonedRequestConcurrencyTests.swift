@@ -75,33 +75,26 @@ struct AbandonedRequestConcurrencyTests {
 
     @Test func `What comes when nobody waits any more is disposed of, and what is made anew is not`() async throws {
         let resolver = Resolver()
-        let scope = Resolver.Scope.Cache()
-        let (begun, go, isOver) = (TaskGate(), TaskGate(), TaskGate())
-        let made = Tally()
-        let disposed = Locked<[Piece]>([])
-        resolver.register { () async -> Piece in
-            if made.add() == 1 {
-                begun.open()
-                await go.wait()
-            }
-            return Piece()
+        let (begun, go, isGone) = (TaskGate(), TaskGate(), TaskGate())
+        let (made, disposed) = (Tally(), Tally())
+        resolver.register { () async -> Farewell in
+            if made.add() > 1 { return Farewell {} }
+            begun.open()
+            await go.wait()
+            return Farewell { isGone.open() }
         }
-        .scope(scope)
-        .onDispose { piece in
-            disposed.withLock { $0.append(piece) }
-            isOver.open()
-        }
-        let first = Task { try await resolver.require(Piece.self) }
+        .scope(Resolver.Scope.Cache())
+        .onDispose { _ in disposed.add() }
+        let first = Task { try await resolver.require(Farewell.self) }
         await begun.wait()
         first.cancel()
         await #expect(throws: ResolutionError.self) { _ = try await first.value }
-        let second = try await resolver.require(Piece.self)
+        let second = try await resolver.require(Farewell.self)
         go.open()
-        await isOver.wait()
+        await isGone.wait()
         #expect(made.value == 2)
-        #expect(disposed.withLock { $0.count } == 1)
-        #expect(disposed.withLock { $0.first } !== second)
-        #expect(try await resolver.require(Piece.self) === second)
+        #expect(disposed.value == 1)
+        #expect(try await resolver.require(Farewell.self) === second)
     }
 
     @Test(arguments: Way.allCases, [ScopeKind.application, .shared])
