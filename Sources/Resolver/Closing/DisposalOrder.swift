@@ -2,50 +2,23 @@
 // SPDX-License-Identifier: MIT
 
 /// The order of disposal: last made first, but dependants before known dependencies, such as a later made ``Resolver/Lazy``.
-struct DisposalOrder {
-    /// The cells that keep something with a handler, in that order.
-    private(set) var cells: [InstanceCell] = []
-
-    /// Looks at what a container keeps: O(*n* log *n* + *m*) in the instances and the declared dependencies below them.
-    init(of container: Resolver) {
-        for cell in container.ownCells.sorted(by: { $0.disposal?.number ?? 0 }) where cell.disposal != nil {
-            cells.append(cell)
-        }
-        let kept = cells
-        guard kept.count > 1 else { return }
-        let (dependants, needs) = Self.relations(of: kept, in: container)
-        var (seen, order, grouped): (Set<Int>, [Int], [Int]) = ([], [], [])
-        for position in kept.indices.reversed() { order += Self.visit(position, dependants, &seen) }
-        (seen, cells) = ([], [])
-        // From the last one on, what is found on the way back needs each other: of that, the newest goes first.
-        for position in order.reversed() { grouped += Self.visit(position, needs, &seen).inOrder() }
-        for position in grouped.reversed() where position < kept.count { cells.append(kept[position]) }
+enum DisposalOrder {
+    /// The cells of a container with something to dispose of: O(*n* log *n* + *m*) in these and the declared needs below them.
+    static func cells(of container: Resolver) -> [InstanceCell] {
+        let kept = container.ownCells.filter { $0.disposal != nil }.sorted { $0.disposal?.number ?? 0 }
+        guard kept.count > 1 else { return kept }
+        // What needs each other: of that, the newest goes first.
+        return stronglyConnectedComponents(of: dependants(of: kept, in: container), from: kept.indices.reversed())
+            .flatMap { component in component.inOrder().reversed() }
+            .compactMap { position in position < kept.count ? kept[position] : nil }
     }
 
-    /// Finds what a node leads to, and has not been visited before: each node after those that it leads to.
-    @inline(never)
-    private static func visit(_ first: Int, _ ways: [[Int]], _ seen: inout Set<Int>) -> [Int] {
-        var found: [Int] = []
-        // With a stack of its own: a chain may be deep.
-        var open = [(position: first, isReady: false)]
-        while let (position, isReady) = open.popLast() {
-            if isReady {
-                found.append(position)
-            } else if seen.insert(position).inserted {
-                open.append((position, true))
-                open += ways[position].map { ($0, false) }
-            }
-        }
-        return found
-    }
-
-    /// What needs each node, and what it needs: instances, newest last, then registrations between, without handlers.
-    private static func relations(of kept: [InstanceCell], in container: Resolver) -> ([[Int]], needs: [[Int]]) {
+    /// What needs each node, newest first: of instances, newest last, then of registrations between, without handlers.
+    private static func dependants(of kept: [InstanceCell], in container: Resolver) -> [[Int]] {
         var positions: [UInt64: [Int]] = [:]
         for index in kept.indices { positions[kept[index].disposal?.registration ?? 0, default: []].append(index) }
         var dependencies = kept.map { $0.disposal?.dependencies ?? [] }
         var dependants: [[Int]] = Array(repeating: [], count: kept.count)
-        var needs = dependants
         var position = 0
         while position < dependencies.count {
             var seen: Set<UInt64> = []
@@ -55,15 +28,11 @@ struct DisposalOrder {
                     positions[target.order] = [dependencies.count]
                     dependencies.append(target.dependencies)
                     dependants.append([])
-                    needs.append([])
                 }
-                for needed in positions[target.order] ?? [] where needed != position {
-                    dependants[needed].append(position)
-                    needs[position].append(needed)
-                }
+                positions[target.order]?.forEach { if $0 != position { dependants[$0].append(position) } }
             }
             position += 1
         }
-        return (dependants.map { $0.inOrder() }, needs)
+        return dependants.map { $0.inOrder().reversed() }
     }
 }

@@ -62,12 +62,12 @@ extension Resolver {
         var failures = await containerState.attachment?.stop(self) ?? []
         // Handlers may resolve, and so have new instances kept. After some rounds that is enough.
         for _ in 0..<8 {
-            let cells = DisposalOrder(of: self).cells
+            let cells = DisposalOrder.cells(of: self)
             if cells.isEmpty { break }
             failures += await Self.dispose(cells)
         }
         hide()
-        failures += await Self.dispose(DisposalOrder(of: self).cells)
+        failures += await Self.dispose(DisposalOrder.cells(of: self))
         Disposal.empty(ownCells, .disposed)
         return failures
     }

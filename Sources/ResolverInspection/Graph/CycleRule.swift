@@ -7,7 +7,9 @@ import Resolver
 ///
 /// A collection leaves out what is being made, so a need of many closes no circle; but it leads into those that others close.
 enum CycleRule {
-    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+    /// Finds the issues, where all cycles, those with injections that wait included, are known.
+    static func issues(in wiring: Wiring, _ all: Cycles) -> [Resolver.Graph.Issue] {
+        if all.groups.isEmpty { return [] }
         let cycles = Cycles(among: wiring.successors { need, _ in need.isImmediate })
         return cycles.groups.flatMap { circles(in: $0, cycles, wiring) }
             .filter(wiring.isEndless)

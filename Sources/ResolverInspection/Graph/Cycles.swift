@@ -21,11 +21,10 @@ struct Cycles {
     /// - Parameter successors: Whom each component needs, as far as it counts.
     /// - Complexity: O(*n* + *m*) in the numbers of components and needs.
     init(among successors: [[Int]]) {
-        var search = CycleSearch(count: successors.count)
-        for start in successors.indices { search.visit(start, successors) }
         self.successors = successors
-        groups = search.groups.map { $0.inOrder() }
+        groups = stronglyConnectedComponents(of: successors, from: Array(successors.indices))
             .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
+            .map { $0.inOrder() }
             .sorted { UInt64($0[0]) }
     }
 

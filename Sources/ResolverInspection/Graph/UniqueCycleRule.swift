@@ -5,15 +5,18 @@ import Resolver
 
 /// Services hold each other, and are made anew for each request: the circle never closes.
 enum UniqueCycleRule {
-    static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
+    /// Finds the issues, where all cycles, those with injections that wait included, are known.
+    static func issues(in wiring: Wiring, _ cycles: Cycles) -> [Resolver.Graph.Issue] {
+        if cycles.groups.isEmpty { return [] }
         let endless = EndlessCircles(in: wiring)
         let errors = endless.circles.filter(wiring.isEndless).map { error(about: $0, wiring) }
-        return errors + warnings(wiring, endless)
+        return errors + warnings(wiring, endless, cycles)
     }
 
     /// Warns of what is made anew in a circle with others that are shared: it ends, though not where it began.
-    private static func warnings(_ wiring: Wiring, _ endless: EndlessCircles) -> [Resolver.Graph.Issue] {
-        let cycles = Cycles(among: wiring.successors { need, _ in !need.dependency.isDeferred })
+    private static func warnings(
+        _ wiring: Wiring, _ endless: EndlessCircles, _ cycles: Cycles
+    ) -> [Resolver.Graph.Issue] {
         var covered = Set(endless.circles.joined())
         var warnings: [Resolver.Graph.Issue] = []
         for group in cycles.groups {

@@ -8,10 +8,12 @@ extension Wiring {
     ///
     /// - Parameter roots: The services that the program asks for, if they are known.
     func report(roots: [Any.Type]?) -> Resolver.ValidationReport {
+        let cycles = Cycles(among: successors { need, _ in !need.dependency.isDeferred })
         let rules = [
-            MissingDependencyRule.issues, CycleRule.issues, UniqueCycleRule.issues, ConformanceRule.issues,
-            NoFactoryRule.issues, UnhashableArgumentRule.issues,
-            AmbiguityRule.issues, CaptiveDependencyRule.issues, CaptiveDeclarationRule.issues,
+            MissingDependencyRule.issues, { CycleRule.issues(in: $0, cycles) },
+            { UniqueCycleRule.issues(in: $0, cycles) },
+            ConformanceRule.issues, NoFactoryRule.issues, UnhashableArgumentRule.issues, AmbiguityRule.issues,
+            CaptiveDependencyRule.issues, CaptiveDeclarationRule.issues,
             DuplicateRegistrationRule.issues, OverrideRule.issues,
             ImportCycleRule.issues, UnkeptInstanceRule.issues, SkippedModuleRule.issues, OpaqueRule.issues,
             NotReachedRule.issues,

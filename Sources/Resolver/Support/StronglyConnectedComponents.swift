@@ -1,0 +1,41 @@
+// This source file is part of Resolver.
+// SPDX-License-Identifier: MIT
+
+/// Finds the strongly connected components of a graph, each after those that it leads to.
+///
+/// The algorithm is Tarjan's ("Depth-first search and linear graph algorithms", SIAM Journal on Computing 1(2), 1972), with a
+/// stack of its own, as a chain may be deep: O(*n* + *m*) in the nodes and edges.
+@inline(never)
+package func stronglyConnectedComponents(of successors: [[Int]], from starts: [Int]) -> [[Int]] {
+    // The earliest node known to be reached from each, by number: 0 before it is visited, the greatest once its component is found.
+    var lowest = Array(repeating: 0, count: successors.count)
+    var (components, open): ([[Int]], [Int]) = ([], [])
+    var (path, visits): ([(node: Int, number: Int, next: Int)], Int) = ([], 0)
+    func enter(_ node: Int) {
+        visits += 1
+        lowest[node] = visits
+        open.append(node)
+        path.append((node, visits, 0))
+    }
+    for start in starts where lowest[start] == 0 {
+        enter(start)
+        while let (node, number, next) = path.last {
+            if next < successors[node].count {
+                path[path.count - 1].next += 1
+                let target = successors[node][next]
+                if lowest[target] == 0 { enter(target) } else { lowest[node] = min(lowest[node], lowest[target]) }
+                continue
+            }
+            path.removeLast()
+            if lowest[node] == number {
+                let component = open[(open.lastIndex(of: node) ?? 0)...]
+                for member in component { lowest[member] = .max }
+                components.append(Array(component))
+                open.removeLast(component.count)
+            } else if let parent = path.last?.node {
+                lowest[parent] = min(lowest[parent], lowest[node])
+            }
+        }
+    }
+    return components
+}
