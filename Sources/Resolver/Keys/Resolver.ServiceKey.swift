@@ -69,7 +69,8 @@ extension Resolver.ServiceKey {
         // Turned by half a word, so that the types of the service and of the list do not cancel each other.
         let list = argumentList.map { UInt(bitPattern: ObjectIdentifier($0)).byteSwapped } ?? 0
         let mixed = UInt64(address ^ list ^ (name?.hash ?? 0)) &* 0x9e37_79b9_7f4a_7c15
-        return UInt(truncatingIfNeeded: mixed ^ (mixed >> 32))
+        // The high bits alone: types lie side by side, and lower ones would put them side by side into the table, too.
+        return UInt(truncatingIfNeeded: mixed >> 38)
     }
 
     @inline(__always)

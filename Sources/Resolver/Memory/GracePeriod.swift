@@ -85,9 +85,12 @@ extension Announcement {
     @inline(never)
     private func widen() { announce(Self.any) }
 
-    /// Ends an outermost request, for functions with several exits: their `defer` blocks are too long to be inlined.
+    /// Ends a request, if it is an outermost one, for functions with several exits.
+    @inline(__always)
+    func end(_ isOutermost: Bool) { if isOutermost { endOutermost() } }
+
     @inline(never)
-    func end(_ isOutermost: Bool) { if isOutermost { end() } }
+    private func endOutermost() { end() }
 
     /// Ends what ``begin(on:)`` began, and lets go of what was kept for it.
     @inline(__always)

@@ -78,7 +78,7 @@ extension IndexedStack {
 
     @inline(never)
     private mutating func unlinkLast() {
-        heads[slot(of: elements[count].registrationID)] = elements[count].previous
+        heads[Self.slot(of: elements[count].registrationID, in: heads)] = elements[count].previous
         if count == 0 { unlinkedLimit = Self.linearLimit }
     }
 
@@ -108,15 +108,15 @@ extension IndexedStack {
     }
 
     private mutating func link(_ position: Int) {
-        let slot = slot(of: elements[position].registrationID)
+        let slot = Self.slot(of: elements[position].registrationID, in: heads)
         // Not `elements[position]`, which Swift 6.3.1 cannot compile for the thread sanitizer.
         (elements + position).pointee.previous = heads[slot]
         heads[slot] = Int32(truncatingIfNeeded: position)
     }
 
     /// Fibonacci hashing of what tells the registration apart, onto a power of two of slots.
-    private func slot(of registrationID: UInt64) -> Int {
-        Int(truncatingIfNeeded: Self.hash(of: registrationID) >> 32) & (heads.count - 1)
+    private static func slot(of registrationID: UInt64, in heads: UnsafeMutableBufferPointer<Int32>) -> Int {
+        Int(truncatingIfNeeded: hash(of: registrationID) >> 32) & (heads.count - 1)
     }
 
     @inline(__always)
@@ -135,27 +135,21 @@ extension IndexedStack {
     @inline(__always)
     func newest(of registrationID: UInt64, before limit: Int) -> Int? {
         guard filter & Self.bit(of: registrationID) != 0 else { return nil }
-        return search(for: registrationID, before: limit)
-    }
-
-    @inline(never)
-    private func search(for registrationID: UInt64, before limit: Int) -> Int? {
-        isIndexed ? linked(registrationID, before: limit) : linear(registrationID, before: limit)
-    }
-
-    private func linear(_ registrationID: UInt64, before limit: Int) -> Int? {
+        if isIndexed { return Self.linked(registrationID, before: limit, of: count, elements, heads) }
         var position = limit - 1
-        while position >= 0 {
-            if elements[position].registrationID == registrationID { return position }
-            position -= 1
-        }
-        return nil
+        while position >= 0, self[position].pointee.registrationID != registrationID { position -= 1 }
+        return position >= 0 ? position : nil
     }
 
-    private func linked(_ registrationID: UInt64, before limit: Int) -> Int? {
-        let slot = slot(of: registrationID)
+    /// Searches an index; without `self`, of which a call would take a copy, also where the filter knows that there is none.
+    @inline(never)
+    private static func linked(
+        _ registrationID: UInt64, before limit: Int, of count: Int, _ elements: UnsafeMutablePointer<Element>,
+        _ heads: UnsafeMutableBufferPointer<Int32>
+    ) -> Int? {
+        let slot = slot(of: registrationID, in: heads)
         // The links of a slot lead to ever older elements: from one in the slot on, else from its newest one.
-        let isInSlot = limit < count && self.slot(of: elements[limit].registrationID) == slot
+        let isInSlot = limit < count && Self.slot(of: elements[limit].registrationID, in: heads) == slot
         var position = isInSlot ? elements[limit].previous : heads[slot]
         while position >= 0 {
             let element = elements + Int(position)
@@ -181,8 +175,9 @@ extension IndexedStack {
             internalCheck(filter & Self.bit(of: id) != 0, "the filter knows each element")
             guard isIndexed else { continue }
             internalCheck(
-                elements[position].previous == newest[slot(of: id)] ?? -1, "an element links to the next older one")
-            newest[slot(of: id)] = Int32(position)
+                elements[position].previous == newest[Self.slot(of: id, in: heads)] ?? -1,
+                "an element links to the next older one")
+            newest[Self.slot(of: id, in: heads)] = Int32(position)
         }
         guard isIndexed || count <= Self.linearLimit, heads.count > 0 else { return }
         for slot in heads.indices {
