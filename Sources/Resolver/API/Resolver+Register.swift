@@ -20,7 +20,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -44,7 +44,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -69,7 +69,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
