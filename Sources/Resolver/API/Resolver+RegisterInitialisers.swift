@@ -30,7 +30,7 @@ extension Resolver {
     @available(swift, introduced: 6)
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
