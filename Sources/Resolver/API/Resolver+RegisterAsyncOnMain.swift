@@ -15,7 +15,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public func register<Service>(
         on isolation: Isolation,
@@ -42,7 +42,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public func register<Service>(
         on isolation: Isolation,

@@ -28,7 +28,7 @@ extension Resolver {
     @available(swift, introduced: 6)
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,

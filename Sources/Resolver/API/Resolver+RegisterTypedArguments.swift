@@ -30,7 +30,7 @@ extension Resolver {
     @available(swift, introduced: 6)
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,

@@ -58,7 +58,7 @@ extension Resolver.Options {
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public consuming func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
@@ -91,7 +91,7 @@ extension Resolver.Options {
     ///   - convert: Returns the service as the other type.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public consuming func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
@@ -159,7 +159,7 @@ extension Resolver.Options {
     /// - Parameter block: Gets the container that resolves, and the service.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service) throws -> Void
@@ -172,7 +172,7 @@ extension Resolver.Options {
     /// - Parameter block: Gets the container that resolves, the service, and the arguments.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public consuming func resolveProperties(
         _ block: @escaping @Sendable (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
@@ -190,7 +190,7 @@ extension Resolver.Options {
     /// - Parameter wrap: Gets the container that resolves, and the instance; returns what stands for it.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(never)
+    @inline(__always)
     @discardableResult
     public consuming func decorated(
         _ wrap: @escaping @Sendable (_ resolver: Resolver, _ inner: Service) throws -> Service
