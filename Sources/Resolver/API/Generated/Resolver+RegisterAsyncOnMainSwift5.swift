@@ -5,7 +5,7 @@
 
 extension Resolver {
     /// Registers a service by an async closure that makes it, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -19,7 +19,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -33,7 +33,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -47,7 +47,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,

@@ -5,7 +5,7 @@
 
 extension Resolver {
     /// Registers a service by an async closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -19,7 +19,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -29,7 +29,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -43,7 +43,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -53,7 +53,7 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -67,7 +67,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

@@ -13,7 +13,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?

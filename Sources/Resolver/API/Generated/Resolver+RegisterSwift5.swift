@@ -5,7 +5,7 @@
 
 extension Resolver {
     /// Registers a service by a closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -18,7 +18,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -28,7 +28,7 @@ extension Resolver {
     }
 
     /// Registers a service by a closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -41,7 +41,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -51,7 +51,7 @@ extension Resolver {
     }
 
     /// Registers a service by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -64,7 +64,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

@@ -5,7 +5,7 @@
 
 extension Resolver {
     /// Registers a service by a closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
     @discardableResult
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -16,7 +16,7 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
     @discardableResult
     public static func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,

@@ -5,7 +5,7 @@
 
 extension Resolver.Options {
     /// Has the registration serve another type as well, with a conformance that the compiler checks: `.implements(Animal.self) { $0 }`; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func implements<Other>(
         _ type: Other.Type, name: Resolver.Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
@@ -19,7 +19,7 @@ extension Resolver.Options {
     }
 
     /// Completes each new instance: sets properties, calls methods; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func resolveProperties(
         _ block: @escaping (_ resolver: Resolver, _ service: Service) throws -> Void
     ) -> Self {
@@ -28,7 +28,7 @@ extension Resolver.Options {
     }
 
     /// Completes each new instance with the help of the arguments it was asked for with; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func resolveProperties(
         _ block: @escaping (_ resolver: Resolver, _ service: Service, _ args: Resolver.Args) throws -> Void
     ) -> Self {
@@ -39,7 +39,7 @@ extension Resolver.Options {
     }
 
     /// Hands out what a closure puts around each new instance: `.decorated { r, inner in Cached(inner, for: try r.require()) }`; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public consuming func decorated(
         _ wrap: @escaping (_ resolver: Resolver, _ inner: Service) throws -> Service
     ) -> Self {
