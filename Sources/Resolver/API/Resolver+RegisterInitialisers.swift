@@ -72,11 +72,13 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        let initialiser = PlainInitialiser { values, memory in
-            var values = PlacedValues(in: values)
-            return memory.store(try factory(repeat values.take((each Parameter).self)))
-        }
-        return add(type, name, tag, file, line, of: factory, Unchecked(initialiser))
+        add(
+            type, name, tag, file, line, of: nil as ((repeat each Parameter) -> Void)?,
+            Unchecked(
+                PlainInitialiser { values, memory in
+                    var values = PlacedValues(in: values)
+                    return memory.store(try factory(repeat values.take((each Parameter).self)))
+                }))
     }
 
     /// Adds a registration by an async initialiser.
@@ -102,7 +104,7 @@ extension Resolver {
     @usableFromInline
     func add<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        of factory: (repeat each Parameter) throws -> Service?, _ initialiser: Unchecked<PlainInitialiser>
+        of parameters: ((repeat each Parameter) -> Void)?, _ initialiser: Unchecked<PlainInitialiser>
     ) -> Options<Service> {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)

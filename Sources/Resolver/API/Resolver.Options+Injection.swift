@@ -15,7 +15,7 @@ extension Resolver.Options {
     ///   - inject: Gets the instance and the service.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(__always)
+    @inline(never)
     @discardableResult
     public consuming func injection<Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
@@ -47,7 +47,7 @@ extension Resolver.Options {
     @available(swift, introduced: 6)
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    @inline(__always)
+    @inline(never)
     @discardableResult
     public consuming func injection<First, each Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,

@@ -47,7 +47,7 @@ extension Resolver.Options {
     ///   - wrap: Gets the container that resolves, and the instance; returns what stands for it.
     @available(swift, introduced: 6)
     @_alwaysEmitIntoClient
-    @inline(__always)
+    @inline(never)
     @discardableResult
     public consuming func decorated(
         on isolation: Resolver.Isolation,

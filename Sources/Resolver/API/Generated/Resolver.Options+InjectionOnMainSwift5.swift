@@ -24,7 +24,7 @@ extension Resolver.Options {
     }
 
     /// Hands out what a closure of the main actor puts around each new instance, made there as a whole: `.decorated(on: .main) { Framed($1) }`; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func decorated(
         on isolation: Resolver.Isolation,
         _ wrap: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ inner: Service) throws -> Service

@@ -5,7 +5,7 @@
 
 extension Resolver.Options {
     /// Completes each new instance by a closure that gets one service: `.injection { $0.hamster = $1 }`; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(never) @discardableResult
     public consuming func injection<Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
         _ inject: @escaping (inout Service, Dependency) throws -> Void
@@ -15,7 +15,7 @@ extension Resolver.Options {
     }
 
     /// Completes each new instance by a closure whose further parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(never)
     @discardableResult
     public consuming func injection<First, each Dependency>(
         name: Resolver.Name? = nil, cycle: Bool = false,
