@@ -109,8 +109,7 @@ extension Resolver {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
         let provider = ParameterProvider(parameters)
-        let asyncRecipe = Registration.AsyncRecipe(provider: provider)
-        return add(type, name, tag, file, line, asyncRecipe: asyncRecipe) { resolver, _, memory in
+        return add(type, name, tag, file, line, asyncRecipe: .init(provider: provider)) { resolver, _, memory in
             try provider.make(memory, by: resolver, initialiser.value.make)
         }
     }
