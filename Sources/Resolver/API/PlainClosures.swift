@@ -6,24 +6,13 @@
 // more, and a structure with a pack needs the runtime of macOS 14.
 
 /// A `Registration.Initialiser` that is not `Sendable`.
-@usableFromInline
 struct PlainInitialiser {
     let make: (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
-
-    @usableFromInline
-    init(_ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool) { self.make = make }
 }
 
 /// A `Registration.Factory` that is not `Sendable`.
-@usableFromInline
 struct PlainFactory {
     let make: (_ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory) throws -> Bool
-
-    @usableFromInline
-    init(
-        _ make:
-            @escaping (_ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory) throws -> Bool
-    ) { self.make = make }
 }
 
 /// A `Registration.AsyncFactory` that is not `Sendable`.
@@ -45,12 +34,6 @@ extension Unchecked<PlainAsyncFactory> {
 }
 
 /// Completes an instance with services.
-@usableFromInline
 struct PlainCompleter {
     let complete: (_ service: InstanceMemory, _ services: inout PlacedValues) throws -> Void
-
-    @usableFromInline
-    init(_ complete: @escaping (_ service: InstanceMemory, _ services: inout PlacedValues) throws -> Void) {
-        self.complete = complete
-    }
 }

@@ -72,13 +72,10 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        add(
-            type, name, tag, file, line, of: nil as ((repeat each Parameter) -> Void)?,
-            Unchecked(
-                PlainInitialiser { values, memory in
-                    var values = PlacedValues(in: values)
-                    return memory.store(try factory(repeat values.take((each Parameter).self)))
-                }))
+        add(type, name, tag, file, line, of: nil as ((repeat each Parameter) -> Void)?) { values, memory in
+            var values = PlacedValues(in: values)
+            return memory.store(try factory(repeat values.take((each Parameter).self)))
+        }
     }
 
     /// Adds a registration by an async initialiser.
@@ -100,12 +97,14 @@ extension Resolver {
         return add(type, qualifier, place, asyncRecipe)
     }
 
-    /// Adds a registration with parameters, which the factory moves out; it returns `false` if it makes nothing.
+    /// Adds a registration with parameters, of which only the types are given; the closure moves them out, and is `false` for `nil`.
     @usableFromInline
     func add<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        of parameters: ((repeat each Parameter) -> Void)?, _ initialiser: Unchecked<PlainInitialiser>
+        of parameters: ((repeat each Parameter) -> Void)?,
+        _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service> {
+        let initialiser = Unchecked(PlainInitialiser(make: make))
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
         let provider = ParameterProvider(parameters)

@@ -76,23 +76,23 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        let typed = PlainFactory { resolver, arguments, memory in
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
+        return addTyped(type, name, tag, file, line, list: list) { resolver, arguments, memory in
             var values = TypedArguments.values(in: arguments)
             return memory.store(
                 try factory(resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
         }
-        return add(
-            type, name, tag, file, line, list: NoArguments.followed(by: First.self, repeat (each Argument).self),
-            Unchecked(typed))
     }
 
     /// Adds a registration whose factory gets typed arguments.
     @usableFromInline
-    func add<Service>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
-        list: Any.Type, _ factory: Unchecked<PlainFactory>
+    func addTyped<Service>(
+        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt, list: Any.Type,
+        _ make:
+            @escaping (_ resolver: Resolver, _ arguments: ArgumentReference?, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service> {
-        add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true, factory.shared)
+        let factory = Unchecked(PlainFactory(make: make)).shared
+        return add(type, name, tag, file, line, list: list, takesArguments: true, isOpaque: true, factory)
     }
 
     /// Adds a registration by an async closure that takes typed arguments.

@@ -131,17 +131,18 @@ extension Resolver.Options {
         var parameters = injectionParameters(name)
         parameters.append(First.self)
         repeat parameters.append((each Dependency).self)
-        let completer = PlainCompleter { memory, values in
+        return addInjection(parameters, cycle) { memory, values in
             try inject(&memory[as: Service.self], values.take(First.self), repeat values.take((each Dependency).self))
         }
-        return addInjection(parameters, cycle, Unchecked(completer))
     }
 
     /// Adds an injection of what has been added to parameters.
     @usableFromInline
     consuming func addInjection(
-        _ parameters: ParameterList, _ cycle: Bool, _ completer: Unchecked<PlainCompleter>
+        _ parameters: ParameterList, _ cycle: Bool,
+        _ complete: @escaping (_ service: InstanceMemory, _ services: inout PlacedValues) throws -> Void
     ) -> Self {
+        let completer = Unchecked(PlainCompleter(complete: complete))
         let provider = ParameterProvider(parameters)
         return addInjection(parameters, cycle) { memory, resolver, _ in
             try provider.provide(resolver) { values in try completer.value.complete(memory, &values) }
