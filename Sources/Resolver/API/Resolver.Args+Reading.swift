@@ -62,9 +62,9 @@ extension Resolver.Args {
         return value.flatMap { $0 as? T }
     }
 
-    /// Casts an argument; no argument casts to an optional type.
+    /// Casts an argument; no argument casts to an optional type, and not to `Any` or a protocol that one conforms to.
     private func cast<T>(_ argument: Any?) -> T? {
-        guard let argument else { return Optional<Any>.none as? T }
+        guard let argument else { return TypeFacts.wrapped(of: T.self) == nil ? nil : Optional<Any>.none as? T }
         return argument as? T
     }
 

@@ -56,7 +56,7 @@ public struct WeakLazyInjected<Service> {
                     memory.initialize(to: WeakService(service))
                 }
             }
-            return withExtendedLifetime(resolved) { reference.object as? Service }
+            return withExtendedLifetime(resolved) { reference.object.flatMap { $0 as? Service } }
         }
         nonmutating set { storage.set(WeakService(newValue)) }
     }

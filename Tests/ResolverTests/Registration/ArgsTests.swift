@@ -34,6 +34,13 @@ import Testing
         #expect(args("weight") as Int? == nil)
     }
 
+    @Test func `An argument of type Any may not be missing, nor one of a protocol of optionals`() async {
+        await #expect(processExitsWith: .failure) { _ = Resolver.Args(nil)() as Any }
+        await #expect(processExitsWith: .failure) {
+            _ = Resolver.Args(["a": 1])("b") as any CustomDebugStringConvertible
+        }
+    }
+
     @Test func `A factory gets one argument, or a dictionary, through any request`() throws {
         let resolver = Resolver()
         resolver.register { _, args in Cat(name: args()) }.implements((any Animal).self)

@@ -55,6 +55,17 @@ import Testing
         #expect($bowl.isEmpty)
     }
 
+    @Test func `It is nil when the service is gone, also by a protocol of optionals and as Any`() {
+        let resolver = Resolver()
+        resolver.register { Described() }.implements((any CustomDebugStringConvertible).self).implements(Any.self)
+        @WeakLazyInjected(container: resolver) var described: (any CustomDebugStringConvertible)?
+        @WeakLazyInjected(container: resolver) var anything: Any?
+
+        #expect((described as? Described) != nil && (anything as? Described) != nil)
+
+        #expect(described == nil && anything == nil)
+    }
+
     @Test func `A released one is resolved again`() {
         let resolver = Resolver()
         let scope = Resolver.Scope.Cache()
@@ -120,6 +131,10 @@ import Testing
             $pet.container = container
             $pet.args = args
         }
+    }
+
+    private final class Described: CustomDebugStringConvertible {
+        let debugDescription = "described"
     }
 
     private final class Observing {
