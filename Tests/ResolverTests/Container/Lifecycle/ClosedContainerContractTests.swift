@@ -65,4 +65,36 @@ private final class Room {
         #expect(error?.reason == .disposed)
         #expect(ofAll?.reason == .disposed)
     }
+
+    @Test func `A collection that lacks what an ended request has registered is the error disposed`() async throws {
+        let main = Resolver()
+        main.register(name: "behind") { Lamp() }
+        main.register { Room() }.injection(\.lamps) { many($0) }
+        let ended = try await main.withContainer { request in
+            request.register { Lamp() }
+            await request.close()
+            #expect(failure { try request.requireAll(Lamp.self) }?.reason == .disposed)
+            return request
+        }
+
+        for container in [ended, Resolver(inFrontOf: ended)] {
+            #expect(failure { try container.requireAll(Lamp.self) }?.reason == .disposed)
+            #expect(container.failure(Room.self)?.reason == .disposed)
+            #expect(await contractReason { _ = try await container.requireAll(Lamp.self) } == .disposed)
+        }
+        let bare = try await main.withContainer { $0 }
+        #expect(try await bare.requireAll(Lamp.self).count == 1)
+    }
+
+    @Test func `A collection lacks nothing of a closed container that has no components of it`() async throws {
+        let closed = Resolver()
+        closed.register { Lamp() }
+        let front = Resolver(inFrontOf: closed)
+        front.register(tag: Room.self) { Lamp() }
+        front.register { Room() }.injection(\.lamps) { many(by(tag: Room.self, on: $0)) }
+        await closed.close()
+
+        #expect(front.resolve(Room.self).lamps.count == 1)
+        #expect(failure { try front.requireAll(Lamp.self) }?.reason == .disposed)
+    }
 }
