@@ -15,17 +15,21 @@ extension Request {
     func postpone(
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>, isPostConstruct: Bool
     ) throws(ResolutionError) {
-        let ancestors = resolution.pointee.work.graph.lateAncestors
+        let cause = resolution.pointee.work.graph.lateCause
+        var (rounds, outer) = (0, isUnique(registration) ? cause : nil)
+        while let late = outer {
+            if late.registration === registration.object { rounds += 1 }
+            outer = late.cause.object
+        }
         // Once round may be enough: what the circle goes through may be shared.
-        let rounds = ancestors.count { $0 === registration.object }
-        if rounds > 1, isUnique(registration) {
+        if rounds > 1 {
             throw ResolutionError(
                 .circular, path: resolution.pointee.steps, container: container.object, detail: .unique)
         }
         resolution.pointee.work.graph.late.append(
             LateInjection(
                 at: memory, on: container.object, registration, completions.filter(\.isLate),
-                isPostConstruct: isPostConstruct, ancestors: ancestors, in: resolution
+                isPostConstruct: isPostConstruct, cause: cause, in: resolution
             ))
         resolution.pointee.work.hasLeftovers = true
     }
@@ -95,10 +99,10 @@ extension Request {
         let instances = late.registration.instances
         let copy = instances.allocate()
         late.instance.copyBits(to: copy, instances.layout)
-        let outer = resolution.pointee.work.graph.lateAncestors
-        resolution.pointee.work.graph.lateAncestors = late.ancestors
+        let outer = resolution.pointee.work.graph.lateCause
+        resolution.pointee.work.graph.lateCause = late
         defer {
-            resolution.pointee.work.graph.lateAncestors = outer
+            resolution.pointee.work.graph.lateCause = outer
             copy.deallocate()
         }
 

@@ -38,7 +38,7 @@ extension Request {
         case .unique:
             (owner, asked) = (container, container)
             // A late injection gets a new instance, though one is at hand.
-            isMadeAnew = !resolution.pointee.work.graph.lateAncestors.isEmpty
+            isMadeAnew = resolution.pointee.work.graph.lateCause != nil
         case .kept:
             (owner, asked) = (keeper, nil)
             lowest = 0

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 /// Injections of one object that wait until every object of the resolution has been made: those with `cycle: true`.
-final class LateInjection {
+final class LateInjection: Sendable {
     /// The object, which is retained.
     let instance: ObjectInstance
     let registration: Registration
     let container: Resolver
     let completions: [Registration.Completion]
     let isPostConstruct: Bool
-    /// The registrations whose late injections have led to this object, and its own.
-    let ancestors: [Registration]
+    /// That of the object whose late injections have led to this one.
+    let cause: ChainLink<LateInjection>
 
     let start: Resolver
     /// How many objects the graph had before this one.
@@ -18,10 +18,10 @@ final class LateInjection {
 
     private let layout: InstanceType.Layout
 
-    /// Notes what is left for an object on the path; the ancestors' late injections led to it; the memory is copied.
+    /// Notes what is left for an object on the path, whose memory is copied.
     init(
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
-        _ completions: [Registration.Completion], isPostConstruct: Bool, ancestors: [Registration],
+        _ completions: [Registration.Completion], isPostConstruct: Bool, cause: LateInjection?,
         in resolution: Handle<Resolution>
     ) {
         self.start = resolution.pointee.work.path[0].pointee.container.object
@@ -32,7 +32,7 @@ final class LateInjection {
         self.container = container
         self.completions = completions
         self.isPostConstruct = isPostConstruct
-        self.ancestors = ancestors + [self.registration]
+        self.cause = ChainLink(cause)
     }
 
     deinit {

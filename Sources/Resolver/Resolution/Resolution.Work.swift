@@ -99,8 +99,8 @@ extension Resolution {
         var late: [LateInjection] = []
         /// What has been kept since the first of them began to wait.
         var unfinished: [UnfinishedInstance] = []
-        /// While a late injection runs: the registrations whose late injections have led to it.
-        var lateAncestors: [Registration] = []
+        /// The late injection that runs.
+        var lateCause: LateInjection?
 
         init() {}
 

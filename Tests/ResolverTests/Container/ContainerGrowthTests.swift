@@ -29,6 +29,28 @@ struct ContainerGrowthTests {
         }
     }
 
+    @Test func `Late injections that lead from one to the next take memory that grows with their number`() async {
+        await #expect(processExitsWith: .success) {
+            final class Link { var next: Link? }
+            let resolver = Resolver()
+            let bytes = Locked(0)
+            resolver.register(name: "0") {
+                bytes.withLock { $0 = heapBytes() - $0 }
+                return Link()
+            }
+            for number in 1...3_000 {
+                resolver.register(name: Resolver.Name("\(number)")) { Link() }
+                    .injection(name: Resolver.Name("\(number - 1)"), cycle: true, \.next)
+            }
+            bytes.withLock { $0 = heapBytes() }
+
+            #expect(resolver.resolve(Link.self, name: "3000").next?.next != nil)
+
+            let growth = bytes.withLock { $0 }
+            #expect(growth < 3_000 * 2_000, "They take \(growth / 3_000) bytes each.")
+        }
+    }
+
     @Test func `Starts and shutdowns leave nothing behind`() async {
         await #expect(processExitsWith: .success) {
             let resolver = Resolver(child: Resolver())
