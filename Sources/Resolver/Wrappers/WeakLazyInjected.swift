@@ -56,7 +56,8 @@ public struct WeakLazyInjected<Service> {
                     memory.initialize(to: WeakService(service))
                 }
             }
-            return withExtendedLifetime(resolved) { reference.object.flatMap { $0 as? Service } }
+            guard let object = withExtendedLifetime(resolved, { reference.object }) else { return nil }
+            return object as? Service
         }
         nonmutating set { storage.set(WeakService(newValue)) }
     }

@@ -58,19 +58,19 @@ extension Resolver {
         guard ContainerState.isAnyClosed else { return found }
         let service = collected(for: dependency)
         // What closed or opened again meanwhile may have hidden something, too; so that is looked at last.
-        if !isLacking(dependency, service), turns == self.turns { return found }
+        if !isLacking(service), turns == self.turns { return found }
         let path = Resolution.current.pointee.steps + [ResolutionError.Step(key: ServiceKey(service), place: nil)]
         throw ResolutionError(.disposed, path: path, container: self, detail: .closed)
     }
 
-    /// Whether a closed container hides components of a collection; of one for a request, only its own are hidden.
-    private func isLacking(_ dependency: Dependency, _ service: Any.Type) -> Bool {
-        isHidden
-            || reachableWhenOpen.contains { container in
-                guard container.table.isClosed else { return false }
-                let hidden = container.isForRequest ? [container] : container.reachableWhenOpen
-                return hidden.contains { $0.table.registrations(of: service).contains(where: dependency.collects) }
-            }
+    /// Whether a closed container hides registrations of a service; one for a request hides only its own.
+    private func isLacking(_ service: Any.Type) -> Bool {
+        reachableWhenOpen.contains { container in
+            guard container.table.isClosed else { return false }
+            if container === self, !isForRequest { return true }
+            return (container.isForRequest ? [container] : container.reachableWhenOpen)
+                .contains { !$0.table.registrations(of: service).isEmpty }
+        }
     }
 
     /// How often the containers that a request may reach have been closed or opened again.

@@ -10,7 +10,7 @@ struct ContainerReference {
     enum Current {
         /// None was named.
         case unset
-        /// Here it is, or the one to ask when it has gone before the instance that holds the wrapper.
+        /// Here it is, or the one to ask when it has been closed, or has gone, before the instance that holds the wrapper.
         case present(Resolver)
         /// It has been let go.
         case gone
@@ -36,7 +36,9 @@ struct ContainerReference {
     }
 
     var current: Current {
-        isSet ? (observed?.object ?? owned ?? substitute?.object).map { .present($0) } ?? .gone : .unset
+        let lasting = owned ?? substitute?.object
+        let asked = observed?.object.flatMap { lasting != nil && $0.table.isClosed ? nil : $0 } ?? lasting
+        return isSet ? asked.map { .present($0) } ?? .gone : .unset
     }
 
     var container: Resolver? { observed == nil ? owned : observed?.object }

@@ -85,16 +85,4 @@ private final class Room {
         let bare = try await main.withContainer { $0 }
         #expect(try await bare.requireAll(Lamp.self).count == 1)
     }
-
-    @Test func `A collection lacks nothing of a closed container that has no components of it`() async throws {
-        let closed = Resolver()
-        closed.register { Lamp() }
-        let front = Resolver(inFrontOf: closed)
-        front.register(tag: Room.self) { Lamp() }
-        front.register { Room() }.injection(\.lamps) { many(by(tag: Room.self, on: $0)) }
-        await closed.close()
-
-        #expect(front.resolve(Room.self).lamps.count == 1)
-        #expect(failure { try front.requireAll(Lamp.self) }?.reason == .disposed)
-    }
 }

@@ -43,6 +43,20 @@ import Testing
 
     // MARK: What an instance has got
 
+    @Test func `What is kept behind a request that has ended, and is held, asks behind it`() async throws {
+        main.register(Printer.init).injection(\.lazy).injection(\.provider).scope(.kept)
+
+        let (ended, kept) = try await main.withContainer { request in
+            request.register { Ink() }
+            return (request, try await request.require(Printer.self).carried())
+        }
+
+        #expect(failure { try kept.value.provider?.require() }?.reason == .missing)
+        main.register { Ink(kind: "of main") }
+        #expect(try kept.value.lazy?.require().kind == "of main")
+        withExtendedLifetime(ended) {}
+    }
+
     @Test(arguments: [1, 2, 8, 9, 12], [1, 2, 8, 9, 12])
     func `What is made after the request that began it asks the container behind`(
         requests: Int, plugins: Int
