@@ -15,8 +15,7 @@ extension Request {
     func postpone(
         _ completions: [Registration.Completion], of registration: Borrowed<Registration>, isPostConstruct: Bool
     ) throws(ResolutionError) {
-        let cause = resolution.pointee.work.graph.lateCause
-        var (rounds, outer) = (0, isUnique(registration) ? cause : nil)
+        var (rounds, outer) = (0, isUnique(registration) ? resolution.pointee.work.graph.lateCause : nil)
         while let late = outer {
             if late.registration === registration.object { rounds += 1 }
             outer = late.cause.object
@@ -29,8 +28,7 @@ extension Request {
         resolution.pointee.work.graph.late.append(
             LateInjection(
                 at: memory, on: container.object, registration, completions.filter(\.isLate),
-                isPostConstruct: isPostConstruct, cause: cause, in: resolution
-            ))
+                isPostConstruct: isPostConstruct, in: resolution))
         resolution.pointee.work.hasLeftovers = true
     }
 

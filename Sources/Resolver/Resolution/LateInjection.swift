@@ -11,18 +11,15 @@ final class LateInjection: Sendable {
     let isPostConstruct: Bool
     /// That of the object whose late injections have led to this one.
     let cause: ChainLink<LateInjection>
-
     let start: Resolver
     /// How many objects the graph had before this one.
     let graphCount: Int
-
     private let layout: InstanceType.Layout
 
     /// Notes what is left for an object on the path, whose memory is copied.
     init(
         at memory: InstanceMemory, on container: Resolver, _ registration: Borrowed<Registration>,
-        _ completions: [Registration.Completion], isPostConstruct: Bool, cause: LateInjection?,
-        in resolution: Handle<Resolution>
+        _ completions: [Registration.Completion], isPostConstruct: Bool, in resolution: Handle<Resolution>
     ) {
         self.start = resolution.pointee.work.path[0].pointee.container.object
         self.graphCount = resolution.pointee.work.graph.objects.count
@@ -32,12 +29,10 @@ final class LateInjection: Sendable {
         self.container = container
         self.completions = completions
         self.isPostConstruct = isPostConstruct
-        self.cause = ChainLink(cause)
+        self.cause = ChainLink(resolution.pointee.work.graph.lateCause)
     }
 
-    deinit {
-        instance.release(layout)
-    }
+    deinit { instance.release(layout) }
 }
 
 /// An instance kept before a late injection has run; when the request fails, it is kept no longer, as it is incomplete.
