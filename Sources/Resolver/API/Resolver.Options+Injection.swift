@@ -158,7 +158,7 @@ extension Resolver.Options {
         guard let property = WritableProperty(path) else {
             ProgramEnd.end(
                 """
-                \(PropertyName.of(path)) cannot be injected: it is a constant. Make it a variable, which may be \
+                \(PropertyName.of(path)) cannot be injected: it has no setter. Make it a variable, which may be \
                 private(set).
                 """, file: place.file, line: place.line)
         }
@@ -219,7 +219,7 @@ private struct WritableProperty<Root, Value>: Sendable {
     /// The property, as messages show it.
     let description: String
 
-    /// Takes the path of a property; `nil` for a constant.
+    /// Takes the path of a property; `nil` for one without a setter.
     init?(_ path: KeyPath<Root, Value>) {
         guard let writable = path as? WritableKeyPath<Root, Value> else { return nil }
         self.description = PropertyName.of(path)

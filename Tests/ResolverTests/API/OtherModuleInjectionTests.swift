@@ -26,12 +26,12 @@ import Testing
         #expect(resolver.resolve(Shelter.self).stray?.name == "Hugo")
     }
 
-    @Test func `A constant of another module ends the program with its name`() async {
+    @Test func `A property of another module without a setter ends the program with its name`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Resolver().register { Shelter() }.injection(\.place)
         }
 
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains(#"\Shelter.place cannot be injected: it is a constant."#))
+        #expect(text.contains(#"\Shelter.place cannot be injected: it has no setter."#))
     }
 }
