@@ -176,7 +176,7 @@ extension Resolver.Options {
     @usableFromInline
     func injectionParameters(_ name: Resolver.Name?) -> ParameterList {
         let count = core.configuration?.object.values.completions.count ?? 0
-        return ParameterList(name: name, of: .injection(count + 1))
+        return ParameterList(name: name, of: .injection(count + 1, parameter: 1))
     }
 
     /// Adds an injection.
@@ -194,7 +194,7 @@ extension Resolver.Options {
             return dependency
         }
         core.update { values in
-            values.completions.append(Registration.Completion(run: run, showsInstance: false, isLate: cycle))
+            values.completions.append((run, showsInstance: false, isLate: cycle))
             values.dependencies += dependencies
             values.injectsContainer = values.injectsContainer || parameters.takesContainer
         }

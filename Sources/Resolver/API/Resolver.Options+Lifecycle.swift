@@ -89,7 +89,7 @@ extension Resolver.Options {
             let service = Unchecked(memory[as: Service.self])
             return { try await dispose(service.value) }
         }
-        core.update { $0.disposals.append(.init(waits: waits, bind: bind, run: run)) }
+        core.update { $0.disposals.append((waits, bind, run)) }
         return self
     }
 }

@@ -234,7 +234,7 @@ extension Resolver.Options {
     @usableFromInline
     func addMutator(takesArguments: Bool, _ mutator: @escaping Registration.Mutator) {
         core.update { values in
-            values.completions.append(Registration.Completion(run: mutator))
+            values.completions.append((mutator, showsInstance: true, isLate: false))
             values.takesArguments = values.takesArguments || takesArguments
         }
     }

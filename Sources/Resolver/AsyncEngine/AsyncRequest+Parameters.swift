@@ -25,11 +25,10 @@ extension AsyncRequest {
                     ? .suspension : asyncResolution.requirements(of: registration, on: container)
                 let isAwaited =
                     requirements.contains(.suspension) || awaitsMainActor && requirements.contains(.mainActor)
+                let isMade = premade.contains { $0.registration === registration && $0.origin == dependency.origin }
                 if !isAwaited {
                     plan.isOnMain = plan.isOnMain || requirements.contains(.mainActor)
-                } else if !premade.contains(where: { $0.isOf(registration, dependency) }),
-                    !dependency.isMany || !frame.isMade(for: registration.target(on: container))
-                {
+                } else if !isMade, !dependency.isMany || !frame.isMade(for: registration.target(on: container)) {
                     plan.awaited.append((registration, dependency))
                 }
             }
@@ -46,11 +45,7 @@ extension AsyncRequest {
             await self.attempt(awaited[position].registration, for: awaited[position].dependency, in: frame)
         }
         let results = try await concurrently(parts)
-        return results.indices.map { position in
-            Resolution.PremadeInstance(
-                registration: awaited[position].registration, origin: awaited[position].dependency.origin,
-                result: results[position])
-        }
+        return results.indices.map { (awaited[$0].registration, awaited[$0].dependency.origin, results[$0]) }
     }
 
     /// Makes or finds the service of a registration for a dependency.
@@ -95,12 +90,6 @@ extension AsyncRequest {
             }
         }
         if !isFilled { throw cancelled(at: frame.steps) }
-    }
-}
-
-extension Resolution.PremadeInstance {
-    fileprivate func isOf(_ registration: Registration, _ dependency: Dependency) -> Bool {
-        self.registration === registration && origin == dependency.origin
     }
 }
 

@@ -7,7 +7,7 @@ struct UnfinishedTasks: Sendable {
     private var instances: [UnfinishedInstance] = []
 
     mutating func add(_ kept: KeptInstance, in cell: InstanceCell) {
-        instances.append(UnfinishedInstance(cell: cell, kept: kept, lateCount: 1))
+        instances.append((cell, kept, 1))
     }
 
     mutating func take() -> [UnfinishedInstance] {

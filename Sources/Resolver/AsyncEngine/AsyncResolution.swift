@@ -114,7 +114,7 @@ extension AsyncResolution {
         let (late, kept) = takeLate()
         withExtendedLifetime(left) { lock.release() }
         late.forEach { $0.forget() }
-        kept.forEach { $0.takeBack() }
+        for instance in kept { instance.cell.drop(ifKeeping: instance.kept) }
     }
 
     /// Takes what will not be completed, since the outermost request has failed.

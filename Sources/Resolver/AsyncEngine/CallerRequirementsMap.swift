@@ -4,16 +4,11 @@
 /// The ``CallerRequirements`` known in one asynchronous resolution, so that requests of a chain take no more frames than the
 /// chain has; begun anew when anything is registered meanwhile.
 final class CallerRequirementsMap: Sendable {
-    private struct Content: Sendable {
-        /// The revisions of all tables that a request may reach, when the needs were worked out.
-        var revisions = Resolver.Revisions()
-        /// The needs of registrations, by the word of their identity.
-        var known: [UInt64: CallerRequirements] = [:]
-    }
-
     /// The container that is asked: another one may have other registrations for the same dependencies.
     fileprivate let container: Resolver
-    private let content = Mutex(Content())
+    /// The needs of registrations, by the word of their identity, and the revisions of all tables that a request may reach, when
+    /// these were worked out.
+    private let content = Mutex((revisions: Resolver.Revisions(), known: [UInt64: CallerRequirements]()))
 
     init(of container: Resolver) { self.container = container }
 
@@ -43,7 +38,7 @@ extension CallerRequirementsMap {
     @inline(never)
     private func note(_ found: [UInt64: CallerRequirements], at revisions: Resolver.Revisions) {
         content.withLock { content in
-            if content.revisions != revisions { content = Content(revisions: revisions) }
+            if content.revisions != revisions { content = (revisions, [:]) }
             content.known.merge(found) { $1 }
         }
     }
@@ -52,12 +47,10 @@ extension CallerRequirementsMap {
 extension CallerRequirementsMap {
     /// A walk along declared dependencies to all that is not known yet, and back with what was found.
     private struct Walk {
-        private struct Node {
-            let registration: Registration
-            var requirements: CallerRequirements = []
-            /// What needs it, and whether it is injected there late.
-            var users: [(node: Int, isLate: Bool)] = []
-        }
+        /// A registration, and what needs it: also whether it is injected there late.
+        private typealias Node = (
+            registration: Registration, requirements: CallerRequirements, users: [(node: Int, isLate: Bool)]
+        )
 
         private let map: CallerRequirementsMap
         private let revisions: Resolver.Revisions
@@ -109,7 +102,7 @@ extension CallerRequirementsMap {
         private mutating func number(of registration: Registration) -> Int {
             if let number = numbers[registration.identity.word] { return number }
             numbers[registration.identity.word] = nodes.count
-            nodes.append(Node(registration: registration))
+            nodes.append((registration, [], []))
             return nodes.count - 1
         }
 

@@ -80,7 +80,7 @@ extension InstanceCell {
     /// Waits, without holding up a thread, for the one that makes the instance; `false` when cancelled before.
     @inline(never)
     nonisolated(nonsending) func waitForThread() async -> Bool {
-        let end = state.withLock { $0.changeBuilding { $0.needHandover().end } }
+        let end = state.withLock { $0.phase.changeBuilding { Self.handover(&$0).end } }
         return await end?.wait(heedsCancellation: true) ?? true
     }
 }

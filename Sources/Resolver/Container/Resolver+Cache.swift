@@ -9,14 +9,14 @@ extension Resolver {
         get {
             cacheStore.withLock { store in
                 if let scope = store.scope { return scope }
-                let new = Scope.Cache(ofContainerWith: store.makeOwn())
+                let new = Scope.Cache(ofContainerWith: Self.makeOwn(&store))
                 store.scope = new
                 return new
             }
         }
         set {
             let old = cacheStore.withLock { store -> [any AnyObject & Sendable] in
-                defer { store = CacheStore(scope: newValue) }
+                defer { store = (newValue, nil) }
                 shownStore.store(nil)
                 return (store.scope.map { [$0] } ?? []) + (store.own.map { [$0] } ?? [])
             }
@@ -24,30 +24,26 @@ extension Resolver {
         }
     }
 
-    /// The store of a container, once it is needed.
-    struct CacheStore {
-        /// The scope that shows the store; `nil` until something asks for it.
-        var scope: Scope?
-        /// The store, where no scope was put in its place.
-        private(set) var own: Scope.Store?
+    /// The scope that shows the store, `nil` until something asks for it, and the store, where no scope was put in its place.
+    typealias CacheStore = (scope: Scope?, own: Scope.Store?)
 
-        init(scope: Scope? = nil) { self.scope = scope }
-
-        var isChosen: Bool { scope != nil && own == nil }
-
-        mutating func makeOwn() -> Scope.Store {
-            let store = own ?? Scope.Store()
-            own = store
-            return store
-        }
+    private static func makeOwn(_ current: inout CacheStore) -> Scope.Store {
+        let store = current.own ?? Scope.Store()
+        current.own = store
+        return store
     }
+
+    /// The scope that somebody has put in the place of the container's own store.
+    private static func chosen(_ current: CacheStore) -> Scope? { current.own == nil ? current.scope : nil }
+
+    var chosenCache: Scope? { cacheStore.withLock { Self.chosen($0) } }
 
     /// The store of the cache, in the isolated copy that the container belongs to, shown to requests if they may see it: in a
     /// container for one request, only one of its own; `nil` where the cache keeps nothing.
     func shownStoreOfCache() -> Scope.Store? {
         let (own, chosen) = cacheStore.withLock { current -> (Scope.Store?, Scope?) in
-            if current.isChosen { return (nil, current.scope) }
-            let own = current.makeOwn()
+            if let chosen = Self.chosen(current) { return (nil, chosen) }
+            let own = Self.makeOwn(&current)
             if shownStore.written() == nil { shownStore.store(Borrowed(own)) }
             return (own, nil)
         }
@@ -70,7 +66,7 @@ extension Resolver {
     /// Has requests look for the container to which the cache belongs, if somebody has chosen it.
     func hideChosenCache() {
         cacheStore.withLock { current in
-            if current.isChosen { shownStore.store(nil) }
+            if Self.chosen(current) != nil { shownStore.store(nil) }
         }
     }
 

@@ -23,9 +23,8 @@ extension Resolver {
     /// searched here: O(*n*).
     var cacheHome: Resolver? {
         // One that is not there yet will be its own.
-        if !cacheStore.withLock({ $0.isChosen }) { return self }
-        let cache = cache
-        return reachable.first { container in container.cacheStore.withLock { !$0.isChosen && $0.scope === cache } }
+        guard let chosen = chosenCache else { return self }
+        return reachable.first { container in container.cacheStore.withLock { $0.own != nil && $0.scope === chosen } }
     }
 
     /// Whether a look tells that an instance ends with this container for one request, as most asked for by its own code.

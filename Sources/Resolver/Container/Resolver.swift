@@ -36,7 +36,7 @@ public final class Resolver: Sendable {
     ///
     /// - Parameter child: A container that is searched for what this one does not have.
     public init(child: Resolver? = nil) {
-        cacheStore = Mutex(CacheStore())
+        cacheStore = Mutex((nil, nil))
         overrides = OverrideContext.current ?? child?.overrides
         isCopy = false
         if let child { add(child: child) }
@@ -54,7 +54,7 @@ public final class Resolver: Sendable {
 
     /// Makes a container for one request, in front of another, by a factory if one does so.
     init(forRequestInFrontOf container: Resolver, by factory: RequestContainer.Factory?) {
-        cacheStore = Mutex(CacheStore())
+        cacheStore = Mutex((nil, nil))
         overrides = OverrideContext.current ?? container.overrides
         isCopy = false
         goWith(RequestContainer(openedBy: factory, whileMaking: Resolution.underway))
@@ -64,8 +64,7 @@ public final class Resolver: Sendable {
 
     /// Makes a container of an isolated copy, with the ``cache`` of the original if that was chosen.
     package init(copyingCacheOf original: Resolver? = nil, in overrides: OverrideContext) {
-        let cache = original?.cacheStore.withLock { $0.isChosen ? $0.scope : nil }
-        cacheStore = Mutex(CacheStore(scope: cache))
+        cacheStore = Mutex((original?.chosenCache, nil))
         self.overrides = overrides
         isCopy = true
         if let request = original?.requestContainer { goWith(request) }

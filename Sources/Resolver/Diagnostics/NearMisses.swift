@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Registrations that come near to a key which nothing provides: what its writer may have meant.
-package struct NearMisses: Sendable {
+package final class NearMisses: Sendable {
     private let key: Resolver.ServiceKey
     /// The container that was asked, whose registrations are looked at when the advice is read.
     private let container: Resolver

@@ -99,10 +99,7 @@ extension ParameterProvider {
 
     /// What the path of an error shows of a parameter.
     func need(of index: Int) -> String {
-        switch list.owner {
-        case .factory: Dependency.Origin.parameter(index + 1).description
-        case .injection(let number): Dependency.Origin.injection(number, parameter: index + 1).description
-        case .property(let path): " " + path
-        }
+        let origin = list.origin(of: index)
+        return if case .property(let path) = origin { " " + path } else { origin.description }
     }
 }

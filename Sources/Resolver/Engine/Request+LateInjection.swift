@@ -38,7 +38,7 @@ extension Request {
         let lateCount = resolution.pointee.work.graph.late.count
         guard lateCount > 0, let kept = cell.kept else { return }
         resolution.pointee.work.graph.unfinished.append(
-            UnfinishedInstance(cell: cell, kept: kept, lateCount: lateCount))
+            (cell, kept, lateCount))
     }
 
     /// Forgets late injections that will not run, all but the first ones, and lets go of what they would have completed.
@@ -57,7 +57,7 @@ extension Request {
     private func takeBack(after count: Int) {
         let unfinished = resolution.pointee.work.graph.unfinished
         resolution.pointee.work.graph.unfinished = unfinished.filter { $0.lateCount <= count }
-        for instance in unfinished where instance.lateCount > count { instance.takeBack() }
+        for instance in unfinished where instance.lateCount > count { instance.cell.drop(ifKeeping: instance.kept) }
     }
 
     private func isUnique(_ registration: Borrowed<Registration>) -> Bool {

@@ -7,17 +7,10 @@
 /// of the slots are taken then, so that adding costs O(1), amortised.
 struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     private let current = Published<HashSlots<Object>>(nil)
-    private let writer = Mutex(Writer())
+    /// The slots, whose objects are retained, and how many they are.
+    private let writer: Mutex<Writer> = Mutex((nil, 0))
 
-    private struct Writer {
-        /// The slots, whose objects are retained.
-        var slots: HashSlots<Object>?
-        var count = 0
-
-        func index(of number: UInt) -> UInt? { slots?.index(of: number) { _ in true } }
-
-        func object(_ number: UInt) -> Object? { index(of: number).flatMap { slots?[$0]?.object } }
-    }
+    private typealias Writer = (slots: HashSlots<Object>?, count: Int)
 
     init() {}
 
@@ -31,7 +24,7 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         current.load()?.read { $0.find(number) { _ in true } }
     }
 
-    func object(_ number: UInt) -> Object? { writer.withLock { $0.object(number) } }
+    func object(_ number: UInt) -> Object? { writer.withLock { $0.slots?.object(number) } }
 
     /// Finds the object of a number, if it is good to be used further, or adds one that is new: O(1), amortised.
     @inline(__always)
@@ -40,7 +33,7 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     ) -> (object: Object, isNew: Bool) {
         // What goes is released when the lock is free.
         let (object, isNew, old) = writer.withLock { writer -> (Object, Bool, [any AnyObject & Sendable]) in
-            let index = writer.index(of: number)
+            let index = writer.slots?.index(of: number)
             let found = index.flatMap { writer.slots?[$0] }
             if let found, isGood(found.object) { return (found.object, false, []) }
             let new = make()
@@ -89,7 +82,7 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         let slots = HashSlots<Object>(count: count, previous: old.isEmpty ? writer.slots : nil)
         if !old.isEmpty, let slots = writer.slots { old.append(slots) }
         for entry in good { slots.place(entry.object, entry.number) }
-        writer = Writer(slots: slots, count: good.count)
+        writer = (slots, good.count)
         current.store(Borrowed(slots))
         return old
     }
@@ -99,4 +92,10 @@ struct NumberedMap<Object: AnyObject & Sendable>: ~Copyable, Sendable {
         defer { object.release() }
         return object.object
     }
+}
+
+extension HashSlots {
+    fileprivate func index(of number: UInt) -> UInt? { index(of: number) { _ in true } }
+
+    fileprivate func object(_ number: UInt) -> Object? { index(of: number).flatMap { self[$0]?.object } }
 }

@@ -17,12 +17,9 @@ final class WeakKeyedMap<Value: AnyObject & Sendable>: Sendable {
         }
     }
 
-    private struct State {
-        var entries = IdentityMap<Entry>()
-        var limit = 16
-    }
+    private typealias State = (entries: IdentityMap<Entry>, limit: Int)
 
-    private let state = Mutex(State())
+    private let state: Mutex<State> = Mutex((IdentityMap(), 16))
 
     init() {}
 

@@ -11,14 +11,6 @@ final class EventQueue: Sendable {
     /// How many notices wait at most until some are told of on the way.
     private static var mostWaiting: Int { 1024 }
 
-    private struct Contents {
-        var waiting: [Notice] = []
-        /// Whether some are being told of, while the outermost request goes on.
-        var isTelling = false
-        var isOver = false
-        var outcome = Outcome.none
-    }
-
     /// What the events say has become of what the outermost request began to make.
     private enum Outcome {
         case none, made, failed
@@ -26,7 +18,8 @@ final class EventQueue: Sendable {
         case givenUp
     }
 
-    private let contents = Mutex(Contents())
+    /// What waits, whether some of it is being told of, while the outermost request goes on, and what has become of that one.
+    private let contents = Mutex((waiting: [Notice](), isTelling: false, isOver: false, outcome: Outcome.none))
     private let isForRecorders: Bool
 
     /// Makes the queue of an outermost request, or of one whose outermost request is not observed.

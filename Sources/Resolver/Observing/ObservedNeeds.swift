@@ -3,13 +3,7 @@
 
 /// What the factory of a registration was seen to ask for; see ``Resolver/observe(_:)``.
 final class ObservedNeeds: Sendable {
-    private struct Contents {
-        var known: [UInt64] = []
-        var keys: [Resolver.ServiceKey] = []
-        var hasRun = false
-    }
-
-    private let contents = Mutex(Contents())
+    private let contents = Mutex((known: [UInt64](), keys: [Resolver.ServiceKey](), hasRun: false))
 
     var hasRun: Bool { contents.withLock { $0.hasRun } }
 

@@ -24,26 +24,18 @@ struct ParameterList: Sendable {
     private(set) var takesContainer = false
     /// The name that all of them are asked for by.
     let name: Resolver.Name?
-    let owner: Owner
-
-    enum Owner: Sendable {
-        /// The factory.
-        case factory
-        /// An injection closure, counted from 1 among those of the registration.
-        case injection(Int)
-        /// A property, as its key path prints.
-        case property(String)
-    }
+    /// What the first of them belongs to.
+    private let origin: Dependency.Origin
 
     /// Starts with no parameter; all are asked for by the name.
-    init(name: Resolver.Name?, of owner: Owner) {
+    init(name: Resolver.Name?, of origin: Dependency.Origin) {
         self.name = name
-        self.owner = owner
+        self.origin = origin
     }
 
     /// Starts with no parameter, of a factory.
     @usableFromInline
-    init() { self.init(name: nil, of: .factory) }
+    init() { self.init(name: nil, of: .parameter(1)) }
 
     /// Adds a parameter, of `size` bytes at an offset, with the service that it needs, or the container.
     mutating func append(_ element: Element, at offset: Int, size: Int, _ dependency: Dependency?) {
@@ -53,11 +45,13 @@ struct ParameterList: Sendable {
         if let dependency { dependencies.append(dependency) } else { takesContainer = true }
     }
 
-    var nextOrigin: Dependency.Origin {
-        switch owner {
-        case .factory: .parameter(elements.count + 1)
-        case .injection(let number): .injection(number, parameter: elements.count + 1)
-        case .property(let path): .property(path)
+    var nextOrigin: Dependency.Origin { origin(of: elements.count) }
+
+    func origin(of index: Int) -> Dependency.Origin {
+        switch origin {
+        case .parameter: .parameter(index + 1)
+        case .injection(let number, _): .injection(number, parameter: index + 1)
+        case .property, .needs: origin
         }
     }
 }

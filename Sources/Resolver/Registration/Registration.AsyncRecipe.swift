@@ -49,7 +49,7 @@ extension Registration {
         if asyncRecipe.isOnMain { Self.noteAsyncRecipe() }
         replaceFactory(in: stores) { values in
             values.factory = factory
-            values.context = FactoryContext(context: context, isOpaque: isOpaque || asyncRecipe.takesContainer)
+            values.context = (context, isOpaque: isOpaque || asyncRecipe.takesContainer)
             // What completes the instance may belong on the main actor.
             let isOnMain = values.asyncRecipe.isOnMain || asyncRecipe.isOnMain
             values.asyncRecipe = asyncRecipe

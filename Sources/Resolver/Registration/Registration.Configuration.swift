@@ -44,8 +44,8 @@ extension Registration.Configuration {
         var asyncRecipe = Registration.AsyncRecipe()
         /// A factory that stands before the registration's own.
         var factory: Registration.Factory?
-        /// Where that factory counts, if an option has said so.
-        var context: Registration.FactoryContext?
+        /// Where that factory counts, if an option has said so, and whether it gets the container.
+        var context: (context: Resolver.Context, isOpaque: Bool)?
         /// Whether the factory, or what completes an instance, looks at arguments.
         var takesArguments: Bool
         /// The container for one request that it belongs to; `nil` for most.
@@ -89,13 +89,6 @@ extension Registration.Configuration {
 }
 
 extension Registration {
-    /// Where a factory counts that stands before the registration's own.
-    struct FactoryContext: Sendable {
-        let context: Resolver.Context
-        /// Whether the factory gets the container.
-        let isOpaque: Bool
-    }
-
     /// When an instance is made.
     enum CreationTime: Sendable {
         /// When somebody asks for it, or an object is made that it is injected into.
@@ -107,14 +100,10 @@ extension Registration {
     }
 
     /// One step in completing a new instance.
-    struct Completion: Sendable {
-        /// Sets properties, calls methods.
-        let run: Mutator
-        /// Whether who asks for the service meanwhile gets the instance, as in `resolveProperties`.
-        var showsInstance = true
-        /// Whether it runs when every object of the resolution has been made.
-        var isLate = false
-    }
+    ///
+    /// Whether who asks for the service meanwhile gets the instance, as in `resolveProperties`, and whether it runs when every object
+    /// of the resolution has been made.
+    typealias Completion = (run: Mutator, showsInstance: Bool, isLate: Bool)
 
     /// Completes a new instance: sets properties, calls methods.
     @usableFromInline

@@ -3,7 +3,7 @@
 
 extension RegistrationTable {
     /// What there is to say about a registration that has been replaced: it is gone itself, with all that its factory captured.
-    package struct Replaced: Sendable {
+    package final class Replaced: Sendable {
         package let key: Resolver.ServiceKey
         package let place: SourcePlace
         package let layer: UInt8
@@ -22,7 +22,7 @@ extension RegistrationTable {
         }
 
         /// Whether there is no more to say than about another one of the key.
-        func isLike(_ other: Self) -> Bool {
+        func isLike(_ other: Replaced) -> Bool {
             place == other.place && layer == other.layer && maker.isOverride == other.maker.isOverride
                 && target == other.target
         }

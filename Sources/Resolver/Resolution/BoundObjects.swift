@@ -3,13 +3,9 @@
 
 /// Which objects of a graph have got something of containers for one request, as what asks for one of them later gets that, too.
 struct BoundObjects {
-    private struct Entry {
-        let container: RequestContainer
-        /// By the identity of the registration.
-        var objects: Set<UInt64> = []
-        /// As many requests from the outermost on are noted, and held by nothing that outlives the container.
-        var depth = 0
-    }
+    /// The objects by the identities of their registrations; as many requests from the outermost on are noted, and held by nothing
+    /// that outlives the container.
+    private typealias Entry = (container: RequestContainer, objects: Set<UInt64>, depth: Int)
 
     /// One for each container, of which there are few.
     private var entries: [Entry] = []
@@ -29,7 +25,7 @@ struct BoundObjects {
     /// Notes the objects of requests, with which all on a path of some length are known.
     mutating func note(_ container: RequestContainer, _ objects: [UInt64], depth: Int) {
         let index = entries.firstIndex { $0.container === container } ?? entries.endIndex
-        if index == entries.endIndex { entries.append(Entry(container: container)) }
+        if index == entries.endIndex { entries.append((container, [], 0)) }
         for object in objects { entries[index].objects.insert(object) }
         entries[index].depth = depth
     }

@@ -36,11 +36,6 @@ final class LateInjection: Sendable {
 }
 
 /// An instance kept before a late injection has run; when the request fails, it is kept no longer, as it is incomplete.
-struct UnfinishedInstance: Sendable {
-    let cell: InstanceCell
-    let kept: KeptInstance
-    /// How many late injections there were.
-    let lateCount: Int
-
-    func takeBack() { cell.drop(ifKeeping: kept) }
-}
+///
+/// `lateCount` is how many late injections there were.
+typealias UnfinishedInstance = (cell: InstanceCell, kept: KeptInstance, lateCount: Int)

@@ -6,12 +6,9 @@ typealias Attempted = Result<KeptInstance, ResolutionError>
 
 extension Resolution {
     /// What an asynchronous request has made for one that does not wait, as that would ask for it.
-    struct PremadeInstances {
-        /// Those that have not been asked for.
-        var items: [PremadeInstance] = []
-        /// How many requests are on the path where they are asked for.
-        var depth = 0
-    }
+    ///
+    /// Those that have not been asked for, and how many requests are on the path where they are.
+    typealias PremadeInstances = (items: [PremadeInstance], depth: Int)
 
     /// What an asynchronous request has got together for an instance, before the sync engine makes or completes that.
     struct Provisions {
@@ -23,11 +20,7 @@ extension Resolution {
     }
 
     /// An instance, or the error in its place that makes an optional `nil` or leaves one of many out.
-    struct PremadeInstance: Sendable {
-        let registration: Registration
-        let origin: Dependency.Origin
-        let result: Attempted
-    }
+    typealias PremadeInstance = (registration: Registration, origin: Dependency.Origin, result: Attempted)
 
     /// Takes out what has been made for the service at the end of the path, if there is anything.
     mutating func takePremade(_ registration: Borrowed<Registration>) -> PremadeInstance? {
@@ -44,7 +37,7 @@ extension Handle where Pointee: ~Copyable, Pointee == Resolution {
     ) throws(ResolutionError) {
         let extras = pointee.work.needExtras()
         let outer = extras.premade
-        extras.premade = Resolution.PremadeInstances(items: premade, depth: pointee.work.path.count)
+        extras.premade = (premade, pointee.work.path.count)
         if !premade.isEmpty { pointee.work.hasLeftovers = true }
         defer {
             premade = extras.premade.items

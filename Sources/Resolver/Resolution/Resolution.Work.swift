@@ -64,7 +64,7 @@ extension Resolution {
         /// The service that a factory asked for as optional last, and did not get, with the depth of that factory; 0 for none.
         var absent: (key: Resolver.ServiceKey?, depth: Int) = (nil, 0)
         /// What an asynchronous request has made for the service whose instance it has the thread complete.
-        var premade = PremadeInstances()
+        var premade: PremadeInstances = ([], 0)
         /// How many completing steps have run, with the length of the path there; for an instance that is completed once more.
         var completed: (depth: Int, count: Int) = (-1, 0)
         /// The keys of requests that are at the start of the path, as observers get them; `nil` for none.

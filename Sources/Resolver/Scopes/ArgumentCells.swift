@@ -8,27 +8,17 @@
 /// cells. Each request pays one, and one more for each list compared in vain; at twice the number of lists, 64 at least, stale
 /// cells are removed.
 final class ArgumentCells: Sendable {
-    fileprivate struct Entry: Sendable {
-        let keys: Unchecked<[AnyHashable]>
-        let cell: InstanceCell
-        let number: UInt64
-    }
+    private typealias Entry = (keys: Unchecked<[AnyHashable]>, cell: InstanceCell, number: UInt64)
 
-    private struct State: Sendable {
-        /// The entries by hash, those of a hash in the order of their numbers.
-        var entries: [Int: [Entry]] = [:]
-        var count = 0
-        var newest: UInt64 = 0
-        var isRetired = false
-        /// How much may be paid until stale cells are looked for; `nil` while a thread does, and where none can go stale.
-        var credit: Int?
-    }
+    /// The entries by hash, those of a hash in the order of their numbers, and how much may be paid until stale cells are looked
+    /// for: `nil` while a thread does, and where none can go stale.
+    private typealias State = (entries: [Int: [Entry]], count: Int, newest: UInt64, isRetired: Bool, credit: Int?)
 
     private static let leastCredit = 64
 
     /// Makes a cell that calls a closure when it has been emptied.
     private let makeCell: @Sendable (@escaping @Sendable (InstanceCell) -> Void) -> InstanceCell
-    private let state = Mutex(State())
+    private let state: Mutex<State> = Mutex(([:], 0, 0, false, nil))
 
     /// Makes cells for a scope; `nil` for one that keeps nothing in cells of the registration.
     init?(for scope: Resolver.Scope, in stores: IsolatedStores?) {
@@ -96,9 +86,9 @@ extension ArgumentCells {
             guard state.entries[hash]?.last?.number ?? 0 <= seen else { return (nil, false, false) }
             state.newest += 1
             let number = state.newest
-            let cell = makeCell { [weak self] _ in self?.remove(hash) { $0.position(of: number) } }
+            let cell = makeCell { [weak self] _ in self?.remove(hash) { Self.position(of: number, in: $0) } }
             cell.pin()
-            state.entries[hash, default: []].append(Entry(keys: keys, cell: cell, number: number))
+            state.entries[hash, default: []].append((keys, cell, number))
             state.count += 1
             if number == 1, cell.canGoStale { state.credit = Self.leastCredit }
             return (cell, state.isRetired, Self.pay(price, &state))
@@ -111,7 +101,7 @@ extension ArgumentCells {
     /// Pins the cell of an entry, unless that has been removed meanwhile.
     private func pin(_ entry: Entry, _ hash: Int, paying price: Int) -> Bool {
         let (isPinned, isDue) = state.withLock { state -> (Bool, Bool) in
-            guard let entries = state.entries[hash], entries.position(of: entry.number) != nil else {
+            guard let entries = state.entries[hash], Self.position(of: entry.number, in: entries) != nil else {
                 return (false, false)
             }
             entry.cell.pin()
@@ -137,7 +127,8 @@ extension ArgumentCells {
     private func remove(_ hash: Int, at position: ([Entry]) -> Int?) {
         // What is removed is released when the lock is free: arguments may be objects.
         let old = state.withLock { state -> Entry? in
-            guard let index = state.entries[hash].flatMap(position), state.entries[hash]?[index].isUnused == true
+            guard let index = state.entries[hash].flatMap(position),
+                state.entries[hash]?[index].cell.isUnused == true
             else { return nil }
             let old = state.entries[hash]?.remove(at: index)
             if state.entries[hash]?.isEmpty == true { state.entries[hash] = nil }
@@ -161,7 +152,7 @@ extension ArgumentCells {
     private func remove(_ numbers: Set<UInt64>, _ hash: Int) {
         let old = state.withLock { state -> [Entry] in
             guard let old = state.entries[hash] else { return [] }
-            let rest = old.filter { !numbers.contains($0.number) || !$0.isUnused }
+            let rest = old.filter { !numbers.contains($0.number) || !$0.cell.isUnused }
             state.entries[hash] = rest.isEmpty ? nil : rest
             state.count -= old.count - rest.count
             return old
@@ -170,19 +161,19 @@ extension ArgumentCells {
     }
 }
 
-extension ArgumentCells.Entry {
-    /// Whether the cell keeps nothing, and nobody is about to use it.
-    fileprivate var isUnused: Bool { !cell.isPinned && !cell.isInUse }
+extension ArgumentCells {
+    /// Finds the entry of a number, in O(log *n*).
+    private static func position(of number: UInt64, in entries: [Entry]) -> Int? {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < entries.count && entries[low].number == number ? low : nil
+    }
 }
 
-extension [ArgumentCells.Entry] {
-    /// Finds the entry of a number, in O(log *n*).
-    fileprivate func position(of number: UInt64) -> Int? {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if self[middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        return low < endIndex && self[low].number == number ? low : nil
-    }
+extension InstanceCell {
+    /// Whether the cell keeps nothing, and nobody is about to use it.
+    fileprivate var isUnused: Bool { !isPinned && !isInUse }
 }

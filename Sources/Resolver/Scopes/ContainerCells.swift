@@ -11,15 +11,10 @@ final class ContainerCells: Sendable {
     }
 
     final class Members: Sendable {
-        private struct State {
-            /// Each cell, until the ``Resolver/Scope/Store`` that owns it ends, or the number of the next free place.
-            var places: [(cell: Borrowed<InstanceCell>?, next: Int)] = []
-            var free = 0
-            var groups = WeakList<ArgumentCells>()
-            var isRetired = false
-        }
+        /// Each cell, until the ``Resolver/Scope/Store`` that owns it ends, or the number of the next free place.
+        private typealias Places = [(cell: Borrowed<InstanceCell>?, next: Int)]
 
-        private let state = Mutex(State())
+        private let state = Mutex((places: Places(), free: 0, groups: WeakList<ArgumentCells>(), isRetired: false))
     }
 
     /// A place among the members.
@@ -67,7 +62,7 @@ extension ContainerCells.Members {
     /// Retires all cells, those to come included.
     func retire() {
         let (cells, groups) = state.withLock { state in
-            defer { state = State(isRetired: true) }
+            defer { state = ([], 0, WeakList(), isRetired: true) }
             return (state.places.compactMap { $0.cell?.object }, state.groups.takeAll())
         }
         cells.forEach { $0.retire() }

@@ -6,13 +6,11 @@
 /// The end of its ``KeptInstance`` runs it at the latest, with handlers that wait in a task; `shutdown()` and `close()` wait
 /// for each.
 final class Disposal: Sendable {
-    struct Handler: Sendable {
-        let waits: Bool
-        /// Copies the service out of the memory, and returns what is to be done with it.
-        let bind: @Sendable (_ service: InstanceMemory) -> @Sendable () async throws -> Void
-        /// Does it at once, unless it waits for something.
-        let run: @Sendable (_ service: InstanceMemory) throws -> Void
-    }
+    /// `bind` copies the service out of the memory, and returns what is to be done with it; `run` does it at once, unless it waits.
+    typealias Handler = (
+        waits: Bool, bind: @Sendable (_ service: InstanceMemory) -> @Sendable () async throws -> Void,
+        run: @Sendable (_ service: InstanceMemory) throws -> Void
+    )
 
     /// The registration that made the instance, for errors and for the order.
     let key: Resolver.ServiceKey

@@ -14,13 +14,13 @@ extension InstanceCell {
     }
 
     @inline(never)
-    var isReady: Bool { state.withLock { $0.kept != nil } }
+    var isReady: Bool { state.withLock { $0.phase.kept != nil } }
 
     /// Whether an instance is kept that the next request would get.
     var isServing: Bool { kept?.isPresent ?? false }
 
     @inline(never)
-    var kept: KeptInstance? { state.withLock { $0.kept } }
+    var kept: KeptInstance? { state.withLock { $0.phase.kept } }
 
     /// What has to happen when the kept instance is let go.
     var disposal: Disposal? { kept?.disposal }
@@ -38,7 +38,7 @@ extension InstanceCell {
 
     /// Copies the kept instance to uninitialised memory; `false`, with nothing written, when there is none.
     func copyIfReady(to memory: InstanceMemory) -> Bool {
-        state.withLock { $0.kept?.copy(to: memory) ?? false }
+        state.withLock { $0.phase.kept?.copy(to: memory) ?? false }
     }
 
     /// Keeps a copy of an instance made elsewhere, unless the cell is retired; one that is being made will not be kept.
@@ -83,7 +83,7 @@ extension InstanceCell {
     func drop(ifKeeping instance: KeptInstance) { drop { $0.word == instance.word } }
 
     private func drop(where isWanted: @Sendable (KeptInstance) -> Bool) {
-        release(state.withLock { state in state.kept.map(isWanted) == true ? empty(&state) : nil })
+        release(state.withLock { state in state.phase.kept.map(isWanted) == true ? empty(&state) : nil })
     }
 
     /// Lets go of an instance that is gone or too old, and returns whether there was one.
@@ -115,7 +115,7 @@ extension InstanceCell {
         state.isListed = false
         switch state.phase {
         case .empty: break
-        case .building: state.changeBuilding { $0.fate = max($0.fate, fate) }
+        case .building: state.phase.changeBuilding { $0.fate = max($0.fate, fate) }
         case .instanceTask(let instanceTask, let old):
             // After a reset, those who wait for the task get what it makes; who asks then has it made anew.
             state.phase = max(old, fate) == .disposed ? .instanceTask(instanceTask, .disposed) : .empty
@@ -137,7 +137,7 @@ extension InstanceCell {
     func handOver(_ instance: InstanceMemory, _ type: InstanceType) {
         let kept = KeptInstance(instance, type)
         let handover = state.withLock { state in
-            state.changeBuilding { building -> Handover? in
+            state.phase.changeBuilding { building -> Handover? in
                 // Later ones wait for the complete one.
                 defer { building.handover = building.handover.map { Handover($0.end) } }
                 building.handover?.kept = kept

@@ -1,20 +1,28 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-extension InstanceCell.State {
-    var kept: KeptInstance? { if case .ready(let kept) = phase { kept } else { nil } }
+extension InstanceCell.Phase {
+    var kept: KeptInstance? { if case .ready(let kept) = self { kept } else { nil } }
 
     /// Changes what is known of the making by a thread; `nil` when no thread is making it.
     @discardableResult
     mutating func changeBuilding<Result>(_ change: (inout InstanceCell.Building) -> Result) -> Result? {
-        guard case .building(var building) = phase else { return nil }
+        guard case .building(var building) = self else { return nil }
         let result = change(&building)
-        phase = .building(building)
+        self = .building(building)
         return result
     }
 }
 
 extension InstanceCell {
+    /// What those have who wait for the making.
+    @inline(never)
+    static func handover(_ building: inout Building) -> Handover {
+        let handover = building.handover ?? Handover()
+        building.handover = handover
+        return handover
+    }
+
     /// Goes over to another phase, under the lock, and shows readers what it keeps.
     func enter(_ phase: consuming Phase, _ state: inout State) {
         let (wasBuilding, isBuilding, word) = (state.phase.isBuilding, phase.isBuilding, phase.word)

@@ -10,20 +10,15 @@ final class InstanceCell: Sendable {
     /// Where the registration finds it, for a cell of a container's cache.
     let place: ContainerCells.Place?
     let onEmpty: (@Sendable (InstanceCell) -> Void)?
-    /// The phase and what belongs to it.
-    let state = Mutex(State())
+    let state: Mutex<State> = Mutex((.empty, isRetired: false, isListed: false))
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
     private let pins = Count()
     /// The ``KeptInstance/word`` of the phase `ready`, for readers.
     let ready = Published<any AnyObject & Sendable>(nil)
 
-    struct State {
-        var phase = Phase.empty
-        /// Set when the registration has been replaced: nothing is kept from then on.
-        var isRetired = false
-        /// Whether the scope's list knows the cell.
-        var isListed = false
-    }
+    /// The phase, whether the registration has been replaced, so that nothing is kept any more, and whether the scope's list knows
+    /// the cell.
+    typealias State = (phase: Phase, isRetired: Bool, isListed: Bool)
 
     enum Phase: Sendable {
         /// Nothing is kept, and nobody is making anything.
@@ -49,19 +44,8 @@ final class InstanceCell: Sendable {
         case disposed
     }
 
-    struct Building: Sendable {
-        let owner: ResolverThread.ID
-        var fate = Fate.kept
-        /// What those who wait have; made for the first of them.
-        var handover: Handover?
-
-        @inline(never)
-        mutating func needHandover() -> Handover {
-            let handover = handover ?? Handover()
-            self.handover = handover
-            return handover
-        }
-    }
+    /// Who makes it, what becomes of it, and what those who wait have: made for the first of them.
+    typealias Building = (owner: ResolverThread.ID, fate: Fate, handover: Handover?)
 
     /// What those have who wait for an instance that a thread makes: the cell itself may be empty again.
     final class Handover: Sendable {
@@ -158,7 +142,7 @@ extension InstanceCell {
                 if building.owner == id { return .isBuilding }
                 defer { state.phase = .building(building) }
                 // After a reset, the instance is handed over to none that asks: it has it made anew.
-                return .wait(building.fate == .handedOver ? nil : building.needHandover())
+                return .wait(building.fate == .handedOver ? nil : Self.handover(&building))
             case .ready(let kept):
                 if kept.copy(to: memory) { return .found }
                 outdated = kept
@@ -167,7 +151,7 @@ extension InstanceCell {
             case .empty:
                 if state.isRetired { return .retired }
             }
-            enter(.building(Building(owner: id)), &state)
+            enter(.building((id, .kept, nil)), &state)
             isListed = state.isListed
             state.isListed = true
             return .build
@@ -188,6 +172,6 @@ extension InstanceCell {
 
     /// Has a parker signalled at the end of the making by a thread; `false` when none makes the instance any more.
     func addWaiter(_ parker: Parker) -> Bool {
-        state.withLock { $0.changeBuilding { $0.needHandover().add(parker) } } != nil
+        state.withLock { $0.phase.changeBuilding { Self.handover(&$0).add(parker) } } != nil
     }
 }

@@ -4,17 +4,10 @@
 /// A lock for which tasks wait without holding up a thread; the holder may run user code, so the lock is not handed over: all
 /// that wait are told and try again, threads too, which never keep the holder from going on.
 final class AsyncLock: Sendable {
-    private enum Waiter: Sendable {
-        case task(CheckedContinuation<Void, Never>)
-        case thread(Parker)
-    }
+    private typealias Waiter = @Sendable () -> Void
 
-    private struct State {
-        var isHeld = false
-        var waiters: [Waiter] = []
-    }
-
-    private let state = Mutex(State())
+    /// Whether somebody holds it, and what tells each of those that wait.
+    private let state = Mutex((isHeld: false, waiters: [Waiter]()))
 
     func tryAcquire() -> Bool {
         state.withLock { state in
@@ -27,7 +20,7 @@ final class AsyncLock: Sendable {
     func acquireOnThread() {
         while !tryAcquire() {
             let parker = Parker()
-            if enlist(.thread(parker)) { parker.wait() }
+            if enlist({ parker.signal() }) { parker.wait() }
         }
     }
 
@@ -35,27 +28,22 @@ final class AsyncLock: Sendable {
     @inline(never)
     nonisolated(nonsending) func waitUntilFree() async {
         await withCheckedContinuation { continuation in
-            if !enlist(.task(continuation)) { continuation.resume() }
+            if !enlist({ continuation.resume() }) { continuation.resume() }
         }
     }
 
     /// Lets go of the lock, and tells all who wait.
     func release() {
         let waiters = state.withLock { state -> [Waiter] in
-            defer { state = State() }
+            defer { state = (false, []) }
             return state.waiters
         }
-        for waiter in waiters {
-            switch waiter {
-            case .task(let continuation): continuation.resume()
-            case .thread(let parker): parker.signal()
-            }
-        }
+        for tell in waiters { tell() }
     }
 
     /// Adds a waiter; `false` when the lock is free.
     @inline(never)
-    private func enlist(_ waiter: Waiter) -> Bool {
+    private func enlist(_ waiter: @escaping Waiter) -> Bool {
         state.withLock { state in
             if state.isHeld { state.waiters.append(waiter) }
             return state.isHeld

@@ -3,13 +3,9 @@
 
 /// The end of something, well or not, for tasks; no more: the thread sanitizer does not see what continuations bring.
 package final class Signal: Sendable {
-    private struct State: Sendable {
-        var isWell: Bool?
-        /// One for each call of `wait`, `nil` before and after; none goes before the end, so that a task finds its own in O(1).
-        var waiters: [CheckedContinuation<Bool, Never>?] = []
-    }
-
-    private let state = Mutex(State())
+    /// How it ended, and who waits: one for each call of `wait`, `nil` before and after; none goes before the end, so that a task
+    /// finds its own in O(1).
+    private let state: Mutex<(isWell: Bool?, waiters: [CheckedContinuation<Bool, Never>?])> = Mutex((nil, []))
 
     package init() {}
 

@@ -18,13 +18,9 @@ extension TypeFacts {
 final class Conformers: Sendable {
     static let postConstruct = Conformers(of: (any PostConstruct).self)
 
-    private struct Found {
-        var images: UInt = 0
-        var declarations: [UInt] = []
-    }
-
     private let existential: Any.Type
-    private let found = Mutex(Found())
+    /// The declarations, and how many images the program had when they were looked for.
+    private let found = Mutex((images: UInt(0), declarations: [UInt]()))
 
     private init(of existential: Any.Type) { self.existential = existential }
 
@@ -48,7 +44,7 @@ final class Conformers: Sendable {
         let images = resolver_images()
         guard images != 0 else { return nil }
         return found.withLock { found in
-            if found.images != images { found = Found(images: images, declarations: search()) }
+            if found.images != images { found = (images, search()) }
             return found.declarations
         }
     }

@@ -8,10 +8,7 @@ extension ContainerState {
         @TaskLocal static var enclosing: [Run] = []
 
         /// A run, a step of which waits for another one.
-        private struct Wait: Sendable {
-            let waiter: Run
-            let awaited: Run
-        }
+        private typealias Wait = (waiter: Run, awaited: Run)
 
         private static let waits = Mutex<[Wait]>([])
 
@@ -48,7 +45,7 @@ extension ContainerState.Run {
         let enclosing = Self.enclosing
         return Self.waits.withLock { waits in
             if leads(to: enclosing, waits) { return false }
-            waits += enclosing.map { Wait(waiter: $0, awaited: self) }
+            waits += enclosing.map { ($0, self) }
             return true
         }
     }

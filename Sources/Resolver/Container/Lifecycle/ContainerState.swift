@@ -25,14 +25,10 @@ package final class ContainerState: Sendable {
         }
     }
 
-    struct State: Sendable {
-        var phase = Phase.open(isStarted: false)
-        var attachment: (any ContainerAttachment)?
-        /// What containers in front are to register.
-        var declarations = Declarations()
-    }
+    /// The phase, what is attached, and what containers in front are to register.
+    typealias State = (phase: Phase, attachment: (any ContainerAttachment)?, declarations: Declarations)
 
-    let state = Mutex(State())
+    let state: Mutex<State> = Mutex((.open(isStarted: false), nil, Declarations()))
 }
 
 extension Resolver {
@@ -72,7 +68,7 @@ extension ContainerState {
     func endForGood() -> Bool {
         let old = state.withLock { state -> State? in
             guard case .closed = state.phase else { return nil }
-            defer { state = State(phase: .over, declarations: state.declarations) }
+            defer { state = (.over, nil, state.declarations) }
             return state
         }
         return old != nil

@@ -7,19 +7,11 @@ extension Disposal {
         guard Self.areKnown, let configuration = registration.configuration?.object,
             !configuration.values.disposals.isEmpty
         else { return nil }
-        let telling = Handler(tellingOf: registration, on: container())
+        let instance = ObservedInstance(registration, on: container())
+        let tell: @Sendable () -> Void = { if Observers.areThere { instance.tellDisposed() } }
         self.init(
             of: registration.key, registration.order, needing: configuration.values.dependencies,
-            by: [telling] + configuration.values.disposals)
-    }
-}
-
-extension Disposal.Handler {
-    /// Makes a handler that tells those who observe when the instance is let go.
-    fileprivate init(tellingOf registration: Registration, on container: Resolver) {
-        let instance = ObservedInstance(registration, on: container)
-        let tell: @Sendable () -> Void = { if Observers.areThere { instance.tellDisposed() } }
-        self.init(waits: false, bind: { _ in tell }, run: { _ in tell() })
+            by: [(false, { @Sendable _ in tell }, { @Sendable _ in tell() })] + configuration.values.disposals)
     }
 }
 

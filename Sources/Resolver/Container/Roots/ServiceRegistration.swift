@@ -80,9 +80,9 @@ final class ServiceRegistration: Sendable {
     private func takeOver(_ id: ResolverThread.ID) -> ResolverThread.ID? {
         let (owner, kept) = cell.state.withLock { state -> (ResolverThread.ID?, KeptInstance?) in
             if case .building(let building) = state.phase { return (building.owner, nil) }
-            let kept = state.kept
+            let kept = state.phase.kept
             if kept != nil { EntryGate.noteRegistrations(1) }
-            cell.enter(.building(InstanceCell.Building(owner: id)), &state)
+            cell.enter(.building((id, .kept, nil)), &state)
             return (nil, kept)
         }
         cell.release(kept)
@@ -91,7 +91,7 @@ final class ServiceRegistration: Sendable {
 
     /// Whether the call that the calling thread makes is the last one: no reset has come meanwhile.
     private var isWanted: Bool {
-        cell.state.withLock { $0.changeBuilding { $0.fate == .kept } } == true
+        cell.state.withLock { $0.phase.changeBuilding { $0.fate == .kept } } == true
     }
 
     /// Ends what ``start(_:)`` or ``takeOver(_:)`` began.
