@@ -75,8 +75,7 @@ extension Resolver.Args {
         var (key, actual) = (key, actual)
         // The only one of a dictionary is taken whatever its key.
         if key == nil, given.count == 1, let only = given.first { (key, actual) = (only.key, only.value) }
-        let wrong = ResolutionError.WrongArgument(
-            key: key, expected: expected, actual: actual.map { type(of: $0) }, keys: given.keys.inAlphabeticalOrder)
+        let wrong = (key, expected, actual.map { type(of: $0) }, given.keys.inAlphabeticalOrder)
         var steps = resolution.pointee.steps
         if steps.isEmpty {
             steps = [ResolutionError.Step(key: Resolver.ServiceKey(expected), place: nil)]

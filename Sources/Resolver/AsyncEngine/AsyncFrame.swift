@@ -4,19 +4,14 @@
 /// One request of an asynchronous resolution, linked to the one that led to it: the path; a task-local leads to it, so that
 /// tasks started for parameters go on where the service is.
 final class AsyncFrame: Sendable {
-    /// What a frame asks for.
-    struct Request: Sendable {
-        let registration: Registration
-        /// The registration of the key that was asked for, which may forward to this one.
-        let requested: Registration
-        let container: Resolver
-        var arguments: ArgumentBox?
-    }
-
     /// The frame that the current task works for, even if it is over.
     @TaskLocal private static var enclosing: AsyncFrame?
 
-    private let request: Request
+    let registration: Registration
+    /// The registration of the key that was asked for, which may forward to this one.
+    let requested: Registration
+    let container: Resolver
+    let arguments: ArgumentBox?
     let asyncResolution: AsyncResolution
     /// How many frames led to this one, and this one.
     let depth: Int
@@ -40,9 +35,10 @@ final class AsyncFrame: Sendable {
     private let passing = Mutex<ResolutionError?>(nil)
 
     init(_ request: AsyncRequest, _ registration: Registration, instanceTask: InstanceTask?) {
-        self.request = Request(
-            registration: registration, requested: request.requested, container: request.container,
-            arguments: request.arguments)
+        self.registration = registration
+        requested = request.requested
+        container = request.container
+        arguments = request.arguments
         asyncResolution = request.asyncResolution
         parentLink = ChainLink(request.parent)
         taskLink = ChainLink(instanceTask ?? request.parent?.instanceTask)
@@ -75,14 +71,6 @@ extension AsyncFrame {
         guard enclosing != nil else { return try body() }
         return try $enclosing.withValue(nil) { Result { () throws(ResolutionError) in try body() } }.get()
     }
-
-    var registration: Registration { request.registration }
-
-    var requested: Registration { request.requested }
-
-    var container: Resolver { request.container }
-
-    var arguments: ArgumentBox? { request.arguments }
 
     var parent: AsyncFrame? { parentLink.object }
 

@@ -53,7 +53,7 @@ extension AsyncRequest {
         if Task.isCancelled, !cell.isReady {
             throw cancelled(at: steps(to: registration))
         }
-        switch cell.start(into: memory, { InstanceTask(detached, registration, in: .cell(cell)) }) {
+        switch cell.start(into: memory, { InstanceTask(detached, registration, in: cell) }) {
         case .found:
             tellReused(registration)
             return true
@@ -134,16 +134,17 @@ extension AsyncRequest {
         for instanceTask: InstanceTask, isNew: Bool = false
     ) async throws(ResolutionError) -> KeptInstance {
         switch try await ending(of: instanceTask, isNew: isNew) {
-        case .made(let kept): return kept
-        case .failed(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
-        case .cancelled: throw cancelled(waitingFor: instanceTask)
+        case .success(let kept): return kept
+        case .failure(let error): throw error.moved(from: instanceTask.request.parent, to: parent, container)
+        case nil: throw cancelled(waitingFor: instanceTask)
         }
     }
 
-    /// Waits for the end of an instance task, for which the caller is counted; fails when waiting would not end.
+    /// Waits for the end of an instance task, for which the caller is counted, or until it is cancelled, `nil` then; fails when waiting
+    /// would not end.
     nonisolated(nonsending) func ending(
         of instanceTask: InstanceTask, isNew: Bool = false, by path: [ResolutionError.Step]? = nil
-    ) async throws(ResolutionError) -> InstanceTask.Ending {
+    ) async throws(ResolutionError) -> Attempted? {
         if let own = parent?.instanceTask { try enter(own, waitingFor: instanceTask, by: path) }
         defer { parent?.instanceTask.map { InstanceTaskGraph.leave($0, waitingFor: instanceTask) } }
         if isNew { instanceTask.start() } else { instanceTask.raise(to: Task.currentPriority) }

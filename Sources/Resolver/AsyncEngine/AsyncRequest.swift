@@ -159,7 +159,7 @@ extension AsyncRequest {
             return try await make(registration, isInGraph: isInGraph)
         }
         let (instanceTask, isNew) = asyncResolution.instanceTask(of: registration) {
-            InstanceTask(self, registration, in: .graph(asyncResolution))
+            InstanceTask(self, registration, in: nil)
         }
         let kept = try await wait(for: instanceTask, isNew: isNew)
         // A value is made anew for each request.

@@ -2,21 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 /// What instance tasks have kept while late injections of their resolution wait for its end.
-struct UnfinishedTasks: Sendable {
-    var isAnyLate = false
-    private var instances: [UnfinishedInstance] = []
-
-    mutating func add(_ kept: KeptInstance, in cell: InstanceCell) {
-        instances.append((cell, kept, 1))
-    }
-
-    mutating func take() -> [UnfinishedInstance] {
-        defer { instances = [] }
-        return instances
-    }
-}
-
 extension AsyncResolution {
+    typealias Unfinished = (isAnyLate: Bool, instances: [UnfinishedInstance])
+
+    static func take(_ unfinished: inout Unfinished) -> [UnfinishedInstance] {
+        defer { unfinished.instances = [] }
+        return unfinished.instances
+    }
+
     /// Notes after a session whether late injections wait.
     func noteLate<Value>(
         of resolution: Handle<Resolution>, wasAny: Bool, _ result: Result<Value, ResolutionError>
@@ -27,7 +20,7 @@ extension AsyncResolution {
         let finished = unfinished.withLock { unfinished -> [UnfinishedInstance] in
             unfinished.isAnyLate = isAny
             // When they have failed, the end of the resolution takes the instances back.
-            return isAny || !isSuccess ? [] : unfinished.take()
+            return isAny || !isSuccess ? [] : Self.take(&unfinished)
         }
         withExtendedLifetime(finished) {}
     }
@@ -35,6 +28,6 @@ extension AsyncResolution {
     /// Notes that an instance task has its instance kept.
     func noteKept(in cell: InstanceCell) {
         guard unfinished.withLock({ $0.isAnyLate }), let kept = cell.kept else { return }
-        unfinished.withLock { $0.add(kept, in: cell) }
+        unfinished.withLock { $0.instances.append((cell, kept, 1)) }
     }
 }

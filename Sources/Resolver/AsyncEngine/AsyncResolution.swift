@@ -12,15 +12,15 @@ final class AsyncResolution: Sendable {
     private let state: Unchecked<Handle<Resolution.Suspended>>
     let requirements: CallerRequirementsMap
     /// Which services lead to nothing that another thread is making.
-    let idle = Mutex(OtherThreadSearch.Idle())
+    let idle = Mutex<OtherThreadSearch.Idle>((0, []))
     /// The objects of the graph that are being made or have been, by registration.
     private let instanceTasks = Mutex(IdentityMap<InstanceTask>())
     /// The instance for which alone all is made, because it outlives a container for one request; `nil` for most.
     let holder: Holder?
     /// How often a request of it has begun again.
     let repetitions = Count()
-    /// What instance tasks have kept while late injections wait.
-    let unfinished = Mutex(UnfinishedTasks())
+    /// Whether late injections wait, and what instance tasks have kept meanwhile.
+    let unfinished: Mutex<Unfinished> = Mutex((false, []))
     /// The events of the outermost request, which observers are told of at its end; `nil` where nobody observes it.
     let events: EventQueue?
     /// How many use it: the outermost request, and each instance task, which may go on when that one has given up.
@@ -120,7 +120,7 @@ extension AsyncResolution {
     /// Takes what will not be completed, since the outermost request has failed.
     private func takeLate() -> ([LateInjection], [UnfinishedInstance]) {
         let (late, kept) = state.value.pointee.takeLate()
-        return (late, kept + unfinished.withLock { $0.take() })
+        return (late, kept + unfinished.withLock { Self.take(&$0) })
     }
 
     @inline(never)
@@ -172,7 +172,7 @@ extension AsyncResolution {
         // Other sessions may have left something, and observers may look.
         resolution.pointee.work.hasLeftovers = true
         let depth = frame.map { $0.asyncResolution === self ? $0.base : $0.depth } ?? 0
-        resolution.pointee.work.origin = Resolution.Origin(depth: depth, holder: holder)
+        resolution.pointee.work.origin = (depth, holder)
         let result = Result { () throws(ResolutionError) in
             try AsyncFrame.leaving { () throws(ResolutionError) in try work(resolution) }
         }

@@ -8,7 +8,7 @@ final class CallerRequirementsMap: Sendable {
     fileprivate let container: Resolver
     /// The needs of registrations, by the word of their identity, and the revisions of all tables that a request may reach, when
     /// these were worked out.
-    private let content = Mutex((revisions: Resolver.Revisions(), known: [UInt64: CallerRequirements]()))
+    private let content = Mutex<(revisions: Resolver.Revisions, known: [UInt64: CallerRequirements])>(((0, []), [:]))
 
     init(of container: Resolver) { self.container = container }
 

@@ -3,40 +3,14 @@
 
 /// The making of an instance that several tasks may wait for: by a task of its own, which ends when nobody waits any more.
 final class InstanceTask: Sendable {
-    /// What the instance task ended with.
-    enum Ending: Sendable {
-        /// The instance.
-        case made(KeptInstance)
-        /// An error, whose path begins with the frames that led to the service that was being made.
-        case failed(ResolutionError)
-        /// Who waited was cancelled.
-        case cancelled
-    }
-
-    /// Where it is found by those who want the instance, too.
-    enum Home: Sendable {
-        /// In the cell that will keep the instance.
-        case cell(InstanceCell)
-        /// Among those of a resolution, for the graph.
-        case graph(AsyncResolution)
-
-        var isGraph: Bool { if case .graph = self { true } else { false } }
-    }
-
-    private enum Phase {
-        /// The task works, and so many wait for it or are about to.
-        case working(Task<Void, Never>?, count: Int)
-        /// There is a result.
-        case over(Ending)
-        /// Nobody waited any more.
-        case abandoned
-    }
-
     let request: AsyncRequest
     let registration: Registration
-    let home: Home
+    /// The cell that will keep the instance, where others find the task; `nil` for one of the graph, found in the resolution.
+    let cell: InstanceCell?
     let waits = Mutex<[InstanceTaskGraph.Wait]>([])
-    private let phase = Mutex(Phase.working(nil, count: 1))
+    /// The task, while it works; how many wait for it or are about to, until nobody does any more; and what it has ended with, an
+    /// error of which has a path that begins with the frames that led to the service that was being made.
+    private let state: Mutex<(task: Task<Void, Never>?, waiterCount: Int, result: Attempted?)> = Mutex((nil, 1, nil))
     private let over = Signal()
     /// The highest priority that the task has been given.
     private let priority: Mutex<TaskPriority>
@@ -44,10 +18,10 @@ final class InstanceTask: Sendable {
     let unclaimed = Mutex<Making.Ended?>(nil)
 
     /// Makes an instance task that has not begun, which the caller waits for.
-    init(_ request: AsyncRequest, _ registration: Registration, in home: Home) {
+    init(_ request: AsyncRequest, _ registration: Registration, in cell: InstanceCell?) {
         self.request = request
         self.registration = registration
-        self.home = home
+        self.cell = cell
         self.priority = Mutex(Task.currentPriority)
     }
 }
@@ -61,13 +35,9 @@ extension InstanceTask {
     func start() {
         request.asyncResolution.begin()
         let task = Task(priority: priority.withLock { $0 }) { await work() }
-        let isWanted = phase.withLock { phase -> Bool in
-            switch phase {
-            case .working(_, let count): phase = .working(task, count: count)
-            case .over: break
-            case .abandoned: return false
-            }
-            return true
+        let isWanted = state.withLock { state -> Bool in
+            if state.result == nil, state.waiterCount > 0 { state.task = task }
+            return state.result != nil || state.waiterCount > 0
         }
         if !isWanted { task.cancel() }
     }
@@ -76,18 +46,18 @@ extension InstanceTask {
         do throws(ResolutionError) {
             let kept = try await make()
             request.asyncResolution.end()
-            end(.made(kept))
+            end(.success(kept))
         } catch {
             leavePlace(with: nil)
             request.asyncResolution.end()
-            end(.failed(error))
+            end(.failure(error))
         }
     }
 
     /// Makes the instance, and ends the instance task where it is found.
     private nonisolated(nonsending) func make() async throws(ResolutionError) -> KeptInstance {
         let instance = try await OwnedInstance(awaiting: registration.instances) { memory throws(ResolutionError) in
-            try await request.make(registration, isInGraph: home.isGraph, for: self, into: memory)
+            try await request.make(registration, isInGraph: cell == nil, for: self, into: memory)
         }
         if leavePlace(with: instance.memory) { return instance.kept() }
         throw ResolutionError(
@@ -97,21 +67,19 @@ extension InstanceTask {
     /// Ends the instance task where it is found; `false` when nobody may have the instance, since the container was closed.
     @discardableResult
     private func leavePlace(with memory: InstanceMemory?) -> Bool {
-        switch home {
-        case .cell(let cell):
-            if ContainerState.isAnyClosed {
-                request.container.emptyIfClosed(cell, of: registration, startingOn: request.start)
-            }
-            return cell.finish(self, with: memory.map { ($0, registration.instances) })
-        case .graph(let asyncResolution):
-            asyncResolution.remove(self, isMade: memory != nil)
+        guard let cell else {
+            request.asyncResolution.remove(self, isMade: memory != nil)
             return true
         }
+        if ContainerState.isAnyClosed {
+            request.container.emptyIfClosed(cell, of: registration, startingOn: request.start)
+        }
+        return cell.finish(self, with: memory.map { ($0, registration.instances) })
     }
 
-    private func end(_ ending: Ending) {
-        phase.withLock { phase in
-            if case .working = phase { phase = .over(ending) }
+    private func end(_ result: Attempted) {
+        state.withLock { state in
+            if state.waiterCount > 0 { state = (nil, state.waiterCount, result) }
         }
         over.end()
     }
@@ -122,38 +90,27 @@ extension InstanceTask {
 extension InstanceTask {
     /// Counts one more that will wait; `false` when nobody waited any more, so that there will be no instance.
     func join() -> Bool {
-        phase.withLock { phase in
-            switch phase {
-            case .working(let task, let count):
-                phase = .working(task, count: count + 1)
-                return true
-            case .over: return true
-            case .abandoned: return false
-            }
+        state.withLock { state in
+            if state.waiterCount > 0 { state.waiterCount += 1 }
+            return state.waiterCount > 0
         }
     }
 
-    /// Waits for the end, or until the calling task is cancelled; the caller has been counted.
-    nonisolated(nonsending) func wait() async -> Ending {
+    /// Waits for the end, or until the calling task is cancelled, `nil` then; the caller has been counted.
+    nonisolated(nonsending) func wait() async -> Attempted? {
         await over.wait(heedsCancellation: true)
         // Read under the lock, and not brought by the continuation: the thread sanitizer does not see that one.
-        if let ending { return ending }
-        leave()
-        return .cancelled
-    }
-
-    private var ending: Ending? {
-        phase.withLock { phase in
-            if case .over(let ending) = phase { ending } else { nil }
-        }
+        let result = state.withLock { $0.result }
+        if result == nil { leave() }
+        return result
     }
 
     /// Ends the waiting of one who has been counted; that of the last one ends the instance task.
     func leave() {
-        let (task, isLast) = phase.withLock { phase -> (Task<Void, Never>?, Bool) in
-            guard case .working(let task, let count) = phase else { return (nil, false) }
-            phase = count > 1 ? .working(task, count: count - 1) : .abandoned
-            return (task, count == 1)
+        let (task, isLast) = state.withLock { state -> (Task<Void, Never>?, Bool) in
+            guard state.result == nil, state.waiterCount > 0 else { return (nil, false) }
+            state.waiterCount -= 1
+            return (state.waiterCount == 0 ? state.task.take() : nil, state.waiterCount == 0)
         }
         guard isLast else { return }
         leavePlace(with: nil)
@@ -175,23 +132,13 @@ extension InstanceTask {
             defer { priority = max(priority, wanted) }
             return wanted > priority
         }
-        guard isHigher, let task else { return isHigher }
+        guard isHigher, let task = state.withLock({ $0.task }) else { return isHigher }
         Task.detached(priority: wanted) { await task.value }
         return true
     }
 
-    var isOver: Bool { ending != nil }
+    var isOver: Bool { state.withLock { $0.result != nil } }
 
     /// Whether nobody waits for the instance any more, so that nobody gets the error either.
-    var isAbandoned: Bool {
-        phase.withLock { phase in
-            if case .abandoned = phase { true } else { false }
-        }
-    }
-
-    private var task: Task<Void, Never>? {
-        phase.withLock { phase in
-            if case .working(let task, _) = phase { task } else { nil }
-        }
-    }
+    var isAbandoned: Bool { state.withLock { $0.waiterCount == 0 } }
 }

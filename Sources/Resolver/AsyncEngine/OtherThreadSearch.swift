@@ -4,10 +4,7 @@
 /// Looks for an instance that another thread is making, among all that making a service is declared to need.
 struct OtherThreadSearch {
     /// What has been searched in vain, by the word of its identity, and how many instances threads had begun to make by then.
-    struct Idle: Sendable {
-        var buildCount: UInt64 = 0
-        var words: Set<UInt64> = []
-    }
+    typealias Idle = (buildCount: UInt64, words: Set<UInt64>)
 
     private let container: Resolver
     private let start: Resolver
@@ -84,7 +81,7 @@ extension OtherThreadSearch {
             on: request.container, startingOn: request.start,
             except: request.asyncResolution.idle(for: request.container, at: buildCount))
         if let cell = find(&search) { return cell }
-        request.asyncResolution.note(Idle(buildCount: buildCount, words: search.end()), for: request.container)
+        request.asyncResolution.note((buildCount, search.end()), for: request.container)
         return nil
     }
 }

@@ -61,20 +61,16 @@ extension Resolver {
 
 extension Resolver {
     /// The revisions of all tables that a request may reach; children count there, so equal ones are of the same containers.
-    struct Revisions: Equatable, Sendable {
-        fileprivate var own: UInt64 = 0
-        fileprivate var others: [UInt64] = []
-    }
+    typealias Revisions = (own: UInt64, others: [UInt64])
 
     /// The revisions of all tables that a request may reach; 0 in a program where nothing is asynchronous.
-    var revisions: Revisions { Registration.areAsynchronousKnown ? revisions { $0.revision } : Revisions() }
+    var revisions: Revisions { Registration.areAsynchronousKnown ? revisions { $0.revision } : (0, []) }
 
     /// The revisions of all tables that a request may reach, without the changes that are under way.
     var settledRevisions: Revisions { revisions { $0.settledRevision } }
 
     private func revisions(_ revision: (borrowing RegistrationTable) -> UInt64) -> Revisions {
         let own = revision(table)
-        if childList.isEmpty { return Revisions(own: own) }
-        return Revisions(own: own, others: reachable.dropFirst().map { revision($0.table) })
+        return (own, childList.isEmpty ? [] : reachable.dropFirst().map { revision($0.table) })
     }
 }

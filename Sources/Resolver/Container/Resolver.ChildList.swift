@@ -4,22 +4,17 @@
 extension Resolver {
     /// The children in order, read without a lock, and only added: a single one has a slot, several an ``AppendOnlyArray``.
     struct ChildList: ~Copyable, Sendable {
-        private let writer = Mutex(Writer())
+        private let writer: Mutex<Writer> = Mutex((nil, [], nil, IdentitySet(), isHidden: false))
         /// The only child, as readers see it.
         private let single = Published<Resolver>(nil)
         /// Several children, as readers see them.
         private let several = Published<AppendOnlyArray<Resolver>>(nil)
 
-        fileprivate struct Writer {
-            var first: Resolver?
-            var more: [Resolver] = []
-            /// All of several, as readers see them.
-            var several: AppendOnlyArray<Resolver>?
-            /// All of many, to find out quickly whether one is there.
-            var known = IdentitySet()
-            /// Whether readers find none, because the container is closed.
-            var isHidden = false
-        }
+        /// The children, all of several as readers see them, all of many to find out quickly whether one is there, and whether readers
+        /// find none, because the container is closed.
+        private typealias Writer = (
+            first: Resolver?, more: [Resolver], several: AppendOnlyArray<Resolver>?, known: IdentitySet, isHidden: Bool
+        )
 
         deinit {
             // Not by a variable, which would hold them for longer.
@@ -28,7 +23,7 @@ extension Resolver {
                     // Who is held by others as well leads to no end.
                     if writer.more.isEmpty, !isKnownUniquelyReferenced(&writer.first) { return [] }
                     defer { (writer.first, writer.more) = (nil, []) }
-                    return writer.all
+                    return Self.all(writer)
                 })
         }
     }
@@ -49,10 +44,10 @@ extension Resolver.ChildList {
         if let only { _ = only.read(body) } else { several.load()?.object.forEach(body) }
     }
 
-    var all: [Resolver] { writer.withLock { $0.all } }
+    var all: [Resolver] { writer.withLock { Self.all($0) } }
 
     /// Those that readers find.
-    var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : $0.all } }
+    var shown: [Resolver] { writer.withLock { $0.isHidden ? [] : Self.all($0) } }
 }
 
 // MARK: - Writing
@@ -61,8 +56,8 @@ extension Resolver.ChildList {
     /// Adds a child that is not there already, and keeps it alive: O(1), amortised over growth.
     func add(_ child: Resolver) {
         writer.withLock { writer in
-            guard !writer.contains(child) else { return }
-            writer.append(child)
+            guard !Self.contains(child, writer) else { return }
+            Self.append(child, &writer)
             show(writer)
         }
     }
@@ -85,23 +80,23 @@ extension Resolver.ChildList {
     }
 }
 
-extension Resolver.ChildList.Writer {
+extension Resolver.ChildList {
     /// Up to how many children a look at each is faster than hashing.
     private static var fewest: Int { 16 }
 
-    fileprivate var all: [Resolver] { (first.map { [$0] } ?? []) + more }
+    private static func all(_ writer: Writer) -> [Resolver] { (writer.first.map { [$0] } ?? []) + writer.more }
 
-    fileprivate func contains(_ child: Resolver) -> Bool {
-        guard known.isEmpty else { return known.contains(child) }
-        return first === child || more.contains { $0 === child }
+    private static func contains(_ child: Resolver, _ writer: Writer) -> Bool {
+        guard writer.known.isEmpty else { return writer.known.contains(child) }
+        return writer.first === child || writer.more.contains { $0 === child }
     }
 
-    fileprivate mutating func append(_ child: Resolver) {
-        if first == nil { return first = child }
-        more.append(child)
-        several = several?.appending(child) ?? AppendOnlyArray(all)
-        let count = more.count + 1
-        if count == Self.fewest { for child in all { known.insert(child) } }
-        if count > Self.fewest { known.insert(child) }
+    private static func append(_ child: Resolver, _ writer: inout Writer) {
+        if writer.first == nil { return writer.first = child }
+        writer.more.append(child)
+        writer.several = writer.several?.appending(child) ?? AppendOnlyArray(all(writer))
+        let count = writer.more.count + 1
+        if count == fewest { for child in all(writer) { writer.known.insert(child) } }
+        if count > fewest { writer.known.insert(child) }
     }
 }

@@ -9,7 +9,7 @@ extension ResolutionError {
         case .argument(let argument):
             let which = argument.key.map { " " + MessageText.quoted($0) } ?? ""
             return MessageText.filled(
-                "The factory of % wants the argument% to be %.", key.description, which, argument.wish)
+                "The factory of % wants the argument% to be %.", key.description, which, Self.wish(argument))
         case .conformance(let type):
             return MessageText.filled(
                 "% does not conform to %, which its registration says it implements.", TypeFacts.name(of: type),
@@ -29,9 +29,10 @@ extension ResolutionError {
     }
 }
 
-extension ResolutionError.WrongArgument {
+extension ResolutionError {
     /// The type that is wanted, and what there is instead.
-    fileprivate var wish: String {
+    private static func wish(_ argument: WrongArgument) -> String {
+        let (key, expected, actual, keys) = argument
         let type = TypeFacts.name(of: expected)
         guard let actual else { return type + ", but there is none" }
         let other = TypeFacts.name(of: actual)

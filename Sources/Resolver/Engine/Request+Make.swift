@@ -32,7 +32,7 @@ extension Request {
         let owner: Borrowed<Resolver>?
         let asked: Borrowed<Resolver>?
         var isMadeAnew = false
-        var lowest = resolution.pointee.work.origin.hiddenDepth
+        var lowest = resolution.pointee.work.hiddenDepth
         switch rule {
         case .graph: (owner, asked) = (nil, container)
         case .unique:

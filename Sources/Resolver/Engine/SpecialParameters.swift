@@ -3,15 +3,13 @@
 
 /// Finds out by the declaration of a type whether it is special, for each parameter that is registered.
 enum SpecialParameters {
-    private struct Declarations {
-        let optional = TypeFacts.declaration(of: Never?.self)
-        let lazy = TypeFacts.declaration(of: Resolver.Lazy<Never>.self)
-        let provider = TypeFacts.declaration(of: Resolver.Provider<Never>.self)
-        let many = TypeFacts.declaration(of: Resolver.ManyDependency<Never>.self)
-        let tagged = TypeFacts.declaration(of: Resolver.TaggedDependency<Never, Never>.self)
-    }
-
-    private static let declarations = Declarations()
+    private static let declarations = (
+        optional: TypeFacts.declaration(of: Never?.self),
+        lazy: TypeFacts.declaration(of: Resolver.Lazy<Never>.self),
+        provider: TypeFacts.declaration(of: Resolver.Provider<Never>.self),
+        many: TypeFacts.declaration(of: Resolver.ManyDependency<Never>.self),
+        tagged: TypeFacts.declaration(of: Resolver.TaggedDependency<Never, Never>.self)
+    )
 
     /// The rule of a special type; `nil` for a service.
     static func find(_ type: Any.Type) -> (any SpecialParameter.Type)? {

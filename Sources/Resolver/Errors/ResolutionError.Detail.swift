@@ -43,13 +43,8 @@ extension ResolutionError {
     }
 
     /// An argument that is not what the factory wants.
-    struct WrongArgument: Sendable {
-        /// Its key in the dictionary of arguments; `nil` for a single one.
-        let key: String?
-        let expected: Any.Type
-        /// The type that was given; `nil` when nothing was.
-        let actual: Any.Type?
-        /// The keys that were given, sorted; empty when the arguments are no dictionary.
-        let keys: [String]
-    }
+    ///
+    /// Its key in the dictionary of arguments, `nil` for a single one; the type that was given, `nil` when nothing was; and the keys
+    /// that were given, sorted: none when the arguments are no dictionary.
+    typealias WrongArgument = (key: String?, expected: Any.Type, actual: Any.Type?, keys: [String])
 }

@@ -14,24 +14,24 @@ package struct Dependency: Sendable {
         case needs
     }
 
-    package var service: Any.Type
+    package internal(set) var service: Any.Type
     /// The name or the tag that it is asked for by.
-    package var qualifier: Resolver.Name?
-    package var isOptional = false
+    package internal(set) var qualifier: Resolver.Name?
+    package internal(set) var isOptional = false
     /// Whether all registrations of the service are asked for.
-    package var isMany = false
+    package internal(set) var isMany = false
     /// Whether it is made later than what needs it: at first use, or at each.
-    package var isDeferred = false
+    package internal(set) var isDeferred = false
     /// Whether it is asked for anew at each use, so that it is not held.
-    package var isRepeated = false
+    package internal(set) var isRepeated = false
     /// Whether it is injected when every object of the resolution has been made.
-    package var isLate = false
+    package internal(set) var isLate = false
     /// Whether it is injected with `cycle: true`, for which an instance of a value type does not wait.
-    package var isMarked = false
+    package internal(set) var isMarked = false
     /// The position of the step that takes it, among those that complete an instance; `nil` for other needs.
     var step: Int?
     /// The optional types around the service: one that is registered itself is taken first.
-    package var preferred: [Resolver.ServiceKey] = []
+    package internal(set) var preferred: [Resolver.ServiceKey] = []
     package let origin: Origin
 
     package var key: Resolver.ServiceKey { Resolver.ServiceKey(service, qualifier, nil) }

@@ -47,7 +47,7 @@ extension Resolution {
         var graph = ObjectGraph()
         swap(&graph, &resolution.pointee.work.graph)
         let origin = resolution.pointee.work.origin
-        resolution.pointee.work.origin = Origin(depth: resolution.pointee.work.path.count, holder: holder)
+        resolution.pointee.work.origin = (resolution.pointee.work.path.count, holder)
         defer {
             letGoOfGraph(resolution)
             resolution.pointee.work.origin = origin

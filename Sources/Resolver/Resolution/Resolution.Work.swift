@@ -20,7 +20,7 @@ extension Resolution {
         /// What few resolutions have; made for the first of them, and then used again.
         private(set) var extras: Extras?
         /// Where on the path the resolution begins.
-        var origin = Origin()
+        var origin: Origin = (0, nil)
 
         init() {}
 
@@ -29,6 +29,9 @@ extension Resolution {
             path.deallocate()
             graph.deallocate()
         }
+
+        /// How many requests at the start of the path may not share the objects that they make.
+        var hiddenDepth: Int { origin.holder == nil ? 0 : origin.depth }
 
         /// Whether a request of a registration is being served.
         func has(_ registration: Registration) -> Bool {
@@ -76,17 +79,10 @@ extension Resolution {
     }
 
     /// Where on the path a resolution begins: after requests that led to an instance with a resolution of its own.
-    struct Origin {
-        /// How many requests are before it.
-        var depth = 0
-        /// The instance made in its own resolution because it outlives a container for one request: it shares no object of the
-        /// graph or the path with the request, which could get something of the request's later, by a late injection, a lazy
-        /// property or a closure.
-        var holder: Holder?
-
-        /// How many requests at the start of the path may not share the objects that they make.
-        var hiddenDepth: Int { holder == nil ? 0 : depth }
-    }
+    /// `depth` is how many requests are before it; `holder` is the instance made in its own resolution because it outlives a
+    /// container for one request: it shares no object of the graph or the path with the request, which could get something of the
+    /// request's later, by a late injection, a lazy property or a closure.
+    typealias Origin = (depth: Int, holder: Holder?)
 
     /// The objects that all requests of a resolution share, until it ends.
     struct ObjectGraph: ~Copyable {

@@ -18,13 +18,7 @@ final class ContainerCells: Sendable {
     }
 
     /// A place among the members.
-    struct Place: Sendable {
-        fileprivate let members: Members
-        fileprivate let position: Int
-
-        /// Leaves it, for a cell whose store still holds it.
-        func leave() { members.remove(position) }
-    }
+    typealias Place = (members: Members, position: Int)
 }
 
 extension ContainerCells.Members {
@@ -32,7 +26,7 @@ extension ContainerCells.Members {
     func add(isWeak: Bool, _ timeToLive: Resolver.Scope.TimeToLive?) -> InstanceCell {
         let (cell, isRetired) = state.withLock { state -> (InstanceCell, Bool) in
             let position = state.free
-            let place = ContainerCells.Place(members: self, position: position)
+            let place = (self, position)
             let cell = InstanceCell(isWeak: isWeak, timeToLive: timeToLive, place: place)
             if state.isRetired { return (cell, true) }
             if position == state.places.count { state.places.append((nil, next: position + 1)) }
@@ -44,7 +38,8 @@ extension ContainerCells.Members {
         return cell
     }
 
-    fileprivate func remove(_ position: Int) {
+    /// Removes the cell at a position, whose store still holds it.
+    func remove(_ position: Int) {
         state.withLock { state in
             if state.isRetired { return }
             state.places[position] = (nil, next: state.free)

@@ -20,7 +20,7 @@ extension Resolver.Scope {
         }
 
         deinit {
-            containerCells.forEach { $0.place?.leave() }
+            containerCells.forEach { cell in cell.place.map { $0.members.remove($0.position) } }
         }
 
         /// Lets go of everything.

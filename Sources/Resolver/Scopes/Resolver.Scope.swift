@@ -24,9 +24,15 @@ extension Resolver {
     /// ```
     ///
     /// A class, since Resolver 1.5 has scopes as classes; `@unchecked` because the compiler cannot check a class that is
-    /// not final. All that it and its subclasses store is the constant `State`, which is checked.
+    /// not final. All that it and its subclasses store is constant, and `Sendable`.
     public class Scope: @unchecked Sendable {
-        private let state: State
+        package let kind: Kind
+        private let timeToLive: TimeToLive?
+        private let ownName: String?
+        /// Whether it is the cache that a container has made for itself, which goes with that container.
+        let isOfContainer: Bool
+        /// What is kept outside of isolated copies.
+        private let store: Store
 
         /// Makes a scope of its class: ``Scope`` itself keeps nothing, like ``unique``.
         public convenience init() { self.init(kind: Self.ownKind) }
@@ -36,9 +42,11 @@ extension Resolver {
 
         /// Makes a scope for good or for a time, or of a container's own store; drawings, events and messages show its name.
         init(kind: Kind, timeToLive: TimeToLive? = nil, name: String? = nil, of store: Store? = nil) {
-            state = State(
-                kind: kind, timeToLive: timeToLive, name: name, isOfContainer: store != nil,
-                store: store ?? Store(isWeak: kind == .shared, timeToLive: timeToLive))
+            self.kind = kind
+            self.timeToLive = timeToLive
+            ownName = name
+            isOfContainer = store != nil
+            self.store = store ?? Store(isWeak: kind == .shared, timeToLive: timeToLive)
         }
     }
 }
@@ -91,28 +99,14 @@ extension Resolver.Scope {
         let isRenewedByUse: Bool
     }
 
-    private struct State: Sendable {
-        let kind: Kind
-        let timeToLive: TimeToLive?
-        let name: String?
-        let isOfContainer: Bool
-        /// What is kept outside of isolated copies.
-        let store: Store
-    }
-
-    package var kind: Kind { state.kind }
-
-    /// Whether it is the cache that a container has made for itself, which goes with that container.
-    var isOfContainer: Bool { state.isOfContainer }
-
     /// Where the scope keeps what it must find again: each isolated copy has a place of its own.
     func store(in stores: IsolatedStores?) -> Store {
-        guard let stores, !state.isOfContainer else { return state.store }
+        guard let stores, !isOfContainer else { return store }
         return stores.store(of: self)
     }
 
     /// Makes a store for an isolated copy.
-    func makeStore() -> Store { Store(isWeak: kind == .shared, timeToLive: state.timeToLive) }
+    func makeStore() -> Store { Store(isWeak: kind == .shared, timeToLive: timeToLive) }
 
     func reset(in stores: IsolatedStores?) { store(in: stores).reset() }
 
@@ -129,7 +123,7 @@ extension Resolver.Scope {
 extension Resolver.Scope {
     /// The scope as messages and drawings call it: `.application`, `.session`, `a scope of its own`.
     package var name: String {
-        if let name = state.name { return "." + MessageText.short(name) }
+        if let name = ownName { return "." + MessageText.short(name) }
         let known: [(Resolver.Scope, String)] = [
             (.application, ".application"), (.cached, ".cached"), (.container, ".container"), (.graph, ".graph"),
             (.shared, ".shared"), (.unique, ".unique"),

@@ -16,13 +16,11 @@ public struct WeakLazyInjected<Service> {
     private let storage: LazyStorage
 
     /// A weak reference, together with the fact that it was resolved.
-    private struct WeakService {
-        private(set) weak var object: AnyObject?
+    private typealias WeakService = WeakReference<AnyObject>?
 
-        init(_ service: Service?) {
-            guard let service, TypeFacts.isClass(type(of: service as Any)) else { return }
-            object = service as AnyObject
-        }
+    private static func weak(_ service: Service?) -> WeakService {
+        guard let service, TypeFacts.isClass(type(of: service as Any)) else { return nil }
+        return WeakReference(service as AnyObject)
     }
 
     /// Resolves with ``Resolver/root`` as it is at the first use, or with a container of its own, also by name or tag.
@@ -53,13 +51,13 @@ public struct WeakLazyInjected<Service> {
                         container.produceOrTrap(Service.self, name, args, into: memory, file, line)
                     }
                     resolved = service
-                    memory.initialize(to: WeakService(service))
+                    memory.initialize(to: Self.weak(service))
                 }
             }
-            guard let object = withExtendedLifetime(resolved, { reference.object }) else { return nil }
+            guard let object = withExtendedLifetime(resolved, { reference?.object }) else { return nil }
             return object as? Service
         }
-        nonmutating set { storage.set(WeakService(newValue)) }
+        nonmutating set { storage.set(Self.weak(newValue)) }
     }
 
     /// The wrapper itself, for its name, container and arguments.
@@ -97,7 +95,7 @@ extension WeakLazyInjected {
     public var isEmpty: Bool {
         withTemporary(of: WeakService.self) { reference in
             guard storage.copyIfPresent(to: reference) else { return true }
-            return reference.move(as: WeakService.self).object == nil
+            return reference.move(as: WeakService.self)?.object == nil
         }
     }
 

@@ -103,7 +103,7 @@ package protocol ContainerAttachment: AnyObject, Sendable {
 }
 
 /// A module, as messages tell of it.
-package struct ModuleMention: Sendable {
+package final class ModuleMention: Sendable {
     package let type: Any.Type
     /// The name of the module that imports it; `nil` for one that was installed by hand.
     package let importer: String?

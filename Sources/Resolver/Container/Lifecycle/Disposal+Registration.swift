@@ -16,7 +16,7 @@ extension Disposal {
 }
 
 /// What observers are told of a kept instance let go; no registration, whose factory may capture, nor container or scope.
-private struct ObservedInstance: Sendable {
+private final class ObservedInstance: Sendable {
     private let key: Resolver.ServiceKey
     private let place: SourcePlace
     private let scope: WeakReference<Resolver.Scope>
