@@ -85,7 +85,7 @@ extension InstanceTask {
     func leaveUnclaimed(_ making: Making) {
         guard let start = making.start else { return }
         let end = ProcessClock.now
-        unclaimed.withLock { $0 = Making.Ended(id: making.id, duration: end - start, end: end) }
+        unclaimed.withLock { $0 = (making.id, end - start, end) }
     }
 
     /// Takes what ``leaveUnclaimed(_:)`` has left.

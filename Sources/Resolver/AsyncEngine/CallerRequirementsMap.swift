@@ -8,7 +8,7 @@ final class CallerRequirementsMap: Sendable {
     fileprivate let container: Resolver
     /// The needs of registrations, by the word of their identity, and the revisions of all tables that a request may reach, when
     /// these were worked out.
-    private let content = Mutex<(revisions: Resolver.Revisions, known: [UInt64: CallerRequirements])>(((0, []), [:]))
+    private let content = Mutex<(revisions: Resolver.Revisions, known: IdentityMap<Node>)>(((0, []), IdentityMap()))
 
     init(of container: Resolver) { self.container = container }
 
@@ -24,22 +24,35 @@ extension CallerRequirementsMap {
         if let known = known(registration, at: revisions) { return known }
         var walk = Walk(for: self, at: revisions)
         walk.visit(registration)
-        let found = walk.finish()
-        note(found, at: revisions)
-        return found[registration.identity.word] ?? []
+        walk.finish()
+        note(walk.nodes, at: revisions)
+        return walk.nodes.first?.requirements ?? []
     }
 
     /// What is known of a registration, if nothing has changed since.
     @inline(never)
     fileprivate func known(_ registration: Registration, at revisions: Resolver.Revisions) -> CallerRequirements? {
-        content.withLock { $0.revisions == revisions ? $0.known[registration.identity.word] : nil }
+        content.withLock { $0.revisions == revisions ? $0.known[registration.identity.word]?.requirements : nil }
     }
 
     @inline(never)
-    private func note(_ found: [UInt64: CallerRequirements], at revisions: Resolver.Revisions) {
+    private func note(_ found: [Node], at revisions: Resolver.Revisions) {
         content.withLock { content in
-            if content.revisions != revisions { content = (revisions, [:]) }
-            content.known.merge(found) { $1 }
+            if content.revisions != revisions { content = (revisions, IdentityMap()) }
+            for node in found { content.known[node.registration.identity.word] = node }
+        }
+    }
+
+    /// A registration, and what needs it: also whether it is injected there late.
+    private final class Node {
+        let registration: Registration
+        let number: Int
+        var requirements: CallerRequirements = []
+        var users: [(number: Int, isLate: Bool)] = []
+
+        init(_ registration: Registration, _ number: Int) {
+            self.registration = registration
+            self.number = number
         }
     }
 }
@@ -47,15 +60,10 @@ extension CallerRequirementsMap {
 extension CallerRequirementsMap {
     /// A walk along declared dependencies to all that is not known yet, and back with what was found.
     private struct Walk {
-        /// A registration, and what needs it: also whether it is injected there late.
-        private typealias Node = (
-            registration: Registration, requirements: CallerRequirements, users: [(node: Int, isLate: Bool)]
-        )
-
         private let map: CallerRequirementsMap
         private let revisions: Resolver.Revisions
-        private var nodes: [Node] = []
-        private var numbers: [UInt64: Int] = [:]
+        private(set) var nodes: [Node] = []
+        private var known = IdentityMap<Node>()
 
         init(for map: CallerRequirementsMap, at revisions: Resolver.Revisions) {
             self.map = map
@@ -64,61 +72,59 @@ extension CallerRequirementsMap {
 
         /// Walks to a registration, and to all that it leads to.
         mutating func visit(_ registration: Registration) {
-            var position = number(of: registration)
+            var position = node(of: registration).number
             while position < nodes.count {
                 if let known = map.known(nodes[position].registration, at: revisions) {
                     nodes[position].requirements = known
                 } else {
-                    expand(position)
+                    expand(nodes[position])
                 }
                 position += 1
             }
         }
 
         /// Notes what a registration takes by itself, and what it leads to.
-        private mutating func expand(_ position: Int) {
-            let registration = nodes[position].registration
+        private mutating func expand(_ node: Node) {
+            let registration = node.registration
             let component = registration.target(on: map.container)
             if component !== registration {
-                if registration.forward?.isOnMain == true { nodes[position].requirements.insert(.mainActor) }
-                return link(component, to: position, isLate: false)
+                if registration.forward?.isOnMain == true { node.requirements.insert(.mainActor) }
+                return link(component, to: node, isLate: false)
             }
             guard let configuration = component.configuration?.object else { return }
-            if configuration.values.asyncRecipe.isOnMain { nodes[position].requirements.insert(.mainActor) }
-            if configuration.values.asyncRecipe.factory != nil { nodes[position].requirements.insert(.suspension) }
+            if configuration.values.asyncRecipe.isOnMain { node.requirements.insert(.mainActor) }
+            if configuration.values.asyncRecipe.factory != nil { node.requirements.insert(.suspension) }
             for dependency in configuration.values.dependencies where !dependency.isDeferred {
                 for needed in map.container.candidates(for: dependency) {
-                    link(needed, to: position, isLate: dependency.isLate)
+                    link(needed, to: node, isLate: dependency.isLate)
                 }
             }
         }
 
-        private mutating func link(_ registration: Registration, to user: Int, isLate: Bool) {
-            let number = number(of: registration)
-            nodes[number].users.append((user, isLate))
+        private mutating func link(_ registration: Registration, to user: Node, isLate: Bool) {
+            node(of: registration).users.append((user.number, isLate))
         }
 
         @inline(never)
-        private mutating func number(of registration: Registration) -> Int {
-            if let number = numbers[registration.identity.word] { return number }
-            numbers[registration.identity.word] = nodes.count
-            nodes.append((registration, [], []))
-            return nodes.count - 1
+        private mutating func node(of registration: Registration) -> Node {
+            if let node = known[registration.identity.word] { return node }
+            let node = Node(registration, nodes.count)
+            known[registration.identity.word] = node
+            nodes.append(node)
+            return node
         }
 
         /// Carries what each registration takes to those that need it.
-        mutating func finish() -> [UInt64: CallerRequirements] {
-            var open = Array(nodes.indices)
-            while let position = open.popLast() {
-                let requirements = nodes[position].requirements
-                for (user, isLate) in nodes[position].users {
-                    let carried = isLate ? requirements.intersection(.mainActor) : requirements
+        func finish() {
+            var open = nodes
+            while let node = open.popLast() {
+                for (user, isLate) in node.users {
+                    let carried = isLate ? node.requirements.intersection(.mainActor) : node.requirements
                     guard !nodes[user].requirements.isSuperset(of: carried) else { continue }
                     nodes[user].requirements.formUnion(carried)
-                    open.append(user)
+                    open.append(nodes[user])
                 }
             }
-            return numbers.mapValues { nodes[$0].requirements }
         }
     }
 }

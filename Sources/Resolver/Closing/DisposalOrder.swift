@@ -9,7 +9,7 @@ enum DisposalOrder {
         guard kept.count > 1 else { return kept }
         // What needs each other: of that, the newest goes first.
         return stronglyConnectedComponents(of: dependants(of: kept, in: container), from: kept.indices.reversed())
-            .flatMap { component in component.inOrder().reversed() }
+            .flatMap { component in component.sorted { UInt64($0) }.reversed() }
             .compactMap { position in position < kept.count ? kept[position] : nil }
     }
 
@@ -33,6 +33,6 @@ enum DisposalOrder {
             }
             position += 1
         }
-        return dependants.map { $0.inOrder().reversed() }
+        return dependants.map { $0.reversed() }
     }
 }

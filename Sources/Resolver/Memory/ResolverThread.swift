@@ -36,23 +36,23 @@ extension ResolverThread {
     }
 
     /// All threads that have resolved anything, and have not ended.
-    private static let all = Mutex<Set<UInt64>>([])
+    private static let all = Mutex<[UInt]>([])
 
     static func add(_ thread: Handle<ResolverThread>) {
         all.withLock { all in
             if all.isEmpty { ProcessFence.prepare() }
-            all.insert(UInt64(thread.address))
+            all.append(thread.address)
         }
     }
 
     static func remove(_ thread: Handle<ResolverThread>) {
-        all.withLock { _ = $0.remove(UInt64(thread.address)) }
+        all.withLock { all in all.firstIndex(of: thread.address).map { _ = all.remove(at: $0) } }
     }
 
     /// Calls a closure with each thread, none of which ends meanwhile.
     @inline(never)
     static func forEach(_ body: (Handle<ResolverThread>) -> Void) {
-        all.withLock { for address in $0 { Handle(at: UInt(address)).map(body) } }
+        all.withLock { for address in $0 { Handle(at: address).map(body) } }
     }
 }
 

@@ -11,15 +11,13 @@ final class EventQueue: Sendable {
     /// How many notices wait at most until some are told of on the way.
     private static var mostWaiting: Int { 1024 }
 
-    /// What the events say has become of what the outermost request began to make.
-    private enum Outcome {
-        case none, made, failed
-        /// The request has failed: that is told of, whatever comes after it.
-        case givenUp
-    }
+    /// What waits, whether some of it is being told of, while the outermost request goes on, whether that one is over or has given up,
+    /// and whether the last making that was told of has failed, `nil` before the first.
+    private typealias Contents = (
+        waiting: [Notice], isTelling: Bool, isOver: Bool, hasGivenUp: Bool, hasFailed: Bool?
+    )
 
-    /// What waits, whether some of it is being told of, while the outermost request goes on, and what has become of that one.
-    private let contents = Mutex((waiting: [Notice](), isTelling: false, isOver: false, outcome: Outcome.none))
+    private let contents: Mutex<Contents> = Mutex(([], false, false, false, nil))
     private let isForRecorders: Bool
 
     /// Makes the queue of an outermost request, or of one whose outermost request is not observed.
@@ -40,21 +38,17 @@ final class EventQueue: Sendable {
     /// Notes the end of a making; `false` when its outermost request has given up, told of as failed: each is told of once.
     func noteEnd(isFailure: Bool) -> Bool {
         contents.withLock { contents in
-            if case .givenUp = contents.outcome { return false }
-            contents.outcome = isFailure ? .failed : .made
-            return true
+            contents.hasFailed = isFailure
+            return !contents.hasGivenUp
         }
     }
 
     /// Decides what is told of the outermost request; returns whether nothing has told yet what it failed with.
     private func settle(with error: ResolutionError) -> Bool {
         contents.withLock { contents in
-            defer { contents.outcome = .givenUp }
-            return switch contents.outcome {
-            case .none: true
-            case .made: error.reason != .cancelled
-            case .failed, .givenUp: false
-            }
+            if contents.hasGivenUp { return false }
+            contents.hasGivenUp = true
+            return contents.hasFailed.map { hasFailed in !hasFailed && error.reason != .cancelled } ?? true
         }
     }
 

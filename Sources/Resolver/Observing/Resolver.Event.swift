@@ -93,6 +93,7 @@ extension Resolver {
         }
 
         /// Makes an event that has happened on this thread, now if no time is given.
+        @inline(never)
         init(
             _ action: Action, key: ServiceKey?, path: EventPath? = nil, scope: Scope? = nil,
             place: (file: StaticString, line: UInt)? = nil, id: UInt64 = 0, parent: UInt64 = 0,

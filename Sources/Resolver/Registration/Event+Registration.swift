@@ -3,6 +3,7 @@
 
 extension Resolver.Event {
     /// Makes the event of a registration; the number tells the making apart, the parent is that of the making that led to it.
+    @inline(never)
     init(
         _ action: Action, of registration: Registration, path: EventPath? = nil, id: UInt64 = 0,
         parent: UInt64 = 0, in container: Resolver?, at time: Duration? = nil
@@ -37,11 +38,7 @@ struct Making: Sendable {
     var depth = 0
 
     /// One that has ended.
-    struct Ended: Sendable {
-        let id: UInt64
-        let duration: Duration
-        let end: Duration
-    }
+    typealias Ended = (id: UInt64, duration: Duration, end: Duration)
 
     /// Stands for one that nobody is told of.
     init() {}

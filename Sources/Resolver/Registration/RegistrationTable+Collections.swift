@@ -3,19 +3,28 @@
 
 /// What can be learnt from all registrations, under the lock of the table.
 extension RegistrationTable {
+    /// All registrations of one service.
+    final class Collection: Sendable {
+        let all: [Registration]
+
+        fileprivate init(_ all: [Registration]) { self.all = all }
+    }
+
     /// The registrations of a service under all names and tags, chosen or not, in order: O(*n*), then O(1) from the second time on.
+    @inline(never)
     func registrations(of service: Any.Type) -> [Registration] {
         writer.withLock { writer in
-            let id = ObjectIdentifier(service)
-            if let known = writer.collections[id] { return known }
+            let id = ObjectIdentifier(service).word
+            if let known = writer.collections[id] { return known.all }
             let found = writer.registrations.all.filter { $0.key.service == service && isCurrent($0, writer) }
-            writer.collections[id] = found
+            writer.collections[id] = Collection(found)
             return found
         }
     }
 
     /// Whether a registration serves its key, or could be chosen to.
-    private func isCurrent(_ registration: Registration, _ writer: Writer) -> Bool {
+    @inline(never)
+    private func isCurrent(_ registration: Registration, _ writer: borrowing Writer) -> Bool {
         guard let choice = writer.choices[registration.key] else {
             return writer.registration(of: registration.key) === registration
         }
@@ -47,13 +56,17 @@ extension RegistrationTable {
     /// Whether any registration has been replaced.
     var hasReplaced: Bool { writer.withLock { !$0.replaced.isEmpty || $0.isOver } }
 
-    /// What validation looks at: registrations behind an override, replaced ones, and the candidates for keys with several.
-    package var history: (behind: [Registration], replaced: [Replaced], candidates: [[Registration]]) {
+    /// The registrations that have been replaced, or stand behind an override.
+    package var replaced: [Replaced] {
         writer.withLock { writer in
-            let behind = writer.registrations.all.filter { !isCurrent($0, writer) }
-            return (behind, writer.replaced.values.flatMap(\.all), writer.choices.values.map(\.candidates))
+            var replaced = writer.replaced.values.flatMap(\.all)
+            for other in writer.registrations.all where !isCurrent(other, writer) { replaced.append(Replaced(other)) }
+            return replaced
         }
     }
+
+    /// The candidates for each key with several.
+    package var candidates: [[Registration]] { writer.withLock { $0.choices.values.map(\.candidates) } }
 }
 
 // MARK: - Collections

@@ -55,11 +55,17 @@ extension RegistrationTable {
         }
     }
 
+    /// Adds a registration, maybe for a key that others implement, or that implements others.
     private func addOwn(_ registration: Registration, _ writer: inout Writer) -> Registration? {
-        guard writer.choices[registration.key] != nil else {
-            return publish(registration, &writer)
+        guard let choice = writer.choices[registration.key] else { return publish(registration, &writer) }
+        let replaced = choice.own
+        choice.own = registration
+        for served in choice.served {
+            served.forward?.lead(to: registration)
         }
-        return addChoice(registration, &writer)
+        if let chosen = choice.chosen { publish(chosen, &writer) }
+        chooseAgain(servedBy: choice, &writer)
+        return replaced
     }
 
     /// Chooses anew for a key, and those that its registration implements, after one became the default or an override.
@@ -72,35 +78,17 @@ extension RegistrationTable {
         }
     }
 
-    /// Adds a registration for a key that others implement, or that implements others.
-    private func addChoice(_ registration: Registration, _ writer: inout Writer) -> Registration? {
-        let replaced = writer.choices[registration.key]?.own
-        writer.choices[registration.key]?.own = registration
-        guard let choice = writer.choices[registration.key] else { return nil }
-        for served in choice.served {
-            served.forward?.lead(to: registration)
-        }
-        if let chosen = choice.chosen { publish(chosen, &writer) }
-        chooseAgain(servedBy: choice, &writer)
-        return replaced
-    }
-
     private func add(
         _ registration: Registration, by forward: Registration.Forward, _ writer: inout Writer
     ) -> Registration? {
-        for key in [forward.key, registration.key] where writer.choices[key] == nil {
-            let own = writer.registration(of: key)
-            writer.choices[key] = Choice(own: own)
-        }
-        if let target = writer.choices[forward.key]?.own {
-            forward.lead(to: target)
-        }
-        let replaced = writer.choices[registration.key]?.insert(registration, forwardingTo: forward.key)
-        writer.choices[forward.key]?.served.removeAll { $0 === replaced }
-        writer.choices[forward.key]?.served.append(registration)
+        let (target, choice) = (writer.needChoice(for: forward.key), writer.needChoice(for: registration.key))
+        if let own = target.own { forward.lead(to: own) }
+        let replaced = choice.insert(registration, forwardingTo: forward.key)
+        target.served.removeAll { $0 === replaced }
+        target.served.append(registration)
         // One more may win, or not; only when it takes another's place all have to be looked at.
         let current = replaced == nil ? writer.registration(of: registration.key) : nil
-        let chosen = current.map { Choice.preferred($0, registration) } ?? writer.choices[registration.key]?.chosen
+        let chosen = current.map { Choice.preferred($0, registration) } ?? choice.chosen
         if let chosen { publish(chosen, &writer) }
         return replaced
     }
@@ -139,6 +127,14 @@ extension RegistrationTable {
 }
 
 extension RegistrationTable.Writer {
+    @inline(never)
+    fileprivate mutating func needChoice(for key: Resolver.ServiceKey) -> RegistrationTable.Choice {
+        if let choice = choices[key] { return choice }
+        let choice = RegistrationTable.Choice(own: registration(of: key))
+        choices[key] = choice
+        return choice
+    }
+
     /// The registration that was made for a key itself, and makes its own instances.
     func own(for key: Resolver.ServiceKey) -> Registration? {
         if let choice = choices[key] { return choice.own }
@@ -160,6 +156,6 @@ extension RegistrationTable.Slots {
 extension RegistrationTable.Writer {
     /// Has the registrations of a service be looked for again, since one of them changes.
     fileprivate mutating func forgetCollection(of registration: Registration) {
-        if !collections.isEmpty { collections[ObjectIdentifier(registration.key.service)] = nil }
+        if !collections.isEmpty { collections[ObjectIdentifier(registration.key.service).word] = nil }
     }
 }

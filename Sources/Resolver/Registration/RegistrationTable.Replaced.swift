@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 extension RegistrationTable {
-    /// What there is to say about a registration that has been replaced: it is gone itself, with all that its factory captured.
+    /// What there is to say about a registration that has been replaced, or stands behind an override: it is gone itself, with all
+    /// that its factory captured.
     package final class Replaced: Sendable {
         package let key: Resolver.ServiceKey
         package let place: SourcePlace
         package let layer: UInt8
         package let order: UInt64
-        package let maker: Maker
+        /// The registration that makes, or made, its instances: that one itself, or what it forwards to.
+        package let maker: (order: UInt64, layer: UInt8, isOverride: Bool)
         /// Of a registration that stands for `implements`, the key that it leads to.
         package let target: Resolver.ServiceKey?
 
@@ -17,7 +19,8 @@ extension RegistrationTable {
             place = registration.place
             layer = registration.identity.layer
             order = registration.order
-            maker = Maker(of: registration)
+            let component = registration.component
+            maker = (component.order, component.identity.layer, component.isOverride)
             target = registration.forward?.key
         }
 
@@ -36,20 +39,6 @@ extension RegistrationTable {
         init(_ all: [Replaced], of key: Resolver.ServiceKey) {
             self.key = key
             self.all = all
-        }
-    }
-
-    /// The registration that makes, or made, the instances of another: that one itself, or what it forwards to.
-    package struct Maker: Sendable {
-        package let order: UInt64
-        package let layer: UInt8
-        package let isOverride: Bool
-
-        package init(of registration: Registration) {
-            let component = registration.component
-            order = component.order
-            layer = component.identity.layer
-            isOverride = component.isOverride
         }
     }
 }

@@ -16,7 +16,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
     private let changes = Revision()
 
     /// What only writers touch.
-    struct Writer {
+    struct Writer: ~Copyable {
         var slots: Slots
         /// The slots before them, until requests that may read them have ended.
         var outgrown: Slots?
@@ -28,7 +28,7 @@ package struct RegistrationTable: ~Copyable, Sendable {
         /// What is to be chosen from, for keys with more than a registration of their own.
         var choices = ObjectMap<Resolver.ServiceKey, Choice>()
         /// The registrations of a service, for services of which all have been asked for.
-        var collections: [ObjectIdentifier: [Registration]] = [:]
+        var collections = IdentityMap<Collection>()
         /// Whether readers find nothing, because the container is closed.
         var isClosed = false
         /// Whether the container has ended, so that nothing is added any more.

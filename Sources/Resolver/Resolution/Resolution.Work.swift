@@ -79,6 +79,7 @@ extension Resolution {
     }
 
     /// Where on the path a resolution begins: after requests that led to an instance with a resolution of its own.
+    ///
     /// `depth` is how many requests are before it; `holder` is the instance made in its own resolution because it outlives a
     /// container for one request: it shares no object of the graph or the path with the request, which could get something of the
     /// request's later, by a late injection, a lazy property or a closure.

@@ -16,9 +16,6 @@ final class ContainerCells: Sendable {
 
         private let state = Mutex((places: Places(), free: 0, groups: WeakList<ArgumentCells>(), isRetired: false))
     }
-
-    /// A place among the members.
-    typealias Place = (members: Members, position: Int)
 }
 
 extension ContainerCells.Members {
@@ -26,8 +23,7 @@ extension ContainerCells.Members {
     func add(isWeak: Bool, _ timeToLive: Resolver.Scope.TimeToLive?) -> InstanceCell {
         let (cell, isRetired) = state.withLock { state -> (InstanceCell, Bool) in
             let position = state.free
-            let place = (self, position)
-            let cell = InstanceCell(isWeak: isWeak, timeToLive: timeToLive, place: place)
+            let cell = InstanceCell(isWeak: isWeak, timeToLive: timeToLive, among: self, at: position)
             if state.isRetired { return (cell, true) }
             if position == state.places.count { state.places.append((nil, next: position + 1)) }
             state.free = state.places[position].next

@@ -7,8 +7,9 @@ final class InstanceCell: Sendable {
     let isWeak: Bool
     let timeToLive: Resolver.Scope.TimeToLive?
     let list: CellList?
-    /// Where the registration finds it, for a cell of a container's cache.
-    let place: ContainerCells.Place?
+    /// Among which cells the registration finds it, for a cell of a container's cache, and where.
+    private let members: ContainerCells.Members?
+    private let position: Int
     let onEmpty: (@Sendable (InstanceCell) -> Void)?
     let state: Mutex<State> = Mutex((.empty, isRetired: false, isListed: false))
     /// How many requests hold the cell apart from its state, where an owner might let go of it.
@@ -76,10 +77,12 @@ final class InstanceCell: Sendable {
     /// Makes an empty cell, which adds itself to the list of the scope that a reset goes through, if it keeps anything.
     init(
         isWeak: Bool = false, timeToLive: Resolver.Scope.TimeToLive? = nil, list: CellList? = nil,
-        place: ContainerCells.Place? = nil, onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
+        among members: ContainerCells.Members? = nil, at position: Int = 0,
+        onEmpty: (@Sendable (InstanceCell) -> Void)? = nil
     ) {
         self.onEmpty = onEmpty
-        self.place = place
+        self.members = members
+        self.position = position
         self.isWeak = isWeak
         self.timeToLive = timeToLive
         self.list = list
@@ -89,6 +92,9 @@ final class InstanceCell: Sendable {
 // MARK: - Holding the cell
 
 extension InstanceCell {
+    /// Has the registration find it no more, for a cell whose store goes.
+    func leave() { members?.remove(position) }
+
     /// Keeps the cell from being let go until ``unpin()``.
     func pin() { pins.add(1) }
 

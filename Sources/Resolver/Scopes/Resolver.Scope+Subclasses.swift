@@ -18,8 +18,7 @@ extension Resolver.Scope {
         ///     and makes a new one. With `nil` it is kept until ``Resolver/Scope/reset()``.
         ///   - isRenewedByUse: Whether the time begins anew with each request that gets the instance.
         public convenience init(named name: String? = nil, timeToLive: Duration? = nil, isRenewedByUse: Bool = false) {
-            let timeToLive = timeToLive.map { TimeToLive(duration: $0, isRenewedByUse: isRenewedByUse) }
-            self.init(kind: .cache, timeToLive: timeToLive, name: name)
+            self.init(kind: .cache, timeToLive: timeToLive.map { ($0, isRenewedByUse) }, name: name)
         }
     }
 

@@ -20,7 +20,7 @@ extension Resolver.Scope {
         }
 
         deinit {
-            containerCells.forEach { cell in cell.place.map { $0.members.remove($0.position) } }
+            containerCells.forEach { $0.leave() }
         }
 
         /// Lets go of everything.

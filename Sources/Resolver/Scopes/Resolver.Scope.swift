@@ -92,12 +92,8 @@ extension Resolver.Scope {
         package var keepsInstances: Bool { self != .unique && self != .graph }
     }
 
-    /// How long an instance is kept at most.
-    struct TimeToLive: Sendable {
-        let duration: Duration
-        /// Whether the time begins anew with each use.
-        let isRenewedByUse: Bool
-    }
+    /// How long an instance is kept at most, and whether the time begins anew with each use.
+    typealias TimeToLive = (duration: Duration, isRenewedByUse: Bool)
 
     /// Where the scope keeps what it must find again: each isolated copy has a place of its own.
     func store(in stores: IsolatedStores?) -> Store {

@@ -6,7 +6,7 @@ import ResolverAtomics
 
 /// A value behind the platform's lock, on Linux one of two instructions without contention, whose order the thread sanitizer
 /// sees; `Synchronization` needs newer systems.
-package struct Mutex<Value>: ~Copyable {
+package struct Mutex<Value: ~Copyable>: ~Copyable {
     /// Reached by the whole's address, which a part with raw layout fixes; raw layout of all would need a newer runtime.
     private var value: Value
     private let lock = NativeLock()
@@ -29,7 +29,7 @@ package struct Mutex<Value>: ~Copyable {
 }
 
 /// `@unchecked`: the lock lets one thread at a time get at the value.
-extension Mutex: @unchecked Sendable {}
+extension Mutex: @unchecked Sendable where Value: ~Copyable {}
 
 @_rawLayout(like: resolver_lock)
 private struct NativeLock: ~Copyable {

@@ -18,11 +18,6 @@ extension Sequence<String> {
     }
 }
 
-extension Sequence<Int> {
-    /// The numbers in ascending order, none of which is negative.
-    package func inOrder() -> [Int] { Array(self).sorted { UInt64($0) } }
-}
-
 /// The positions of numbers, in ascending order of these.
 @inline(never)
 private func positions(inOrderOf numbers: [UInt64]) -> [Int] {

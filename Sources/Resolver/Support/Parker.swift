@@ -6,14 +6,11 @@ import ResolverAtomics
 /// A place where one thread sleeps until another wakes it, by a condition variable and its flag: no early signal is lost.
 package final class Parker: Sendable {
     /// On the heap, because the system's types must not move; the lock in it guards the flag.
-    private let parts = Unchecked(UnsafeMutablePointer<resolver_parker>.allocate(capacity: 1))
+    private let parts = Unchecked(resolver_parker_make())
 
-    package init() { resolver_parker_make(parts.value) }
+    package init() {}
 
-    deinit {
-        resolver_parker_destroy(parts.value)
-        parts.value.deallocate()
-    }
+    deinit { resolver_parker_destroy(parts.value) }
 
     /// Sleeps until ``signal()`` is called; returns at once when it was called before.
     package func wait() { resolver_parker_wait(parts.value) }

@@ -20,22 +20,26 @@ typedef void *(*resolver_run)(void *);
 
 typedef struct { SRWLOCK lock; CONDITION_VARIABLE condition; bool isSignalled; } resolver_parker;
 
-RESOLVER_INLINE void resolver_parker_make(resolver_parker *parker) {
+RESOLVER_INLINE void *resolver_parker_make(void) {
+    resolver_parker *parker = (resolver_parker *)malloc(sizeof(resolver_parker));
     InitializeSRWLock(&parker->lock);
     InitializeConditionVariable(&parker->condition);
     parker->isSignalled = false;
+    return parker;
 }
 
-RESOLVER_INLINE void resolver_parker_destroy(resolver_parker *parker) {}
+RESOLVER_INLINE void resolver_parker_destroy(void *parts) { free(parts); }
 
-RESOLVER_INLINE void resolver_parker_wait(resolver_parker *parker) {
+RESOLVER_INLINE void resolver_parker_wait(void *parts) {
+    resolver_parker *parker = (resolver_parker *)parts;
     AcquireSRWLockExclusive(&parker->lock);
     while (!parker->isSignalled) { SleepConditionVariableSRW(&parker->condition, &parker->lock, INFINITE, 0); }
     parker->isSignalled = false;
     ReleaseSRWLockExclusive(&parker->lock);
 }
 
-RESOLVER_INLINE void resolver_parker_signal(resolver_parker *parker) {
+RESOLVER_INLINE void resolver_parker_signal(void *parts) {
+    resolver_parker *parker = (resolver_parker *)parts;
     AcquireSRWLockExclusive(&parker->lock);
     parker->isSignalled = true;
     WakeConditionVariable(&parker->condition);
@@ -80,25 +84,31 @@ RESOLVER_INLINE intptr_t resolver_write(const void *bytes, size_t count) {
 
 typedef struct { pthread_mutex_t lock; pthread_cond_t condition; bool isSignalled; } resolver_parker;
 
-RESOLVER_INLINE void resolver_parker_make(resolver_parker *parker) {
+RESOLVER_INLINE void *resolver_parker_make(void) {
+    resolver_parker *parker = (resolver_parker *)malloc(sizeof(resolver_parker));
     pthread_mutex_init(&parker->lock, NULL);
     pthread_cond_init(&parker->condition, NULL);
     parker->isSignalled = false;
+    return parker;
 }
 
-RESOLVER_INLINE void resolver_parker_destroy(resolver_parker *parker) {
+RESOLVER_INLINE void resolver_parker_destroy(void *parts) {
+    resolver_parker *parker = (resolver_parker *)parts;
     pthread_cond_destroy(&parker->condition);
     pthread_mutex_destroy(&parker->lock);
+    free(parker);
 }
 
-RESOLVER_INLINE void resolver_parker_wait(resolver_parker *parker) {
+RESOLVER_INLINE void resolver_parker_wait(void *parts) {
+    resolver_parker *parker = (resolver_parker *)parts;
     pthread_mutex_lock(&parker->lock);
     while (!parker->isSignalled) { pthread_cond_wait(&parker->condition, &parker->lock); }
     parker->isSignalled = false;
     pthread_mutex_unlock(&parker->lock);
 }
 
-RESOLVER_INLINE void resolver_parker_signal(resolver_parker *parker) {
+RESOLVER_INLINE void resolver_parker_signal(void *parts) {
+    resolver_parker *parker = (resolver_parker *)parts;
     pthread_mutex_lock(&parker->lock);
     parker->isSignalled = true;
     pthread_cond_signal(&parker->condition);

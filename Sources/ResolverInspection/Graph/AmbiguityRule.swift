@@ -26,7 +26,7 @@ enum AmbiguityRule {
 
     /// The candidates for each key that has several, none of them the default or an override, in order of registration.
     private static func ambiguousChoices(in table: borrowing RegistrationTable) -> [[Registration]] {
-        table.history.candidates
+        table.candidates
             .filter { $0.count > 1 && !$0.contains { $0.isDefault || $0.isOverride } }
             .sorted { $0.first?.order ?? 0 }
     }

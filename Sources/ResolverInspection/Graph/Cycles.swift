@@ -120,3 +120,8 @@ extension Wiring {
         needs(of: step.source).filter { $0.targets.contains(step.target) }
     }
 }
+
+extension Sequence<Int> {
+    /// The numbers in ascending order, none of which is negative.
+    func inOrder() -> [Int] { Array(self).sorted { UInt64($0) } }
+}

@@ -25,9 +25,7 @@ enum DuplicateRegistrationRule {
         let inPlace = Dictionary(
             table.currentRegistrations().map { (Purpose(of: RegistrationTable.Replaced($0)), $0) }
         ) { $1 }
-        let history = table.history
-        let replaced = history.replaced + history.behind.map { RegistrationTable.Replaced($0) }
-        return replaced.sorted { $0.order }.compactMap { replaced in
+        return table.replaced.sorted { $0.order }.compactMap { replaced in
             guard let other = inPlace[Purpose(of: replaced)], !other.isOverride, replaced.layer == other.layer else {
                 return nil
             }

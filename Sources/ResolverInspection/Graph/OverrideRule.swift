@@ -8,35 +8,32 @@ enum OverrideRule {
     static func issues(in wiring: Wiring) -> [Resolver.Graph.Issue] {
         let overrides = wiring.components.filter(\.isOverride)
         if overrides.isEmpty { return [] }
-        let makers = makers(in: wiring)
+        let registered = registered(in: wiring)
         let forwards = Dictionary(grouping: wiring.forwards.map { (component: $0.component, key: $0.key) }) {
             ObjectIdentifier($0.component)
         }
         return overrides.compactMap { component in
             let implemented = forwards[ObjectIdentifier(component)]?.map(\.key) ?? []
             let overridesSomething = ([component.key] + implemented).contains { key in
-                makers[key]?.contains { isOverridden($0, by: component) } ?? false
+                registered[key]?.contains { isOverridden($0, by: component) } ?? false
             }
             return overridesSomething ? nil : issue(about: component)
         }
     }
 
     /// Whether one component replaces another: an override of the same world would override nothing itself.
-    private static func isOverridden(_ other: RegistrationTable.Maker, by component: Registration) -> Bool {
-        other.order != component.order && (!other.isOverride || other.layer < component.layer)
+    private static func isOverridden(_ other: RegistrationTable.Replaced, by component: Registration) -> Bool {
+        other.maker.order != component.order && (!other.maker.isOverride || other.maker.layer < component.layer)
     }
 
     /// What was ever registered for each key, here or in a container that is searched.
-    private static func makers(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Maker]] {
-        var makers: [Resolver.ServiceKey: [RegistrationTable.Maker]] = [:]
+    private static func registered(in wiring: Wiring) -> [Resolver.ServiceKey: [RegistrationTable.Replaced]] {
+        var registered: [Resolver.ServiceKey: [RegistrationTable.Replaced]] = [:]
         for container in wiring.container.reachable {
-            let history = container.table.history
-            for other in container.table.currentRegistrations() + history.behind {
-                makers[other.key, default: []].append(RegistrationTable.Maker(of: other))
-            }
-            for other in history.replaced { makers[other.key, default: []].append(other.maker) }
+            let current = container.table.currentRegistrations().map { RegistrationTable.Replaced($0) }
+            for other in current + container.table.replaced { registered[other.key, default: []].append(other) }
         }
-        return makers
+        return registered
     }
 
     private static func issue(about component: Registration) -> Resolver.Graph.Issue {

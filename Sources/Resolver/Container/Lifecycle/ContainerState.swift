@@ -26,9 +26,9 @@ package final class ContainerState: Sendable {
     }
 
     /// The phase, what is attached, and what containers in front are to register.
-    typealias State = (phase: Phase, attachment: (any ContainerAttachment)?, declarations: Declarations)
+    typealias State = (phase: Phase, attachment: (any ContainerAttachment)?, declarations: [Resolver.Declaration])
 
-    let state: Mutex<State> = Mutex((.open(isStarted: false), nil, Declarations()))
+    let state: Mutex<State> = Mutex((.open(isStarted: false), nil, []))
 }
 
 extension Resolver {

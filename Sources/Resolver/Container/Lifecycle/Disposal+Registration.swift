@@ -3,11 +3,11 @@
 
 extension Disposal {
     /// Makes the disposal of an instance that is about to be kept; `nil` when its registration has no handlers.
-    convenience init?(for registration: Registration, on container: @autoclosure () -> Resolver) {
+    convenience init?(for registration: Registration, on container: Resolver) {
         guard Self.areKnown, let configuration = registration.configuration?.object,
             !configuration.values.disposals.isEmpty
         else { return nil }
-        let instance = ObservedInstance(registration, on: container())
+        let instance = ObservedInstance(registration, on: container)
         let tell: @Sendable () -> Void = { if Observers.areThere { instance.tellDisposed() } }
         self.init(
             of: registration.key, registration.order, needing: configuration.values.dependencies,

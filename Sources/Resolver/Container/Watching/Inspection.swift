@@ -56,7 +56,7 @@ extension Registration {
 extension RegistrationTable {
     /// Whether all registrations of a service have been asked for since the last one was added.
     package func hasBeenCollected(_ service: Any.Type) -> Bool {
-        writer.withLock { $0.collections[ObjectIdentifier(service)] != nil }
+        writer.withLock { $0.collections[ObjectIdentifier(service).word] != nil }
     }
 }
 
