@@ -2,30 +2,47 @@
 // SPDX-License-Identifier: MIT
 
 /// A place in a source file, as the compiler gives it.
+///
+/// Conditions are made of places, and go through many sets: a place has numbers only, which need not be counted as they are copied.
 package struct Place: Hashable, Sendable {
-    /// The path of the file.
-    package let file: String
+    /// The number of the file.
+    private let number: Int
     /// How many bytes lie before it.
     package let offset: Int
     /// Which node it is of those that a macro expands to, all of which lie where the macro is; 0 for what is written in the file.
     package let expansion: Int
     /// Which run of the code is meant, for what differs from run to run; 0 for all of them.
     package var run = 0
+    /// Whether it stands for what is known in one run of some code only.
+    package let isLocalFlag: Bool
+
+    /// The paths of all files, and their numbers.
+    private static let files = Locked<(paths: [String], numbers: [String: Int])>(([], [:]))
 
     package init(file: String, offset: Int) {
-        self.file = file
+        number = Self.files.withLock { files in
+            if let known = files.numbers[file] { return known }
+            files.numbers[file] = files.paths.count
+            files.paths.append(file)
+            return files.paths.count - 1
+        }
         (self.offset, expansion) = (offset & 0xffff_ffff, offset >> 32)
+        isLocalFlag = file.hasPrefix("variable ")
     }
 
-    /// Compares numbers first, since paths are long.
-    package static func == (one: Place, other: Place) -> Bool {
-        one.offset == other.offset && one.run == other.run && one.expansion == other.expansion && one.file == other.file
-    }
+    /// The path of the file.
+    package var file: String { Self.files.withLock { $0.paths[number] } }
 
-    /// Leaves out the path, which takes long, and in which few places differ that lie as far from its beginning.
+    /// Leaves out the file: few places differ that lie as far from its beginning.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(offset)
         hasher.combine(run)
+    }
+
+    /// Whether it comes before another one in the source.
+    package func precedes(_ other: Place) -> Bool {
+        if number != other.number { return file < other.file }
+        return (offset, expansion) < (other.offset, other.expansion)
     }
 }
 

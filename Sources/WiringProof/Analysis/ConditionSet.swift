@@ -115,6 +115,16 @@ extension Condition {
         }
     }
 
+    /// Goes by the place, in which most differ: arms take long.
+    package func hash(into hasher: inout Hasher) {
+        switch self {
+        case .branch(let place, _, _, _), .closure(let place), .interrupted(let place), .made(_, let place),
+            .test(_, let place), .uncalled(_, let place), .uninstalled(_, let place):
+            hasher.combine(place)
+        case .joined(let number): hasher.combine(number)
+        }
+    }
+
     fileprivate var rank: Int {
         switch self {
         case .uninstalled: 0
@@ -135,8 +145,6 @@ extension Place {
 extension Sequence where Element == (place: Place, count: Int) {
     /// The branch that comes first in the source.
     fileprivate func min() -> (place: Place, count: Int)? {
-        self.min {
-            ($0.place.file, $0.place.offset, $0.place.expansion) < ($1.place.file, $1.place.offset, $1.place.expansion)
-        }
+        self.min { $0.place.precedes($1.place) }
     }
 }

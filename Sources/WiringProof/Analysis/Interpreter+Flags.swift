@@ -201,9 +201,6 @@ extension Pattern {
 }
 
 extension Place {
-    /// Whether it stands for what is known in one run of some code only.
-    var isLocalFlag: Bool { file.hasPrefix("variable ") }
-
     /// The place of a part of a value.
     func part(_ usr: String) -> Place {
         var part = Place(file: file + " " + usr, offset: offset | expansion << 32)

@@ -6,17 +6,25 @@ internal import WiringSyntax
 extension Wiring {
     /// Adds what else holds where some conditions do: behind a call that has thrown nothing, nothing in it has.
     func implied(by way: Set<Condition>) -> Set<Condition> {
-        var (all, waiting) = (way, Array(way))
-        while let next = waiting.popLast() {
+        var (all, waiting) = (way, way.filter(saysMore))
+        while let next = waiting.popFirst() {
             var found = decided(by: next, all)
             if let more = implications[next] {
                 found.formUnion(more.activations.reduce(more.conditions) { $0.union(unthrown[$1] ?? []) })
             }
             found.subtract(all)
             all.formUnion(found)
-            waiting += found
+            waiting.formUnion(found.filter(saysMore))
         }
         return all
+    }
+
+    /// Whether something else may hold where a condition does.
+    private func saysMore(_ condition: Condition) -> Bool {
+        if case .branch(let place, _, _, _) = condition, conjunctions[place] != nil || conjunctionsByPart[place] != nil {
+            return true
+        }
+        return implications[condition] != nil
     }
 
     /// What an arm of a branch says of flags that are asked together, and of each of those.
