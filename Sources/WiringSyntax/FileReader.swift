@@ -81,6 +81,7 @@ struct FileReader {
 
     private mutating func read(type node: SyntaxNode) {
         let name = TypeName(mangled: node.text(.interfaceType) ?? "").instance
+        TypeName.note(declared: name)
         let isActor = node.flag(.actor)
         let inherits = node.node(.inherits)
         let stored = node.nodes(.members).filter { $0.kind == "var_decl" && !$0.flag(.static) }

@@ -150,7 +150,7 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
     private static let lookalikes = Locked<Set<String>>([])
 
     /// Notes that a type is declared, lest its module be taken for a generic parameter.
-    package static func note(declared type: TypeName) {
+    static func note(declared type: TypeName) {
         let parts = type.text.split(separator: ".", maxSplits: 2)
         guard parts.count > 1, parameter(parts[0]) else { return }
         _ = lookalikes.withLock { $0.insert("\(parts[0]).\(parts[1].prefix { isInWord($0) })") }

@@ -52,10 +52,7 @@ struct Program {
             changeable.formUnion(facts.changeable)
             weak.formUnion(facts.weak)
             aliases.merge(facts.aliases) { first, _ in first }
-            for type in facts.types {
-                types[type.name.generic] = type
-                TypeName.note(declared: type.name)
-            }
+            for type in facts.types { types[type.name.generic] = type }
             for function in facts.functions { add(function) }
         }
         // A property behind a wrapper of the program's own gives what that computes.
@@ -204,7 +201,7 @@ struct Program {
     /// Under which condition `registerAllServices()` is called: of several in one program Swift takes one.
     func conformanceCondition(of function: Function) -> [Condition] {
         let all = functions.filter { $0.name == "registerAllServices()" && isStart($0) }
-            .sorted { ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset) }
+            .sorted { $0.place.precedes($1.place) }
         guard all.count > 1, let index = all.firstIndex(of: function) else { return [] }
         return [.branch(all[0].place, arms: [index], of: all.count, .conformance)]
     }

@@ -163,7 +163,7 @@ package struct CheckTool {
         let files = targets.flatMap { plan[$0]?.sources ?? [] }
         return try Proof(
             facts, programs: programs, roots: options.roots, files: Set(files), allowances: allowances(layout, options),
-            isPartial: !options.targets.isEmpty
+            isPartial: !options.targets.isEmpty, isDrawn: options.graph != nil || options.revision != nil
         ).report
     }
 

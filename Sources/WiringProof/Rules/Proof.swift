@@ -24,11 +24,12 @@ package struct Proof {
     ///   - files: The files of which is told; empty for all.
     ///   - allowances: The path of a file that says what is allowed; `nil` for none.
     ///   - isPartial: Whether there are other programs, about which that file may say something.
+    ///   - isDrawn: Whether the diagram is wanted.
     ///   - read: Gives the text of a source file.
     /// - Throws: ``SyntaxError`` for a broken tree.
     package init(
         _ modules: [ModuleFacts], programs: [[String]]? = nil, roots: [String] = [], files: Set<String> = [],
-        allowances: String? = nil, isPartial: Bool = false,
+        allowances: String? = nil, isPartial: Bool = false, isDrawn: Bool = true,
         read: @escaping (String) -> Data = { FileManager.default.contents(atPath: $0) ?? Data() }
     ) throws {
         let declarations = try Dictionary(modules.map { ($0.name, try $0.declarations) }) { first, _ in first }
@@ -36,9 +37,11 @@ package struct Proof {
         let source = SourceText(code: Dictionary(all.map { ($0.path, $0.facts.code) }) { first, _ in first }, read)
         let allowed = Allowances(source, file: allowances, isPartial: isPartial)
         var services: Set<String> = []
-        for program in programs ?? [modules.map(\.name)] {
-            let rules = Rules(Wiring(Interpreter(Program(program.flatMap { declarations[$0] ?? [] }))), source)
-            add(rules, roots, allowed)
+        inOrder(programs ?? [modules.map(\.name)]) { program in
+            Wiring(Interpreter(Program(program.flatMap { declarations[$0] ?? [] })))
+        } take: { wiring in
+            let rules = Rules(wiring, source)
+            add(rules, roots, allowed, isDrawn: isDrawn)
             services.formUnion(rules.wiring.registrations.flatMap { $0.provided.map(\.service.description) })
             services.formUnion(rules.wiring.requests.map(\.service.description))
         }
@@ -50,7 +53,7 @@ package struct Proof {
     }
 
     /// Adds what is found out about a program.
-    private mutating func add(_ rules: Rules, _ roots: [String], _ allowed: Allowances) {
+    private mutating func add(_ rules: Rules, _ roots: [String], _ allowed: Allowances, isDrawn: Bool) {
         registrations.formUnion(rules.wiring.registrations.filter { !$0.isDeclaration }.map(\.place))
         let (cycles, verdicts) = (rules.cycles, rules.wiring.requests.map(rules.verdict))
         let obstacles = rules.obstacles(verdicts, cycles) { allowed.allow($0) }
@@ -69,6 +72,7 @@ package struct Proof {
             reached.formUnion(
                 rules.wiring.registrations.map { rules.location($0.place) }.filter { !places.contains($0) })
         }
+        guard isDrawn else { return }
         let diagram = rules.diagram(Self.sorted(found + judgements.values.compactMap(\.error)))
         report.diagram = report.diagram.services.isEmpty ? diagram : report.diagram.joined(diagram)
     }
