@@ -33,12 +33,6 @@ package struct Place: Hashable, Sendable {
     /// The path of the file.
     package var file: String { Self.files.withLock { $0.paths[number] } }
 
-    /// Leaves out the file: few places differ that lie as far from its beginning.
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(offset)
-        hasher.combine(run)
-    }
-
     /// Whether it comes before another one in the source.
     package func precedes(_ other: Place) -> Bool {
         if number != other.number { return file < other.file }

@@ -1,7 +1,7 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-package import WiringSyntax
+internal import WiringSyntax
 
 /// What is known of a value without running the program.
 indirect enum AbstractValue: Hashable, Sendable {
@@ -165,24 +165,4 @@ enum Scope: Hashable, Sendable {
 
     /// Whether an instance is there for later requests, too.
     var keeps: Bool { life != nil || self == .shared || self == .unknown }
-}
-
-/// A condition under which code runs.
-package enum Condition: Hashable {
-    /// One of some ways of a branch.
-    case branch(Place, arms: Set<Int>, of: Int, Branch.Kind)
-    /// Nobody calls the function that it is in.
-    case uncalled(String, Place)
-    /// It is part of a test, which runs alone, or does not.
-    case test(String, Place)
-    /// A closure that somebody else may run, or not.
-    case closure(Place)
-    /// Code that makes the instance of a registration, by its number.
-    case made(Int, Place)
-    /// Something before may have returned.
-    case interrupted(Place)
-    /// Nobody installs the module.
-    case uninstalled(String, Place)
-    /// A call is gone through for several lists of conditions at once, by the number of that.
-    case joined(Int)
 }

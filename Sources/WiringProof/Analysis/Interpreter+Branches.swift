@@ -182,7 +182,9 @@ extension Interpreter {
         let traps = catches.map(\.statements.trap) + Array(repeating: false, count: ways.count - catches.count)
         var completion = take(ways, traps: traps, .failure, at: branch.place, in: frame)
         let normal = traps.dropLast(ways.count - catches.count).count { !$0 }
-        if frame.path.count > outer.count, let last = frame.path.last, case .branch(_, [normal], _, .failure) = last {
+        if frame.path.count > outer.count, let last = frame.path.last,
+            case .branch(_, [normal], _, .failure) = last.kind
+        {
             implications[last, default: ([], [])].conditions.formUnion(unthrown)
         }
         if completion.falls, !body.exits.isEmpty {

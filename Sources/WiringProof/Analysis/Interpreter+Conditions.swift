@@ -17,7 +17,7 @@ extension Interpreter {
                 let new = activations[caller].conditions.map { $0.union(call.path) }
                     .filter { way in !old.contains { $0.count <= way.count && $0.isSubset(of: way) } }
                 if new.isEmpty { continue }
-                let joined = Self.simplified(old.union(new))
+                let joined = Self.simplified(old, with: Set(new))
                 if joined != old {
                     activations[call.activation].conditions = joined
                     waiting.append(call.activation)
@@ -31,8 +31,22 @@ extension Interpreter {
 
     /// Leaves out conditions that follow from others.
     static func simplified(_ conditions: Set<Set<Condition>>) -> Set<Set<Condition>> {
-        if conditions.contains([]) { return [[]] }
-        let kept = conditions.filter { one in !conditions.contains { $0.count < one.count && $0.isSubset(of: one) } }
+        bounded(conditions.contains([]) ? [[]] : without(conditions, whatFollowsFrom: conditions))
+    }
+
+    /// Adds conditions that follow from no known ones to those, none of which follows from another.
+    private static func simplified(_ known: Set<Set<Condition>>, with new: Set<Set<Condition>>) -> Set<Set<Condition>> {
+        bounded(without(known, whatFollowsFrom: new).union(without(new, whatFollowsFrom: new)))
+    }
+
+    private static func without(
+        _ conditions: Set<Set<Condition>>, whatFollowsFrom others: Set<Set<Condition>>
+    ) -> Set<Set<Condition>> {
+        conditions.filter { one in !others.contains { $0.count < one.count && $0.isSubset(of: one) } }
+    }
+
+    /// At most so many conditions as are kept, the same in each run.
+    private static func bounded(_ kept: Set<Set<Condition>>) -> Set<Set<Condition>> {
         guard kept.count > mostWays else { return kept }
         // Ways have conditions in common, and to print one takes long.
         let all = kept.reduce(into: Set<Condition>()) { $0.formUnion($1) }

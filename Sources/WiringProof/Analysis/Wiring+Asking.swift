@@ -12,16 +12,23 @@ extension Wiring {
             request.mode == .many
                 ? candidates(for: request.service).map(\.registration) : outcomeRegardless(of: request).registrations
         }
-        var (changed, order) = (true, Array(zip(requests, answers)))
+        // What does not depend on what is asked for is worked out once.
+        let own = requests.map { $0.source == nil ? ownWays(of: $0) : [] }
+        var made: [Int: Set<Condition>] = [:]
+        for number in Set(answers.joined().map(\.number)) {
+            made[number] = common(conditions(of: registrations[number]).ways, of: registrations[number])
+        }
+        var (changed, order) = (true, Array(requests.indices))
         while changed {
             changed = false
             // Forwards and backwards in turn, so that a chain is short in one of them.
             order.reverse()
-            for (request, found) in order {
-                let (asked, containers) = (ways(of: request), askers(of: request))
-                for registration in found {
-                    let made = common(conditions(of: registration).ways, of: registration)
-                    let ways = Set(asked.map { $0.union(made) })
+            for index in order {
+                let request = requests[index]
+                let asked = request.source.map { askedUnder[$0] } ?? expanded(own[index])
+                let containers = askers(of: request)
+                for registration in answers[index] {
+                    let ways = Set(asked.map { $0.union(made[registration.number] ?? []) })
                     if !containers.isSubset(of: askedFrom[registration.number]) {
                         askedFrom[registration.number].formUnion(containers)
                         changed = true
@@ -56,7 +63,7 @@ extension Wiring {
         if let source = request.source { return [source] }
         guard let activation = request.activation else { return [] }
         return activations[activation].conditions.joined().compactMap {
-            if case .made(let number, _) = $0 { number } else { nil }
+            if case .made(let number, _) = $0.kind { number } else { nil }
         }
     }
 
@@ -103,19 +110,26 @@ extension Wiring {
 
     /// The conditions under which a request is made; those of the requests that lead to it, where an instance is made.
     func ways(of request: Request) -> Set<Set<Condition>> {
-        if let source = request.source { return askedUnder[source] }
+        request.source.map { askedUnder[$0] } ?? expanded(ownWays(of: request))
+    }
+
+    /// The conditions under which a request is made, be it to make an instance.
+    private func ownWays(of request: Request) -> Set<Set<Condition>> {
         guard let activation = request.activation else { return [[]] }
         let conditions = activations[activation].conditions
         // Of so many that some were left out, nothing is known.
         guard conditions.count < Interpreter.mostWays else { return [[]] }
-        let own = conditions.map { implied(by: $0.union(request.path)) }
-        return Self.bounded(Set(own.flatMap { expanded($0) }))
+        return Set(conditions.map { implied(by: $0.union(request.path)) })
+    }
+
+    private func expanded(_ ways: Set<Set<Condition>>) -> Set<Set<Condition>> {
+        Self.bounded(Set(ways.flatMap { expanded($0) }))
     }
 
     /// Puts in the place of "when this is made" the conditions under which it is asked for.
     private func expanded(_ way: Set<Condition>) -> [Set<Condition>] {
         for condition in way {
-            guard case .made(let number, _) = condition else { continue }
+            guard case .made(let number, _) = condition.kind else { continue }
             let rest = way.subtracting([condition])
             return askedUnder[number].map { rest.union($0) }
         }

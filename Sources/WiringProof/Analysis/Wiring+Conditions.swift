@@ -21,7 +21,7 @@ extension Wiring {
 
     /// Whether something else may hold where a condition does.
     private func saysMore(_ condition: Condition) -> Bool {
-        if case .branch(let place, _, _, _) = condition, conjunctions[place] != nil || conjunctionsByPart[place] != nil {
+        if case .branch(let place, _, _, _) = condition.kind, conjunctions[place] != nil || conjunctionsByPart[place] != nil {
             return true
         }
         return implications[condition] != nil
@@ -29,7 +29,7 @@ extension Wiring {
 
     /// What an arm of a branch says of flags that are asked together, and of each of those.
     private func decided(by condition: Condition, _ all: Set<Condition>) -> Set<Condition> {
-        guard case .branch(let place, let arms, _, _) = condition else { return [] }
+        guard case .branch(let place, let arms, _, _) = condition.kind else { return [] }
         var found = arms == [0] ? Set((conjunctions[place] ?? []).map(\.condition)) : []
         for whole in conjunctionsByPart[place] ?? [] {
             let parts = conjunctions[whole] ?? []

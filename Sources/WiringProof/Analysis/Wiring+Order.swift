@@ -187,5 +187,5 @@ private final class Walk {
 }
 
 extension Condition {
-    fileprivate var isMaking: Bool { if case .made = self { true } else { false } }
+    fileprivate var isMaking: Bool { if case .made = kind { true } else { false } }
 }
