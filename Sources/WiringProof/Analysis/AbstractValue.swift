@@ -57,7 +57,22 @@ indirect enum AbstractValue: Hashable, Sendable {
     var alternatives: [AbstractValue] {
         guard case .oneOf(let values) = self else { return [self] }
         // A text takes long to make: one for each.
-        return values.map { (text: "\($0)", value: $0) }.sorted { $0.text < $1.text }.map(\.value)
+        return values.map { (text: $0.text, value: $0) }.sorted { $0.text < $1.text }.map(\.value)
+    }
+
+    /// A text by which values are put in order; what Swift prints takes long.
+    private var text: String {
+        switch self {
+        case .null: "null"
+        case .text(let text): "text(\"\(text)\")"
+        case .type(let type): "type(\(type.text))"
+        case .instance(let type): "instance(\(type.text))"
+        case .container(let number): "container(\(number))"
+        case .closure(let number): "closure(\(number))"
+        case .number(let number): "number(\(number))"
+        case .enumCase(let type, let name, let values): "enumCase(\(type.text).\(name) \(values.map(\.text)))"
+        default: "\(self)"
+        }
     }
 
     /// Whether lists and functions in it lie in each other at most so many times.

@@ -6,9 +6,9 @@ package import WiringSyntax
 /// A condition under which code runs.
 ///
 /// Most of the time goes by with sets of conditions, so each is there once, and known by where it lies.
-package struct Condition: Hashable {
+package struct Condition: Hashable, Sendable {
     /// What a condition is about.
-    package enum Kind: Hashable {
+    package enum Kind: Hashable, Sendable {
         /// One of some ways of a branch.
         case branch(Place, arms: Set<Int>, of: Int, Branch.Kind)
         /// Nobody calls the function that it is in.
@@ -28,7 +28,7 @@ package struct Condition: Hashable {
     }
 
     /// What it is about, for all that are equal.
-    private final class Facts {
+    private final class Facts: Sendable {
         let kind: Kind
 
         init(_ kind: Kind) { self.kind = kind }

@@ -21,10 +21,9 @@ extension Wiring {
 
     /// Whether something else may hold where a condition does.
     private func saysMore(_ condition: Condition) -> Bool {
-        if case .branch(let place, _, _, _) = condition.kind, conjunctions[place] != nil || conjunctionsByPart[place] != nil {
-            return true
-        }
-        return implications[condition] != nil
+        if implications[condition] != nil { return true }
+        guard case .branch(let place, _, _, _) = condition.kind else { return false }
+        return conjunctions[place] != nil || conjunctionsByPart[place] != nil
     }
 
     /// What an arm of a branch says of flags that are asked together, and of each of those.
