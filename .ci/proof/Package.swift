@@ -19,9 +19,12 @@ let resolver = ["Resolver", "ResolverInspection", "ResolverModules", "ResolverOv
     Target.Dependency.product(name: $0, package: "Resolver")
 }
 
-// A module of one file is compiled by one process in place of two.
+// A module of one file is compiled by one process in place of two. Nobody needs its object, but for the random programs, which run.
 func settings(_ path: String) -> [SwiftSetting] {
-    folders(path).count == 1 ? [.unsafeFlags(["-whole-module-optimization", "-gnone"])] : []
+    let fast = ["-Xfrontend", "-gnone"]
+    let isOne = folders(path).count == 1 && !path.hasPrefix("Sources/Random")
+    let whole = isOne ? ["-whole-module-optimization", "-no-emit-module-separately-wmo"] : []
+    return [.unsafeFlags(fast + whole)]
 }
 
 let package = Package(

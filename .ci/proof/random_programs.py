@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes random programs for check-wiring, and compares its verdicts with what happens when they run.
 
-usage: random_programs.py write FOLDER COUNT [SEED]        writes FOLDER/Random.swift with COUNT programs
-       random_programs.py check FOLDER FINDINGS.json OUTPUT compares; OUTPUT is what the program printed
+usage: random_programs.py write FOLDER COUNT SEED PARTS     writes COUNT programs into FOLDER1/Random.swift, FOLDER2/Random.swift, …
+       random_programs.py check FOLDER FINDINGS.json OUTPUT compares; OUTPUT is what the program of that folder printed
 
 Each program is a function of its own that first registers and then asks, with control flow, calls, closures, classes, protocols, names and
 containers in between. A line that asks prints "N ok" or "N failed", where N is the number of the line.
@@ -498,16 +498,18 @@ class Writer:
         return services + self.outside + head + main
 
 
-def write(folder, count, seed):
+def write(folder, count, seed, parts):
+    """Several modules, since each is compiled, and gone through, by one process or thread."""
     source = random.Random(seed)
-    lines = PRELUDE.split("\n")
-    for number in range(count):
-        lines += Writer(number, random.Random(source.random())).program()
-    lines += ["@main struct Random {", "    static func main() {"]
-    lines += [f"        case{number}()" for number in range(count)] + ["    }", "}"]
-    os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, "Random.swift"), "w", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n")
+    programs = [Writer(number, random.Random(source.random())).program() for number in range(count)]
+    for part in range(parts):
+        numbers = range(count * part // parts, count * (part + 1) // parts)
+        lines = PRELUDE.split("\n") + [line for number in numbers for line in programs[number]]
+        lines += ["@main struct Random {", "    static func main() {"]
+        lines += [f"        case{number}()" for number in numbers] + ["    }", "}"]
+        os.makedirs(f"{folder}{part + 1}", exist_ok=True)
+        with open(os.path.join(f"{folder}{part + 1}", "Random.swift"), "w", encoding="utf-8") as file:
+            file.write("\n".join(lines) + "\n")
 
 
 def check(folder, findings, output):
@@ -541,8 +543,8 @@ def check(folder, findings, output):
 
 
 def main(arguments):
-    if len(arguments) in (3, 4) and arguments[0] == "write":
-        write(arguments[1], int(arguments[2]), int(arguments[3]) if len(arguments) == 4 else 1)
+    if len(arguments) == 5 and arguments[0] == "write":
+        write(arguments[1], *map(int, arguments[2:]))
         return 0
     if len(arguments) == 4 and arguments[0] == "check":
         return check(*arguments[1:])
