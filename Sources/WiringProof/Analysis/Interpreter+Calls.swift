@@ -16,7 +16,8 @@ extension Interpreter {
         frame.isThrowing = false
         let receiver = call.receiver.map { evaluate($0, in: frame) }
         switch call.callee {
-        case .declaration(let reference):
+        // What a variable holds is called, and not the variable.
+        case .declaration(let reference) where !reference.usr.hasSuffix("vp"):
             let reference = reference.replacing(frame.substitutions, program.aliases)
             if program.function(reference.usr) == nil, let library = LibraryFunction.of(reference.usr) {
                 return evaluate(LibraryCall(library, reference, receiver, call), in: frame)

@@ -1,0 +1,2 @@
+// Beside a main file, of which nothing is seen here.
+func idle() {}
