@@ -39,7 +39,7 @@ package enum LibraryRole: Hashable {
 }
 
 extension LibraryFunction {
-    /// What the function means; `nil` for one that is not known, which the step `proof` of CI refuses.
+    /// What the function means; `nil` for one that is not known, which the step `own-wiring` of CI refuses.
     package var role: LibraryRole? {
         switch owner {
         case "Resolver": Self.containerRoles[name]
