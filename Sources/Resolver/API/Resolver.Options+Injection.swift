@@ -1,7 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// Compiled into the client, so that the closure is called with its own types and not by way of thunks.
+// Compiled into the client, so that the closure is called with its own types and not by way of thunks. Not in line, as what registers is:
+// for one long function of registrations with injections, Swift 6.3.1 would take twice the time.
 
 extension Resolver.Options {
     /// Completes each new instance by a closure that gets one service: `.injection { $0.hamster = $1 }`.

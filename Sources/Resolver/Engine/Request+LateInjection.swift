@@ -37,8 +37,7 @@ extension Request {
     func noteUnfinished(in cell: InstanceCell) {
         let lateCount = resolution.pointee.work.graph.late.count
         guard lateCount > 0, let kept = cell.kept else { return }
-        resolution.pointee.work.graph.unfinished.append(
-            (cell, kept, lateCount))
+        resolution.pointee.work.graph.unfinished.append((cell, kept, lateCount))
     }
 
     /// Forgets late injections that will not run, all but the first ones, and lets go of what they would have completed.
