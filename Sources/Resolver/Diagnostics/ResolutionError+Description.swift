@@ -165,7 +165,7 @@ extension ResolutionError {
         }
         guard let step = circle.first(where: { $0.need.hasPrefix(" \\") || $0.need.hasPrefix(".injection") }) else {
             return
-                "Break the cycle: let one of them take the other as Resolver.Lazy, with @LazyInjected, or by an injection with cycle: true."
+                "Break the cycle: let one of them take the other as Resolver.Lazy, with @LazyInjected, or by an injection with cycle: true, and use it once it is made itself."
         }
         // For its `cycle: true` an instance of a value type does not wait, and this one has not waited.
         if TypeFacts.isValue(step.registered.service) || injection(of: step).isMarked {
