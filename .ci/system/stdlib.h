@@ -3,5 +3,6 @@
 
 #include <stddef.h>
 void *malloc(size_t);
+void abort(void);
 void free(void *);
 char *getenv(const char *);

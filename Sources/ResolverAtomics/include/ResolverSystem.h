@@ -22,6 +22,7 @@ typedef struct { SRWLOCK lock; CONDITION_VARIABLE condition; bool isSignalled; }
 
 RESOLVER_INLINE void *resolver_parker_make(void) {
     resolver_parker *parker = (resolver_parker *)malloc(sizeof(resolver_parker));
+    if (!parker) { abort(); }
     InitializeSRWLock(&parker->lock);
     InitializeConditionVariable(&parker->condition);
     parker->isSignalled = false;
@@ -86,6 +87,7 @@ typedef struct { pthread_mutex_t lock; pthread_cond_t condition; bool isSignalle
 
 RESOLVER_INLINE void *resolver_parker_make(void) {
     resolver_parker *parker = (resolver_parker *)malloc(sizeof(resolver_parker));
+    if (!parker) { abort(); }
     pthread_mutex_init(&parker->lock, NULL);
     pthread_cond_init(&parker->condition, NULL);
     parker->isSignalled = false;
