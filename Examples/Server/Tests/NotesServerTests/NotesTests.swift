@@ -3,6 +3,8 @@
 
 import Configuration
 import Foundation
+import GRDB
+import Logging
 import Testing
 
 @testable import NotesServer
@@ -34,6 +36,19 @@ import Testing
             #expect(try await grace.send("PUT", "/api/notes/\(note.id)", json: #"{"text": "x"}"#).status == 404)
             #expect(try await grace.send("DELETE", "/api/notes/\(note.id)").status == 404)
             #expect(try await ada.send("GET", "/api/notes/\(note.id)").decoded(Note.self) == note)
+        }
+    }
+
+    @Test func `A note reads as it was answered when it was added and changed`() async throws {
+        try await TestServer.inFolder { folder in
+            let pool = try await DatabasePool.notes(
+                at: folder.appending(path: "notes.sqlite").path, logger: Logger(label: "tests"))
+            let notes = DatabaseNotes(pool: pool, user: User(name: "ada"))
+
+            let added = try await notes.add("Buy milk")
+            #expect(try await notes.note(added.id) == added)
+            let changed = try #require(try await notes.change(added.id, to: "Buy tea"))
+            #expect(try await notes.note(added.id) == changed)
         }
     }
 

@@ -39,7 +39,7 @@ package struct DatabaseNotes: NoteStoring {
         return try await pool.write { database in
             guard var row = try request.fetchOne(database) else { return nil }
             row.text = text
-            row.updatedAt = .now
+            row.updatedAt = NoteRow.now
             try row.update(database)
             return row.note
         }

@@ -14,9 +14,15 @@ struct NoteRow: Codable, FetchableRecord, MutablePersistableRecord {
     let createdAt: Date
     var updatedAt: Date
 
+    /// This second. The database rounds to milliseconds and the JSON cuts to seconds: of a time between, a note that was just added would
+    /// tell another than the same note read again.
+    static var now: Date {
+        Date(timeIntervalSinceReferenceDate: Date.now.timeIntervalSinceReferenceDate.rounded(.down))
+    }
+
     /// Adds a note.
     static func insert(_ text: String, owner: String, _ database: Database) throws -> Note {
-        let now = Date.now
+        let now = Self.now
         var row = NoteRow(id: nil, owner: owner, text: text, createdAt: now, updatedAt: now)
         try row.insert(database)
         return row.note
