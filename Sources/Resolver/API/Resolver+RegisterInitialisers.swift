@@ -4,8 +4,7 @@
 // Compiled into the client like the other functions that register: see `Resolver+Register.swift`.
 //
 // The async function comes after the other one, since the type checker tries overloads in the order of the source: a closure
-// that awaits nothing fits both, and once the better one is known, the other is not worked through. That order saves a quarter
-// of the choices that 500 registrations have the type checker try.
+// that awaits nothing fits both, and once the better one is known, the other is not worked through: a quarter of the choices.
 
 extension Resolver {
     /// Registers a service by an initialiser, or by a function or closure, whose parameters are services.
@@ -98,12 +97,13 @@ extension Resolver {
     }
 
     /// Adds a registration with parameters, of which only the types are given; the closure moves them out, and is `false` for `nil`.
+    /// Never `nil`: to look ends a block in the caller, and for each value the optimiser scans a block, so N² of N registrations.
     @usableFromInline
     func add<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         of parameters: ((repeat each Parameter) -> Void)?,
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
-    ) -> Options<Service> {
+    ) -> Options<Service>! {
         let initialiser = Unchecked(PlainInitialiser(make: make))
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
