@@ -97,7 +97,7 @@ extension Resolver {
     }
 
     /// Adds a registration with parameters, of which only the types are given; the closure moves them out, and is `false` for `nil`.
-    /// Never `nil`: to look ends a block in the caller, and for each value the optimiser scans a block, so N² of N registrations.
+    // Never `nil`: to look ends a block in the caller, and for each value the optimiser scans a block, so N² of N registrations.
     @usableFromInline
     func add<Service, each Parameter>(
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,

@@ -33,24 +33,16 @@ final class AsyncMaking: Sendable {
     nonisolated(nonsending) func run() async throws(ResolutionError) {
         var progress = Progress()
         var retry = Retry(on: request.container)
-        while try await !isMade(&progress, &retry) {}
-    }
-
-    /// Whether a try has made the instance; else another may.
-    @inline(never)
-    private nonisolated(nonsending) func isMade(
-        _ progress: inout Progress, _ retry: inout Retry
-    ) async throws(ResolutionError) -> Bool {
-        do throws(ResolutionError) {
-            try await tryOnce(&progress, isOnMain: retry.isOnMain)
-            return true
-        } catch {
-            if result.mayBeTriedAgain, !error.isLate {
-                try await retry.prepare(after: error, of: request.below(frame))
-            } else {
-                try await error.wait(as: request.below(frame))
+        while true {
+            do throws(ResolutionError) {
+                return try await tryOnce(&progress, isOnMain: retry.isOnMain)
+            } catch {
+                if result.mayBeTriedAgain, !error.isLate {
+                    try await retry.prepare(after: error, of: request.below(frame))
+                } else {
+                    try await error.wait(as: request.below(frame))
+                }
             }
-            return false
         }
     }
 
@@ -72,13 +64,14 @@ final class AsyncMaking: Sendable {
         let needsMainActor = try await premake(left, &progress)
         let isMade = try await callOnce(recipe.factory, progress.parameters, configuration)
         if isMade == true, await isCompleteAtOnce() { return }
-        let own = registration.factoryInUse
         // What has been made for the parameters of a factory that awaits is in use.
         let premade = progress.premade.filter { !isAsync || !$0.origin.isParameter }
         try await complete(
             with: premade, isOnMain: isOnMain || recipe.isOnMain || needsMainActor, isAsync: isAsync
         ) {
-            try isMade ?? own(self.request.container, self.request.arguments?.reference, self.memory)
+            if let isMade { return isMade }
+            let own = self.registration.factoryInUse
+            return try own(self.request.container, self.request.arguments?.reference, self.memory)
         }
     }
 
@@ -141,15 +134,18 @@ extension AsyncMaking {
     private nonisolated(nonsending) func call(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?
     ) async throws(ResolutionError) -> Bool {
-        frame.beginWork()
-        let result = await Roots.inCopy(of: request.container, isKept: registration.keepsInstances) {
-            () -> Result<Bool, any Error> in
+        @Sendable nonisolated(nonsending) func operation() async -> Result<Bool, any Error> {
             do {
                 return .success(try await factory(request.container, request.arguments, parameters, memory))
             } catch {
                 return .failure(error)
             }
         }
+        frame.beginWork()
+        let result =
+            !OverrideContext.isAny
+            ? await operation()
+            : await Roots.inCopy(of: request.container, isKept: registration.keepsInstances, operation)
         frame.endWork()
         do {
             return try result.get()

@@ -14,8 +14,11 @@ extension AsyncRequest {
         defer { frame.close() }
         let result = await frame.asCurrent { () -> Result<Void, ResolutionError> in
             do throws(ResolutionError) {
-                try await makeVisibly(AsyncMaking(self, registration, in: frame, into: memory, isInGraph: isInGraph))
-                return .success(())
+                let making = AsyncMaking(self, registration, in: frame, into: memory, isInGraph: isInGraph)
+                guard let holder = Holder(registration, on: container, startingOn: start) else {
+                    return .success(try await making.run())
+                }
+                return .success(try await makeVisibly(making, holder))
             } catch {
                 return .failure(error)
             }
@@ -24,11 +27,10 @@ extension AsyncRequest {
         try result.get()
     }
 
-    /// Makes an instance; if it will be kept, what its factory starts knows whom that works for.
-    private nonisolated(nonsending) func makeVisibly(_ making: AsyncMaking) async throws(ResolutionError) {
-        guard let holder = Holder(making.registration, on: container, startingOn: start) else {
-            return try await making.run()
-        }
+    /// Makes an instance that will be kept: what its factory starts knows whom that works for.
+    private nonisolated(nonsending) func makeVisibly(
+        _ making: AsyncMaking, _ holder: Holder
+    ) async throws(ResolutionError) {
         let underway = Resolution.Underway(holder)
         defer { underway.end() }
         let result = await Resolution.$inherited.withValue(underway) { () -> Result<Void, ResolutionError> in

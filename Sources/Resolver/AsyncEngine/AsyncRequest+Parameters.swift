@@ -41,6 +41,11 @@ extension AsyncRequest {
         _ plan: Plan, in frame: AsyncFrame
     ) async throws(ResolutionError) -> [Resolution.PremadeInstance] {
         let awaited = plan.awaited
+        if awaited.isEmpty { return [] }
+        if awaited.count == 1 {
+            let (only, dependency) = awaited[0]
+            return [(only, dependency.origin, try await attempt(only, for: dependency, in: frame).get())]
+        }
         let parts = ConcurrentParts(count: awaited.count) { position in
             await self.attempt(awaited[position].registration, for: awaited[position].dependency, in: frame)
         }

@@ -91,22 +91,15 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         var retry = retry
         retry.isOnMain = requirements.contains(.mainActor)
-        while try await !isServed(registration, &retry) {}
-    }
-
-    /// Whether the request has been served in a session; else another try may.
-    @inline(never)
-    private nonisolated(nonsending) func isServed(
-        _ registration: Registration, _ retry: inout Retry
-    ) async throws(ResolutionError) -> Bool {
-        try await waitForThreads(thatMake: registration)
-        do throws(ResolutionError) {
-            try await serveInSession(registration, isOnMain: retry.isOnMain)
-            return true
-        } catch {
-            guard try await retry.prepare(after: error, of: self, insteadOf: requested) else { return false }
-            try await serveAgain(insteadOf: registration)
-            return true
+        while true {
+            try await waitForThreads(thatMake: registration)
+            do throws(ResolutionError) {
+                return try await serveInSession(registration, isOnMain: retry.isOnMain)
+            } catch {
+                if try await retry.prepare(after: error, of: self, insteadOf: requested) {
+                    return try await serveAgain(insteadOf: registration)
+                }
+            }
         }
     }
 
@@ -153,7 +146,11 @@ extension AsyncRequest {
     nonisolated(nonsending) func serveUnkept(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) {
-        if try await copy(registration, isInGraph: isInGraph) { return tellReused(registration) }
+        if let parent {
+            let mayBeThere =
+                if RequestContainer.areKnown { true } else { await asyncResolution.has(registration, below: parent) }
+            if mayBeThere, try await copy(registration, isInGraph: isInGraph) { return tellReused(registration) }
+        }
         let mayBeObject = registration.instances.layout == .reference || !TypeFacts.isConcrete(registration.key.service)
         guard isInGraph, mayBeObject, arguments == nil, parent != nil else {
             return try await make(registration, isInGraph: isInGraph)
@@ -173,8 +170,6 @@ extension AsyncRequest {
     private nonisolated(nonsending) func copy(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) -> Bool {
-        guard let parent else { return false }
-        if !RequestContainer.areKnown, await !asyncResolution.has(registration, below: parent) { return false }
         let isFound = Mutex(false)
         try await asyncResolution.runSynchronously(in: parent) { resolution throws(ResolutionError) in
             let registration = Borrowed(registration)

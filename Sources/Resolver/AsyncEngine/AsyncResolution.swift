@@ -191,7 +191,7 @@ extension AsyncResolution {
 extension AsyncResolution {
     /// Whether there may be something for a request below a frame: an object of the graph, or a request on the path.
     nonisolated(nonsending) func has(_ registration: Registration, below frame: AsyncFrame) async -> Bool {
-        await acquire()
+        while !lock.tryAcquire() { await lock.waitUntilFree() }
         let left = state.value.pointee.lead(to: frame)
         let isThere = state.value.pointee.has(registration)
         leaveIfOver()
@@ -203,14 +203,9 @@ extension AsyncResolution {
 
     /// Keeps an object in the graph.
     nonisolated(nonsending) func add(_ memory: InstanceMemory, of registration: Registration) async {
-        await acquire()
+        while !lock.tryAcquire() { await lock.waitUntilFree() }
         state.value.pointee.add(memory, of: registration)
         lock.release()
-    }
-
-    @inline(never)
-    private nonisolated(nonsending) func acquire() async {
-        while !lock.tryAcquire() { await lock.waitUntilFree() }
     }
 
     /// After the last user, nobody will come to take the path back.

@@ -9,12 +9,9 @@ struct ConcurrentParts: Sendable {
 }
 
 /// Makes instances concurrently, and returns them in order; when one fails, the others are cancelled.
-///
-/// A single one needs no task of its own.
 @inline(never)
 nonisolated(nonsending) func concurrently(_ parts: ConcurrentParts) async throws(ResolutionError) -> [Attempted] {
     if parts.count == 0 { return [] }
-    if parts.count == 1 { return [try await parts.make(0).get()] }
     let (made, failure) = await withTaskGroup(of: (Int, Result<Attempted, ResolutionError>).self) { group in
         for position in 0..<parts.count {
             group.addTask { (position, await parts.make(position)) }

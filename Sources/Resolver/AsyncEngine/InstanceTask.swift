@@ -1,16 +1,20 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-/// The making of an instance that several tasks may wait for: by a task of its own, which ends when nobody waits any more.
+/// The making of an instance that several tasks may wait for: by a task of its own, which ends when nobody waits any more, or by one
+/// that is lent by an instance task that waits for it.
 final class InstanceTask: Sendable {
+    private typealias Work = Task<Void, Never>
+
     let request: AsyncRequest
     let registration: Registration
     /// The cell that will keep the instance, where others find the task; `nil` for one of the graph, found in the resolution.
     let cell: InstanceCell?
     let waits = Mutex<[InstanceTaskGraph.Wait]>([])
-    /// The task, while it works; how many wait for it or are about to, until nobody does any more; and what it has ended with, an
-    /// error of which has a path that begins with the frames that led to the service that was being made.
-    private let state: Mutex<(task: Task<Void, Never>?, waiterCount: Int, result: Attempted?)> = Mutex((nil, 1, nil))
+    /// What it works in, and what that is lent to; how many wait for it or are about to, until nobody does any more; and what it
+    /// has ended with, an error of which has a path that begins with the frames that led to the service that was being made.
+    private let state: Mutex<(task: Work?, borrower: InstanceTask?, waiterCount: Int, result: Attempted?)> = .init(
+        (nil, nil, 1, nil))
     private let over = Signal()
     /// The highest priority that the task has been given.
     private let priority: Mutex<TaskPriority>
@@ -32,9 +36,20 @@ extension InstanceTask {
     /// How many frames lead to the instance, and its own.
     var depth: Int { request.depth }
 
-    func start() {
+    /// Begins to work: in the task of an instance task that waits for it, if that is the caller, else in a new one.
+    nonisolated(nonsending) func start(for waiter: InstanceTask?) async {
         request.asyncResolution.begin()
-        let task = Task(priority: priority.withLock { $0 }) { await work() }
+        guard let waiter, let task = waiter.lendTask(to: self) else {
+            return work(in: Work(priority: priority.withLock { $0 }) { await work() })
+        }
+        work(in: task)
+        waiter.raise(to: priority.withLock { $0 })
+        await work()
+        if waiter.isAbandonedAfterLending() { task.cancel() }
+    }
+
+    /// Notes in what task it works.
+    private func work(in task: Work) {
         let isWanted = state.withLock { state -> Bool in
             if state.result == nil, state.waiterCount > 0 { state.task = task }
             return state.result != nil || state.waiterCount > 0
@@ -42,7 +57,23 @@ extension InstanceTask {
         if !isWanted { task.cancel() }
     }
 
-    private nonisolated(nonsending) func work() async {
+    /// The task, if the caller is that, and no child task; for at most 16 requests, all of whose task-local values are searched for one.
+    private func lendTask(to borrower: InstanceTask) -> Work? {
+        guard depth / 16 == borrower.depth / 16 else { return nil }
+        return state.withLock { state in
+            guard let task = state.task, task.isCurrent, state.borrower == nil else { return nil }
+            state.borrower = borrower
+            return task
+        }
+    }
+
+    /// Takes the task back; whether nobody waits any more for what it makes.
+    private func isAbandonedAfterLending() -> Bool {
+        let (borrower, isAbandoned) = state.withLock { ($0.borrower.take(), $0.waiterCount == 0) }
+        return withExtendedLifetime(borrower) { isAbandoned }
+    }
+
+    @concurrent private func work() async {
         do throws(ResolutionError) {
             let kept = try await make()
             request.asyncResolution.end()
@@ -79,7 +110,7 @@ extension InstanceTask {
 
     private func end(_ result: Attempted) {
         state.withLock { state in
-            if state.waiterCount > 0 { state = (nil, state.waiterCount, result) }
+            if state.waiterCount > 0 { state = (nil, nil, state.waiterCount, result) }
         }
         over.end()
     }
@@ -105,16 +136,16 @@ extension InstanceTask {
         return result
     }
 
-    /// Ends the waiting of one who has been counted; that of the last one ends the instance task.
+    /// Ends the waiting of one who has been counted; that of the last one ends the instance task, or leaves what has borrowed its task.
     func leave() {
-        let (task, isLast) = state.withLock { state -> (Task<Void, Never>?, Bool) in
-            guard state.result == nil, state.waiterCount > 0 else { return (nil, false) }
+        let (task, borrower, isLast) = state.withLock { state -> (Work?, InstanceTask?, Bool) in
+            guard state.result == nil, state.waiterCount > 0 else { return (nil, nil, false) }
             state.waiterCount -= 1
-            return (state.waiterCount == 0 ? state.task.take() : nil, state.waiterCount == 0)
+            return state.waiterCount == 0 ? (state.task.take(), state.borrower.take(), true) : (nil, nil, false)
         }
         guard isLast else { return }
         leavePlace(with: nil)
-        task?.cancel()
+        if let borrower { borrower.leave() } else { task?.cancel() }
     }
 
     /// Has the task work at a priority at least, and with it everything that it waits for.

@@ -137,30 +137,17 @@ extension Resolver {
     /// circles of such waits found.
     private nonisolated(nonsending) func fetchAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
-        _ events: EventQueue?, at revisions: Revisions,
-        into memory: InstanceMemory
+        _ events: EventQueue?, at revisions: Revisions, into memory: InstanceMemory
     ) async throws(ResolutionError) -> Bool {
         while true {
-            let isServed = try await fetchOnce(
-                registration, arguments, requirements, events, at: revisions, into: memory)
-            if let isServed { return isServed }
-        }
-    }
-
-    /// Tries once what ``fetchAtOnce(_:_:_:_:at:into:)`` does; `nil` where it has waited, and may be tried again.
-    @inline(never)
-    private nonisolated(nonsending) func fetchOnce(
-        _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
-        _ events: EventQueue?, at revisions: Revisions, into memory: InstanceMemory
-    ) async throws(ResolutionError) -> Bool? {
-        try await waitForThreads(thatMake: registration, arguments)
-        do throws(ResolutionError) {
-            try await produceAtOnce(registration, arguments, requirements, events, into: memory)
-            return true
-        } catch {
-            if error.isAboutTask || isOutdated(error, since: revisions, for: registration) { return false }
-            try await error.wait()
-            return nil
+            try await waitForThreads(thatMake: registration, arguments)
+            do throws(ResolutionError) {
+                try await produceAtOnce(registration, arguments, requirements, events, into: memory)
+                return true
+            } catch {
+                if error.isAboutTask || isOutdated(error, since: revisions, for: registration) { return false }
+                try await error.wait()
+            }
         }
     }
 

@@ -62,6 +62,7 @@ struct InstanceType: Sendable {
 
     /// Allocates memory for one instance, not initialised.
     func allocate() -> InstanceMemory {
+        if layout == .reference { return .allocate(size: MemoryLayout<AnyObject>.size) }
         func open<Value>(_ type: Value.Type) -> InstanceMemory { .allocate(for: type) }
         return open(self.type)
     }

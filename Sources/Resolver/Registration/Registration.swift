@@ -108,14 +108,11 @@ extension Registration {
             }
         }
 
-        fileprivate init(_ values: Configuration.Values) {
-            if values.forward != nil {
-                self = .forward
-            } else if values.requestContainer != nil {
-                self = .bound
-            } else {
-                self.init(values.kind, isPlain: values.completions.isEmpty && values.factory == nil)
-            }
+        /// The plan that values make; an initialiser would be given a copy of them.
+        fileprivate static func plan(_ values: Configuration.Values) -> Plan {
+            if values.forward != nil { return .forward }
+            if values.requestContainer != nil { return .bound }
+            return Plan(values.kind, isPlain: values.completions.isEmpty && values.factory == nil)
         }
     }
 
@@ -179,8 +176,8 @@ extension Registration {
     private func replace(
         _ old: TaggedReference<Configuration>.Word, with values: consuming Configuration.Values
     ) -> Bool {
-        let new = Configuration(consume values, replacing: old.object?.object)
-        return state.exchange(old, for: Plan(new.values).rawValue, new)
+        let plan = Plan.plan(values)
+        return state.exchange(old, for: plan.rawValue, Configuration(consume values, replacing: old.object?.object))
     }
 
     private func initialValues(_ plan: Plan) -> Configuration.Values {

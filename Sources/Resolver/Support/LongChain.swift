@@ -18,7 +18,7 @@ enum LongChain {
     /// Releases objects that may hold others, the first one first.
     static func release(_ objects: consuming [some AnyObject]) {
         objects.reverse()
-        while let last = objects.popLast().map({ Unmanaged<AnyObject>.passRetained($0) }) { release(last) }
+        while let last = objects.popLast() { release(.passRetained(consume last)) }
     }
 
     /// Releases an object that may hold another one, and that has been retained.

@@ -22,3 +22,8 @@ package enum MainContext {
         return try MainActor.assumeIsolated(body)
     }
 }
+
+extension Task<Void, Never> {
+    /// Whether the caller runs in it, and in no child task; a task hashes by its address.
+    var isCurrent: Bool { withUnsafeCurrentTask { $0?.hashValue == hashValue } }
+}

@@ -29,10 +29,11 @@ package final class Signal: Sendable {
     @inline(never)
     @discardableResult
     package nonisolated(nonsending) func wait(heedsCancellation: Bool = false) async -> Bool {
-        let number = state.withLock { state -> Int in
+        let (isWell, number) = state.withLock { state -> (Bool?, Int) in
             if state.isWell == nil { state.waiters.append(nil) }
-            return state.waiters.count - 1
+            return (state.isWell, state.waiters.count - 1)
         }
+        if let isWell { return isWell }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { enter($0, number, heedsCancellation) }
         } onCancel: {

@@ -15,6 +15,11 @@ private final class Repository: Sendable {
     init(pool: Pool) { self.pool = pool }
 }
 
+private final class Pages: Sendable {
+    let repository: Repository
+    init(repository: Repository) { self.repository = repository }
+}
+
 private final class Broken: Sendable {}
 
 private struct Refused: Error {}
@@ -146,6 +151,50 @@ struct AsyncCancellationContractTests {
         #expect(try await pool.value.number == 1)
         #expect(try await resolver.require(Repository.self).pool.number == 1)
         #expect(cancelled.value == 0)
+    }
+
+    @Test func `A dependant that nobody waits for is cancelled, though the pool goes on for another`() async throws {
+        registerPool()
+        let ended = Tally()
+        resolver.register { r async throws -> Repository in
+            let pool = try? await r.require(Pool.self)
+            if Task.isCancelled { ended.add() }
+            return Repository(pool: try #require(pool))
+        }.scope(Resolver.Scope.Cache())
+        let repository = Task { await contractReason { _ = try await resolver.require(Repository.self) } }
+        _ = await eventually { door.count == 1 }
+        let pool = Task { try await resolver.require(Pool.self) }
+        for _ in 0..<100 { await Task.yield() }
+
+        repository.cancel()
+        #expect(await repository.value == .cancelled)
+        door.open()
+
+        #expect(try await pool.value.number == 1)
+        #expect(await eventually { ended.value == 1 })
+        #expect(cancelled.value == 0)
+    }
+
+    @Test(arguments: [0, 1])
+    func `The pool is cancelled with the last who waits, for it or through dependants`(first: Int) async throws {
+        registerPool()
+        resolver.register(Repository.init).scope(Resolver.Scope.Cache())
+        resolver.register { r async throws in Pages(repository: try await r.require()) }.scope(Resolver.Scope.Cache())
+        let pages = Task { await contractReason { _ = try await resolver.require(Pages.self) } }
+        _ = await eventually { door.count == 1 }
+        let pool = Task { await contractReason { _ = try await resolver.require(Pool.self) } }
+        for _ in 0..<100 { await Task.yield() }
+
+        let waiters = first == 0 ? [pages, pool] : [pool, pages]
+        waiters[0].cancel()
+        #expect(await waiters[0].value == .cancelled)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(cancelled.value == 0)
+        waiters[1].cancel()
+
+        #expect(await waiters[1].value == .cancelled)
+        #expect(await eventually { cancelled.value == 1 })
+        #expect(made.value == 1)
     }
 
     @Test func `A dependant of many waiters is cancelled with its dependency when the last goes`() async throws {
