@@ -24,6 +24,7 @@ let upcoming: [SwiftSetting] = [
 ]
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 let next: [SwiftSetting] = upcoming + mainActor
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"])]
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 // Each target is written as one kind of user writes. They are one package, so that the library is built once.
@@ -44,7 +45,8 @@ let package = Package(
             swiftSettings: swift5),
         .executableTarget(
             name: "StaticClient", dependencies: [.product(name: "Resolver-Static", package: "Resolver")],
-            swiftSettings: swift5),
+            swiftSettings: swift5 + optimised),
+        .executableTarget(name: "OptimisedClient", dependencies: library, swiftSettings: optimised),
         .testTarget(name: "ApproachableTests", dependencies: testing, swiftSettings: approachable),
         .testTarget(name: "MainActorTests", dependencies: testing, swiftSettings: mainActor),
         .testTarget(name: "Swift5Tests", dependencies: testing, swiftSettings: swift5),

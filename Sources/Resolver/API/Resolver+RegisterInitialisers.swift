@@ -1,8 +1,8 @@
 // This source file is part of Resolver.
 // SPDX-License-Identifier: MIT
 
-// Compiled into the client like the other functions that register: see `Resolver+Register.swift`.
-//
+// Compiled into the client like the other functions that register: see `Resolver+Register.swift`. What takes a pack must not be
+// called by the library's clients directly, or with an empty one: see `NoArguments`.
 // The async function comes after the other one, since the type checker tries overloads in the order of the source: a closure
 // that awaits nothing fits both, and once the better one is known, the other is not worked through: a quarter of the choices.
 
@@ -51,13 +51,12 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiser(Service.self, .qualifier(name, tag), place, factory)
+        addAsyncInitialiser(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }
 
@@ -71,7 +70,7 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        add(type, name, tag, file, line, of: nil as ((repeat each Parameter) -> Void)?) { values, memory in
+        add(type, name, tag, file, line, of: nil as ((repeat each Parameter, NoArguments) -> Void)?) { values, memory in
             var values = PlacedValues(in: values)
             return memory.store(try factory(repeat values.take((each Parameter).self)))
         }
@@ -96,7 +95,7 @@ extension Resolver {
         return add(type, qualifier, place, asyncRecipe)
     }
 
-    /// Adds a registration with parameters, of which only the types are given; the closure moves them out, and is `false` for `nil`.
+    /// Adds a registration with parameters, given by their types and `NoArguments`; the closure moves them out, and is `false` for `nil`.
     // Never `nil`: to look ends a block in the caller, and for each value the optimiser scans a block, so N² of N registrations.
     @usableFromInline
     func add<Service, each Parameter>(

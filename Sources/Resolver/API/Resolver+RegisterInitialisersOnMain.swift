@@ -21,7 +21,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -42,7 +42,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,

@@ -52,13 +52,12 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiser(type, .qualifier(name, tag), place, factory)
+        addAsyncInitialiser(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }

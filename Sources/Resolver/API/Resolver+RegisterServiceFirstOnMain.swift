@@ -24,7 +24,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -49,7 +49,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,

@@ -54,15 +54,14 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return addAsyncTyped(type, .qualifier(name, tag), place, factory)
+        addAsyncTyped(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 }
 
@@ -76,7 +75,7 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) throws -> Service?
     ) -> Options<Service> {
-        let list = NoArguments.followed(by: First.self, repeat (each Argument).self)
+        let list = NoArguments.followed(by: First.self, repeat (each Argument).self, NoArguments.self)
         return addTyped(type, name, tag, file, line, list: list) { resolver, arguments, memory in
             var values = TypedArguments.values(in: arguments)
             return memory.store(
@@ -110,7 +109,6 @@ extension Resolver {
                     try await factory(
                         resolver, values.copyNext(First.self), repeat values.copyNext((each Argument).self)))
             })
-        let asyncRecipe = Registration.AsyncRecipe(factory: typed.shared)
-        return add(type, qualifier, place, asyncRecipe, list: list, takesArguments: true)
+        return add(type, qualifier, place, .init(factory: typed.shared), list: list, takesArguments: true)
     }
 }

@@ -22,7 +22,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -49,7 +49,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,

@@ -20,7 +20,7 @@ extension Resolver.Options {
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    @discardableResult
+    @discardableResult @_alwaysEmitIntoClient @inline(never)
     public consuming func factory<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping @Sendable (repeat each Parameter) throws -> Service?
     ) -> Self {
@@ -74,6 +74,7 @@ extension Resolver.Options {
     }
 
     /// Puts a factory with parameters in place, if the program runs in the context.
+    @usableFromInline
     consuming func adoptInitialiser<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {

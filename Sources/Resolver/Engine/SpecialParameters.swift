@@ -59,6 +59,7 @@ extension Dependency {
 extension ParameterList {
     @usableFromInline
     mutating func append<Parameter>(_ type: Parameter.Type) {
+        if type == NoArguments.self { return }
         let isSpecial = SpecialParameters.find(type) != nil
         let hash = Resolver.ServiceKey.tableHash(type, name)
         append(

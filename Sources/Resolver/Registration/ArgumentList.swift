@@ -14,7 +14,7 @@ enum ArgumentList<Others: ArgumentListProtocol, Last>: ArgumentListProtocol {
     }
 }
 
-/// The list that others begin with.
+/// The list that others begin with; it ends packs, as Swift 6.3 crashes on empty ones in optimised async functions.
 @usableFromInline
 enum NoArguments: ArgumentListProtocol {
     @usableFromInline
@@ -36,7 +36,7 @@ enum NoArguments: ArgumentListProtocol {
 
 extension ArgumentListProtocol {
     fileprivate static func followed<Argument>(by type: Argument.Type) -> any ArgumentListProtocol.Type {
-        ArgumentList<Self, Argument>.self
+        Argument.self == NoArguments.self ? Self.self : ArgumentList<Self, Argument>.self
     }
 
     /// The arguments in memory as keys; `nil` when one of them is not `Hashable`.

@@ -14,7 +14,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -33,7 +33,7 @@ extension Resolver {
     ///   - line: The line of the call, for messages.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,

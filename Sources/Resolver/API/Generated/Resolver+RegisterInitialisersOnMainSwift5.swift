@@ -5,8 +5,8 @@
 
 extension Resolver {
     /// Registers a service by an initialiser, or by a function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -16,8 +16,8 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an initialiser, or by a function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -28,8 +28,8 @@ extension Resolver {
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
@@ -39,8 +39,8 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,

@@ -25,17 +25,16 @@ extension Resolver {
     }
 
     /// Registers a service by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiser(Service.self, .qualifier(name, tag), place, factory)
+        addAsyncInitialiser(Service.self, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser, or by an async function or closure, whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, each Parameter>(
         name: Name? = nil, tag: Any.Type? = nil, file: StaticString = #fileID, line: UInt = #line,
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?

@@ -17,7 +17,7 @@ extension Resolver {
     ///     where a closure fits both.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -40,7 +40,7 @@ extension Resolver {
     ///     where a closure fits both.
     ///   - factory: Makes an instance of its parameters; `nil` means that none is available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,

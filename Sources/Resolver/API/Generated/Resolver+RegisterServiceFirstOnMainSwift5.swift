@@ -5,8 +5,8 @@
 
 extension Resolver {
     /// Registers a service by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -17,8 +17,8 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an initialiser of what provides it, or by a function or closure whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -29,8 +29,8 @@ extension Resolver {
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
@@ -41,8 +41,8 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public static func register<Service, each Parameter>(
         on isolation: Isolation,
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,

@@ -27,18 +27,17 @@ extension Resolver {
     }
 
     /// Registers a service by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return addAsyncInitialiser(type, .qualifier(name, tag), place, factory)
+        addAsyncInitialiser(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service with ``main``, by an async initialiser of what provides it, or by an async function or closure whose parameters are services; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, each Parameter>(
         _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

@@ -5,8 +5,8 @@
 
 extension Resolver {
     /// Registers a service by a closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -20,8 +20,8 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by a closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public static func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -35,8 +35,8 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
@@ -50,8 +50,8 @@ extension Resolver {
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments, on the main actor; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @_alwaysEmitIntoClient @inline(__always)
-    @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public static func register<Service, First, each Argument>(
         on isolation: Isolation,
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,

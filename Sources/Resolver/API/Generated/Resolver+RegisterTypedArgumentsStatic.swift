@@ -37,7 +37,7 @@ extension Resolver {
     ///   - factory: Gets the container that resolves and the arguments, and makes an instance; `nil` means that none is
     ///     available.
     /// - Returns: Options to say more about the registration.
-    @available(swift, introduced: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

@@ -27,19 +27,18 @@ extension Resolver {
     }
 
     /// Registers a service by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory:
             sending @escaping (_ resolver: Resolver, _ first: First, repeat each Argument) async throws -> Service?
     ) -> Options<Service> {
-        let place = SourcePlace(file: file, line: line)
-        return addAsyncTyped(type, .qualifier(name, tag), place, factory)
+        addAsyncTyped(type, .qualifier(name, tag), SourcePlace(file: file, line: line), factory)
     }
 
     /// Registers a service with ``main``, by an async closure that makes it from typed run-time arguments; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @_alwaysEmitIntoClient @inline(__always) @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, First, each Argument>(
         _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,

@@ -5,7 +5,8 @@
 
 extension Resolver.Options {
     /// Has another factory make the service where the program runs in a context; in Swift 5 mode.
-    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult
+    @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
+    @inline(never)
     public consuming func factory<each Parameter>(
         in context: Resolver.Context, _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Self {
