@@ -185,7 +185,7 @@ extension Resolver.Options {
     /// Hands out what a closure puts around each new instance: `.decorated { r, inner in Cached(inner, for: try r.require()) }`.
     ///
     /// It runs in its order among injections and `resolveProperties`: what follows gets what it returns, as do the scope,
-    /// ``implements(_:name:tag:file:line:)`` and `onDispose`. The `postConstruct()` of what is inside comes before.
+    /// ``implements(_:name:tag:file:line:)`` and `onDispose`. The `postConstruct()` of what is inside comes right after it.
     ///
     /// - Parameter wrap: Gets the container that resolves, and the instance; returns what stands for it.
     @available(swift, introduced: 6)

@@ -84,6 +84,22 @@ import Testing
         #expect(screen == nil)
     }
 
+    @Test func `What a lazy parameter of an instance kept behind makes does not keep the container in front`() {
+        weak var container: Resolver?
+        let behind = Resolver()
+        behind.register(Harbour.init).scope(Resolver.Scope.Cache())
+        behind.register(Boat.init)
+        behind.register { Cat() }
+        do {
+            let front = Resolver(inFrontOf: behind)
+            container = front
+
+            #expect(front.resolve(Harbour.self).boat.value.cat.value.name == "Tom")
+        }
+
+        #expect(container == nil)
+    }
+
     @Test func `A lazy property made outside of a resolution keeps its container until it is used`() {
         weak var container: Resolver?
         let screen: Screen
@@ -123,6 +139,17 @@ import Testing
         .scope(.container)
 
         #expect(resolver.resolve(Screen.self).pet.name == "Tom")
+    }
+
+    /// Something with lazy parts that have lazy parts.
+    private final class Harbour {
+        let boat: Resolver.Lazy<Boat>
+        init(boat: Resolver.Lazy<Boat>) { self.boat = boat }
+    }
+
+    private final class Boat {
+        let cat: Resolver.Lazy<Cat>
+        init(cat: Resolver.Lazy<Cat>) { self.cat = cat }
     }
 
     /// Something that looks for pets when it is looked at.

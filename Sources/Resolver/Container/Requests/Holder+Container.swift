@@ -49,10 +49,11 @@ extension Holder {
         return holder?.outlives(requestsOf: [start, container], moreThan: current) == true ? holder : nil
     }
 
-    /// Whether it is kept by a container that leads to another, or by one that lives longer than that.
+    /// Whether it is kept by a container that leads to another or is reached from there, or by one that lives longer than that.
     func isKept(beyond container: Resolver) -> Bool {
         if let request = container.requestContainer, outlives(request) { return true }
-        return home?.object?.reachable.contains { $0 === container } ?? false
+        guard let home = home?.object else { return false }
+        return home === container || home.reachesWhenOpen(container) || container.reachesWhenOpen(home)
     }
 }
 
