@@ -44,7 +44,7 @@ extension Request {
     /// What a factory threw, with a path: one from further down has it, and one handed on from elsewhere gets this before it.
     @inline(never)
     func wrapped(_ error: any Error) -> ResolutionError {
-        let steps = resolution.pointee.steps
+        var steps: [ResolutionError.Step] { resolution.pointee.steps }
         let container = container.object
         if error is NoFactory { return ResolutionError(.noFactory, path: steps, container: container) }
         if let unsuitable = error as? UnsuitableCaller {
@@ -53,6 +53,9 @@ extension Request {
         guard let error = error as? ResolutionError else {
             return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
         }
-        return error.isBelow(steps) ? error : error.prefixed(by: steps, container: container)
+        let keys = (0..<resolution.pointee.work.path.count).lazy.map {
+            resolution.pointee.work.path[$0].pointee.requested.object.key
+        }
+        return error.isBelow(keys) ? error : error.prefixed(by: steps, container: container)
     }
 }

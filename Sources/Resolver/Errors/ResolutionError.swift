@@ -114,9 +114,9 @@ extension ResolutionError {
     /// Whether it is the very error, not only an equal one.
     func isSame(as other: Self) -> Bool { storage === other.storage }
 
-    /// Whether the path begins with certain steps.
-    func isBelow(_ steps: [Step]) -> Bool {
-        path.count >= steps.count && zip(steps, path).allSatisfy { $0.key == $1.key }
+    /// Whether the path begins with certain keys.
+    func isBelow(_ keys: some Collection<Resolver.ServiceKey>) -> Bool {
+        storage.steps.count >= keys.count && zip(keys, storage.steps).allSatisfy { $0 == $1.key }
     }
 
     /// The same error, for those who wait for the service that it made fail, without the first steps of its path.
