@@ -31,19 +31,19 @@ extension Request {
     ) throws(ResolutionError) -> Bool {
         let owner: Borrowed<Resolver>?
         let asked: Borrowed<Resolver>?
-        var isMadeAnew = false
-        var lowest = resolution.pointee.work.hiddenDepth
+        var (isMadeAnew, lowest) = (false, resolution.pointee.work.hiddenDepth)
         switch rule {
         case .graph: (owner, asked) = (nil, container)
         case .unique:
             (owner, asked) = (container, container)
-            // A late injection gets a new instance, though one is at hand.
+            // A late injection gets a new instance, though one is at hand: that of the outermost request, or its own object.
             isMadeAnew = resolution.pointee.work.graph.lateCause != nil
         case .kept:
             (owner, asked) = (keeper, nil)
             lowest = 0
         }
-        if !isMadeAnew, copyInstance(of: registration, arguments, on: resolution, of: owner, from: lowest) {
+        let first = isMadeAnew ? max(lowest, resolution.pointee.work.origin.depth + 2) : lowest
+        if copyInstance(of: registration, arguments, on: resolution, of: owner, from: first) {
             return true
         }
         let known = Resolution.newestFrame(of: registration, in: resolution, from: lowest) { frame in

@@ -136,6 +136,20 @@ import Testing
         #expect(log.entries == ["early", "late", "postConstruct"])
     }
 
+    @Test(arguments: ScopeKind.allCases)
+    func `What a late injection brings in gets itself while its properties are set`(kind: ScopeKind) async throws {
+        resolver.register(Mirror.init).scope(kind.own).resolveProperties { r, mirror in mirror.image = try r.require() }
+        resolver.register(Hall.init).injection(cycle: true, \.first).injection(cycle: true, \.second)
+
+        func hall() throws -> Hall { try resolver.require() }
+        for hall in [try hall(), try await resolver.require(Hall.self)] {
+            let (first, second) = (try #require(hall.first), try #require(hall.second))
+
+            #expect(first.image === first && second.image === second)
+            #expect((first === second) == (kind != .unique))
+        }
+    }
+
     @Test func `An instance of a value type does not wait`() {
         resolver.register { Bowl(grams: 1) }.injection(cycle: true) { (bowl: inout Bowl, grams: Int) in
             bowl.grams = grams
@@ -193,6 +207,15 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private final class Mirror: @unchecked Sendable {
+    weak var image: Mirror?
+}
+
+private final class Hall: @unchecked Sendable {
+    var first: Mirror?
+    var second: Mirror?
+}
 
 private final class Stage: PostConstruct {
     let log: Log
