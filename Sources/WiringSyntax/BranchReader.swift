@@ -124,7 +124,9 @@ extension ExpressionReader {
         let place = place
         let sequence = sequence(node)
         let jump = scopes.open(isLoop: true)
-        defer { scopes.close() }
+        let outer = isInPack
+        isInPack = outer || node.node(.parsedSequence)?.kind == "pack_expansion_expr"
+        defer { (isInPack, _) = (outer, scopes.close()) }
         scopes.push()
         defer { scopes.pop() }
         let pattern = pattern(node.node(.pattern))

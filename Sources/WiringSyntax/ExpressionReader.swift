@@ -15,6 +15,8 @@ struct ExpressionReader {
     var opaque: [String: Expression] = [:]
     /// The types of existential values that are open.
     var opened: [TypeName] = []
+    /// Whether code is read that runs for each element of a pack, of the types of which the compiler writes bounds only.
+    var isInPack = false
     /// Whether what is read may give `nil`.
     var mayGiveNil = false
     /// Whether closures assign to the object in whose code they are, or to a part of it.
@@ -51,7 +53,11 @@ struct ExpressionReader {
         case .parts: return .other(parts(node))
         case .nothing: return .other([])
         case .exact: return exact(node) ?? chain(node) ?? .unknown(parts(node), at: place)
-        case .unknown: return .unknown(parts(node), at: place)
+        case .unknown:
+            let outer = isInPack
+            defer { isInPack = outer }
+            isInPack = outer || node.kind == "pack_expansion_expr"
+            return .unknown(parts(node), at: place)
         case nil:
             strangers.insert(node.kind)
             return .unknown(parts(node), at: place)
@@ -142,7 +148,8 @@ extension ExpressionReader {
             let parameter = TypeName(mangled: one.text(.genericParameter) ?? "").text
             let type = TypeName(mangled: one.text(.replacementType) ?? "")
             // Of a value that is open only the program, as it runs, knows the type.
-            substitutions[parameter] = opened.contains(type) ? .anything : type
+            let isOpen = isInPack && type.text != "Pack{}" || opened.contains(type)
+            substitutions[parameter] = isOpen ? .anything : type
         }
         return Reference(usr: node.text(.declUSR) ?? "", name: node.text(.baseName) ?? "", substitutions: substitutions)
     }
@@ -237,10 +244,14 @@ extension ExpressionReader {
     mutating func parameters(_ node: SyntaxNode) -> [Function.Parameter] {
         var parameters: [Function.Parameter] = []
         for parameter in node.node(.parameters)?.nodes(.parameters) ?? [] {
+            let (name, type) = (
+                scopes.declare(parameter.baseName), TypeName(mangled: parameter.text(.interfaceType) ?? "")
+            )
+            // What a wrapper makes of it, the code is not told; with closures, such attributes are builders.
+            let isWrapped = parameter.isWrapped && !type.text.contains(" -> ")
             parameters.append(
                 Function.Parameter(
-                    label: parameter.text(.apiName) ?? "_", name: scopes.declare(parameter.baseName),
-                    type: TypeName(mangled: parameter.text(.interfaceType) ?? ""),
+                    label: parameter.text(.apiName) ?? "_", name: isWrapped ? "wrapped \(name)" : name, type: type,
                     defaultValue: parameter.node(.expression).map { expression($0) }))
             if parameter.flag(.inout), let name = parameters.last?.name { scopes.assign(name) }
         }

@@ -131,7 +131,7 @@ struct FileReader {
             $0.kind == "custom_attr" && $0.text(.type)?.hasPrefix("$s8Resolver") == false
         }
         for accessor in node.nodes(.accessors)
-        where !accessor.flag(.implicit) || node.baseName == "rawValue" || isWrapped && accessor.flag(.get) {
+        where !accessor.flag(.implicit) || node.baseName == "rawValue" || isWrapped {
             let function = reader.function(accessor, owner: owner, isInActor: isInActor)
             // What computes a property goes by the name of the property, as it is asked for.
             let usr = accessor.flag(.get) ? node.text(.usr) ?? "" : function.usr
@@ -141,13 +141,17 @@ struct FileReader {
                     statements: function.statements, hasBody: function.hasBody, isAsync: function.isAsync,
                     isStatic: function.isStatic,
                     isPublic: function.isPublic,
-                    overrides: accessor.flag(.get) && !function.overrides.isEmpty
-                        ? function.overrides.dropLast() + "p" : function.overrides,
+                    overrides: accessor.flag(.get) ? node.texts(.override).first ?? "" : function.overrides,
                     isolation: function.isolation,
                     place: function.place, changesSelf: function.changesSelf,
                     closuresChangeSelf: function.closuresChangeSelf,
                     variables: (function.shared, function.captures))
-            if accessor.flag(.implicit), isWrapped { facts.wrapped.append(read) } else { facts.functions.append(read) }
+            let isOfWrapper = accessor.flag(.implicit) && isWrapped
+            if !isOfWrapper {
+                facts.functions.append(read)
+            } else if accessor.flag(.get) || accessor.flag(.set), !read.references.contains(node.text(.usr) ?? "") {
+                facts.wrapped.append(read)
+            }
         }
     }
 

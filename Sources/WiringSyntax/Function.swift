@@ -76,6 +76,8 @@ package final class Function: Sendable {
     package let changesSelf: Bool
     /// Whether closures and local functions in it do.
     package let closuresChangeSelf: Bool
+    /// Whether it is the first value of a variable of a type.
+    package var isConstantOfType: Bool { kind == .variable && usr.hasSuffix("Z") }
     private let variables: (shared: Set<String>, captures: Set<String>)
 
     package init(

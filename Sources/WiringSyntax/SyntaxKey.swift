@@ -63,6 +63,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case iteratorVariable
     case keypath
     case label
+    case lhs
     case major
     case matchExpression
     case minor
@@ -79,6 +80,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case parsedSequence
     case pattern
     case patternEntries
+    case patternExpression
     case processedInit
     case `protocol`
     case protocols
@@ -86,6 +88,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
     case replacementType
     case result
     case rewritten
+    case rhs
     case set
     case singleExpressionBody
     case source
@@ -142,6 +145,7 @@ package enum SyntaxKey: UInt8, CaseIterable {
         .parameters: "params",
         .parsedSequence: "parsed_sequence",
         .patternEntries: "pattern_entries",
+        .patternExpression: "pattern_expr",
         .processedInit: "processed_init",
         .replacementType: "replacement_type",
         .singleExpressionBody: "single_expr_body",

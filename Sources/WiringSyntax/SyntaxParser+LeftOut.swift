@@ -17,10 +17,11 @@ extension SyntaxParser {
         return Self.leftOut.contains(kind)
     }
 
-    /// Whether an accessor that the compiler has written computes a raw value, or what a property wrapper gives.
+    /// Whether an accessor that the compiler has written computes a raw value, or what a property wrapper gives or gets.
     func isOfUse(_ values: [SyntaxValue]) -> Bool {
         values.contains {
-            if case .text(let usr) = $0 { (isWrapped || usr.contains("Value")) && usr.hasSuffix("vg") } else { false }
+            guard case .text(let usr) = $0 else { return false }
+            return (isWrapped || usr.contains("Value")) && usr.hasSuffix("vg") || isWrapped && usr.hasSuffix("vs")
         }
     }
 }

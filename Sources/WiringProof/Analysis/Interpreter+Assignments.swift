@@ -65,7 +65,8 @@ extension Interpreter {
             guard let function = program.function(reference.usr.dropLast() + kind) else { continue }
             let outer = frame.path
             defer { frame.path = outer }
-            if [.initializer, .storage].contains(frame.function.kind) {
+            let mayBeOverridden = kind != "s" && program.isOverridden(reference.usr.dropLast() + "s")
+            if mayBeOverridden || [.initializer, .storage].contains(frame.function.kind) {
                 frame.path.append(.closure(frame.here(function.place)))
             }
             _ = dispatch(function, on: receiver, at: function.place, in: frame) { one, receiver in
@@ -76,6 +77,23 @@ extension Interpreter {
             }
         }
     }
+}
+
+extension Expression {
+    /// What is worked out before the value that is assigned to it, if that calls anything.
+    var operands: [Expression] {
+        switch self {
+        case .call(let call): [call.receiver].compactMap(\.self) + call.arguments.map(\.value)
+        case .list(let targets): targets.flatMap(\.operands)
+        case .member(_, let base), .element(_, let base), .path(_, let base), .forced(let base), .chain(let base),
+            .link(let base, _), .throwing(let base, _):
+            [base]
+        default: []
+        }
+    }
+
+    /// Whether it calls something.
+    var calls: Bool { if case .call = self { true } else { parts.contains(where: \.calls) } }
 }
 
 extension CallFrame {

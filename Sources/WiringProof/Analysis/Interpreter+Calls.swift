@@ -64,7 +64,7 @@ extension Interpreter {
                 guard let closure = running(number) else { return .unassigned }
                 let activation = activate(
                     closure.function, closure.substitutions, receiver: nil,
-                    arguments: filled(arguments, for: closure.function, in: frame), closure: closure,
+                    arguments: filled(arguments, for: closure.function, call, in: frame), closure: closure,
                     trapsErrors: trapsErrors)
                 return self.call(activation, from: frame)
             case .function(let reference, let receiver):
@@ -90,11 +90,13 @@ extension Interpreter {
         if named.kind == .initializer {
             constructed = instance(made: call, by: receiver, in: frame)
         }
+        // Those of the function that is named, whatever overrides it.
+        let given = filled(arguments, for: named, call, in: frame)
         let value = dispatch(
             named, on: receiver ?? .null, at: call?.place ?? named.place, in: frame, isSuper: call?.isSuper ?? false
         ) { function, receiver in
             run(
-                function, reference, on: constructed ?? receiver, arguments, call?.place, in: frame,
+                function, reference, on: constructed ?? receiver, given, call?.place, in: frame,
                 trapsErrors: trapsErrors)
         }
         guard let constructed else { return value }
@@ -121,10 +123,9 @@ extension Interpreter {
     }
 
     private func run(
-        _ function: Function, _ reference: Reference, on receiver: AbstractValue?, _ arguments: [AbstractValue],
+        _ function: Function, _ reference: Reference, on receiver: AbstractValue?, _ given: [AbstractValue],
         _ site: Place?, in frame: CallFrame, trapsErrors: Bool
     ) -> AbstractValue {
-        let given = filled(arguments, for: function, in: frame)
         var receiver = receiver
         if function.kind == .initializer, function.delegation != .own {
             for storage in program.storage(of: function.owner) {
@@ -167,10 +168,14 @@ extension Interpreter {
     }
 
     /// The arguments, with the default values of those that were left out.
-    private func filled(_ arguments: [AbstractValue], for function: Function, in frame: CallFrame) -> [AbstractValue] {
+    private func filled(
+        _ arguments: [AbstractValue], for function: Function, _ call: Call?, in frame: CallFrame
+    ) -> [AbstractValue] {
         function.parameters.enumerated().map { index, parameter in
             guard index < arguments.count else { return parameter.unknown }
-            guard arguments[index] == .null, let value = parameter.defaultValue else { return arguments[index] }
+            guard let given = call?.arguments, index < given.count, case .byDefault = given[index].value,
+                let value = parameter.defaultValue
+            else { return arguments[index] }
             // It is worked out for each call, and all calls are in one run of the code around them.
             let isOnce = frame.isOnce
             frame.isOnce = false

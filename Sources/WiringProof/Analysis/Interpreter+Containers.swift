@@ -109,14 +109,45 @@ extension Interpreter {
         _ = oneOf(modules.alternatives, at: place, in: frame) { one in
             if case .list(let list) = one {
                 for module in list { install(module, in: container, at: place, frame) }
-            } else if let type = one.instanceType, program.types[type.generic].map({ $0.kind != .protocol }) ?? false {
+            } else if let type = moduleType(of: one) {
                 install(type, one, in: container, at: place, frame)
             } else if one != .null {
-                for case .container(let number) in container.alternatives {
-                    containers[number].unknowns.append(("a module is installed whose type is not known", place))
-                }
+                noteUnknownModule(in: container, at: place)
             }
             return .null
+        }
+    }
+
+    /// Has a module register that is one of a protocol of the library.
+    func registerModule(_ call: LibraryCall, in frame: CallFrame) -> AbstractValue {
+        let container = call.argument("in").map { evaluate($0, in: frame) } ?? .computed
+        return oneOf((call.receiver ?? .computed).alternatives, at: call.call.place, in: frame) { one in
+            guard let type = moduleType(of: one) else {
+                noteUnknownModule(in: container, at: call.call.place)
+                return .null
+            }
+            for function in program.members("register(in:)", of: type.generic) where function.parameters.count == 1 {
+                self.call(activate(function, receiver: one, arguments: [container]), from: frame)
+            }
+            return .null
+        }
+    }
+
+    /// The type of a module, if it is known which one registers.
+    private func moduleType(of module: AbstractValue) -> TypeName? {
+        guard let type = module.instanceType, let facts = program.types[type.generic] else { return nil }
+        switch facts.kind {
+        case .protocol: return nil
+        case .class where !program.isExact(module):
+            let hooks = Program.hooks.flatMap { program.members($0, of: type.generic) }
+            return hooks.contains { program.isOverridden($0.usr) } ? nil : type
+        default: return type
+        }
+    }
+
+    private func noteUnknownModule(in container: AbstractValue, at place: Place) {
+        for case .container(let number) in container.alternatives {
+            containers[number].unknowns.append(("a module is installed whose type is not known", place))
         }
     }
 

@@ -71,19 +71,31 @@ extension Program {
 
     /// What runs for a value of a type: what overrides the function there, or has its parameters; where that is not plain, all that may.
     private func implementations(of function: Function, in type: TypeName) -> [Function] {
-        let named = inherited(function.name, by: type).filter {
-            $0.kind == function.kind && $0.isStatic == function.isStatic
+        var named = inherited(function.name, by: type).filter {
+            ($0.kind == function.kind || $0.isConstantOfType && function.kind == .accessor)
+                && $0.isStatic == function.isStatic
                 && $0.parameters.map(\.label) == function.parameters.map(\.label)
         }
-        if types[function.owner]?.kind != .protocol {
+        guard let facts = types[function.owner], facts.kind == .protocol else {
             let all = overrides(of: function) + [function]
             return named.first(where: all.contains).map { [$0] } ?? []
         }
+        // What a subclass declares anew, without overriding anything, is something else.
+        let type = conforming(type, to: facts.usr) ?? type
+        let own = inherited(function.name, by: type)
+        named.removeAll { one in !own.contains { $0 == one || overrides(of: $0).contains(one) } }
         let same = named.filter { $0.parameters.map(\.type) == function.parameters.map(\.type) }
         if let first = same.first { return same.filter { $0.owner == first.owner } }
         if named.isEmpty, hasProperty(function.name, type) { return [] }
         let defaults = self.defaults(of: function).filter { $0.kind == function.kind }
         return named.isEmpty && defaults.count > 1 ? [] : named + defaults
+    }
+
+    /// The type that says that it conforms to a protocol: the last one of those that a class inherits from.
+    private func conforming(_ type: TypeName, to usr: String) -> TypeName? {
+        let facts = types[type.generic]
+        return facts?.superclass.flatMap { conforming($0, to: usr) }
+            ?? (facts?.conformances.contains(usr) ?? false ? type : nil)
     }
 
     /// Whether a type has a property of a name, be it of a superclass.

@@ -27,6 +27,7 @@ extension Interpreter {
         case .interpolation(let parts): return interpolation(parts.map { evaluate($0, in: frame) })
         case .block(let statements): return evaluate(statements, in: frame)
         case .assignment(let target, let value):
+            workOut(target.operands.filter(\.calls), in: frame)
             assign(evaluate(value, in: frame), to: target, in: frame)
             return .computed
         case .path(let references?, let base):
@@ -64,6 +65,15 @@ extension Interpreter {
             for part in expression.parts { passOn(evaluate(part, in: frame), in: frame) }
             return .computed
         }
+    }
+
+    /// Works out what a target consists of before the value, which may be known to run only later.
+    private func workOut(_ operands: [Expression], in frame: CallFrame) {
+        guard !operands.isEmpty else { return }
+        let outer = frame.path
+        defer { frame.path = outer }
+        frame.path.append(.closure(frame.here(frame.function.place)))
+        for operand in operands { _ = evaluate(operand, in: frame) }
     }
 
     private func element(_ index: Int, of value: AbstractValue) -> AbstractValue {
@@ -151,7 +161,8 @@ extension Interpreter {
         let base = function.kind == .variable ? base.withoutHeld : base
         let result = dispatch(function, on: base, at: function.place, in: frame) { one, receiver in
             let activation = self.activate(
-                one, reference.substitutions, receiver: one.owner.isEmpty ? nil : receiver, arguments: [],
+                one, one.isConstantOfType ? [:] : reference.substitutions,
+                receiver: one.owner.isEmpty ? nil : receiver, arguments: [],
                 trapsErrors: frame.takeTraps())
             return self.call(activation, from: frame, isDeferred: one.kind == .variable && !one.isStatic)
         }

@@ -25,6 +25,9 @@ extension Interpreter {
         case .scope: return .scope(.own(""))
         case .roots, .none?, nil:
             if call.function.owner == "Resolver.Args" { return readArgument(call, in: frame) }
+            if call.function.owner == "ResolverModule", call.function.name == "register" {
+                return registerModule(call, in: frame)
+            }
             for argument in call.call.arguments { passOn(evaluate(argument.value, in: frame), in: frame) }
             return .instance(call.call.type.replacing(frame.substitutions, program.aliases))
         }

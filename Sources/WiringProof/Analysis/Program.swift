@@ -56,9 +56,7 @@ struct Program {
             for function in facts.functions { add(function) }
         }
         // A property behind a wrapper of the program's own gives what that computes.
-        for function in files.flatMap(\.facts.wrapped) where function.references.contains(where: { byUSR[$0] != nil }) {
-            add(function)
-        }
+        for function in files.flatMap(\.facts.wrapped) { add(function) }
         for (_, facts) in files {
             for (type, protocols, isConditional) in facts.conformances {
                 if isConditional { conditional[type, default: []].formUnion(protocols) }
@@ -117,6 +115,9 @@ struct Program {
 
     /// The function that code refers to.
     func function(_ usr: String) -> Function? { byUSR[usr] }
+
+    /// Whether a subclass has something of its own in the place of a member.
+    func isOverridden(_ usr: String) -> Bool { overriding[usr] != nil }
 
     /// The members of a type by their names, those of its superclasses too.
     func members(_ name: String, of owner: String) -> [Function] {
