@@ -160,6 +160,9 @@ extension Expression {
         }
     }
 
+    /// Whether it is an argument that was left to its default.
+    package var isByDefault: Bool { if case .byDefault = self { true } else { false } }
+
     /// Whether it calls a method or an initialiser of the superclass.
     var isSuper: Bool {
         if case .call(let call) = self { call.isSuper } else { parts.first?.isSuper ?? false }

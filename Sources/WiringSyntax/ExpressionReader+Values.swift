@@ -44,6 +44,24 @@ extension ExpressionReader {
         return .number(number)
     }
 
+    /// A text or a truth value as it is written, of a type that takes it as it is.
+    func text(_ node: SyntaxNode) -> Expression {
+        let type = node.text(.type) ?? ""
+        // Of raw values, which are texts, the compiler writes no type.
+        let isPlain = ["", "$sSSD", "$sSbD", "$s8ResolverAAC4NameVD", "$ss12StaticStringVD", "$sSJD", "$sSsD"].contains(
+            type)
+        return isPlain ? .text(node.text(.value) ?? "") : .other([])
+    }
+
+    /// The elements of an array, of a dictionary, or of a set of texts, as they are written.
+    mutating func collection(_ node: SyntaxNode) -> Expression {
+        let (elements, type) = (node.nodes(.elements).map { expression($0) }, type(node).text)
+        let isPlain = ["Array<", "Dictionary<", "KeyValuePairs<", "Set<Swift.String>"].contains {
+            type.hasPrefix("Swift." + $0)
+        }
+        return isPlain ? .list(elements) : .other(elements)
+    }
+
     /// A local variable; `self` is optional where a closure holds it weakly.
     func local(_ name: String, of type: TypeName) -> Expression {
         let isWeak = name == "self" ? type.wrapped != nil : scopes.isWeak(name)
@@ -61,6 +79,7 @@ extension ExpressionReader {
 
     /// A text with values in it.
     mutating func interpolation(_ node: SyntaxNode) -> Expression {
+        guard ["$sSSD", "$s8ResolverAAC4NameVD"].contains(node.text(.type) ?? "") else { return .other(parts(node)) }
         let calls = node.node(.appendingExpression)?.node(.body)?.nodes(.elements) ?? []
         return .interpolation(
             calls.filter { $0.kind != "var_decl" }.map { call in
@@ -70,6 +89,11 @@ extension ExpressionReader {
                 else { return .other(parts(call)) }
                 return expression(value)
             })
+    }
+
+    /// Whether a value is compared with a literal as the standard library does it.
+    func isUsualMatch(_ node: SyntaxNode?) -> Bool {
+        node?.node(.fn).map(Self.unwrapped)?.node(.decl)?.text(.declUSR) == "s:s2teoiySbx_xtSQRzlF"
     }
 
     /// Whether a part of a text is put in as the standard library does it, and not by an extension.

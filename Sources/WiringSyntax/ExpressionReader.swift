@@ -72,7 +72,7 @@ struct ExpressionReader {
             return .member(reference(node.node(.decl)), of: expression(node.node(.base)))
         case "subscript_expr", "dynamic_subscript_expr": return element(node)
         case "dot_syntax_call_expr", "constructor_ref_call_expr": return unapplied(node)
-        case "string_literal_expr", "boolean_literal_expr": return .text(node.text(.value) ?? "")
+        case "string_literal_expr", "boolean_literal_expr": return text(node)
         case "integer_literal_expr": return number(node)
         case "nil_literal_expr": return .null
         case "super_ref_expr": return .local("self")
@@ -83,7 +83,8 @@ struct ExpressionReader {
             return .either(
                 expression(node.node(.thenExpression)), expression(node.node(.elseExpression)),
                 condition: expression(node.node(.conditionExpression)), at: place)
-        case "array_expr", "tuple_expr", "dictionary_expr": return .list(node.nodes(.elements).map { expression($0) })
+        case "tuple_expr": return .list(node.nodes(.elements).map { expression($0) })
+        case "array_expr", "dictionary_expr": return collection(node)
         case "tuple_element_expr":
             return .element(Int(node.text(.fieldNumber) ?? "") ?? -1, of: expression(node.node(.base)))
         case "single_value_stmt_expr": return .block(statements(node.node(.statement).map { [$0] } ?? []))

@@ -113,7 +113,9 @@ struct FileReader {
         let conformances = conformances(node.node(.inherits))
         let isConditional = !node.nodes(.whereRequirements).isEmpty
         if !conformances.isEmpty { facts.conformances.append((name.generic, conformances, isConditional)) }
+        let count = facts.functions.count
         read(node.nodes(.members), owner: name.generic, isInActor: false)
+        if isConditional { facts.constrained.formUnion(facts.functions[count...].map(\.usr)) }
     }
 
     private func conformances(_ inherits: SyntaxNode?) -> Set<String> {
@@ -131,7 +133,9 @@ struct FileReader {
             $0.kind == "custom_attr" && $0.text(.type)?.hasPrefix("$s8Resolver") == false
         }
         for accessor in node.nodes(.accessors)
-        where !accessor.flag(.implicit) || node.baseName == "rawValue" || isWrapped {
+        where !accessor.flag(.implicit) || isWrapped
+            || node.baseName == "rawValue" && node.text(.interfaceType) == "$sSSD"
+        {
             let function = reader.function(accessor, owner: owner, isInActor: isInActor)
             // What computes a property goes by the name of the property, as it is asked for.
             let usr = accessor.flag(.get) ? node.text(.usr) ?? "" : function.usr
@@ -211,6 +215,8 @@ package struct FileFacts: Sendable {
     package var aliases: [String: TypeName] = [:]
     /// Conformances that extensions add, by the type.
     package var conformances: [(type: String, protocols: Set<String>, isConditional: Bool)] = []
+    /// Members that extensions add for some values of a type only.
+    package var constrained: Set<String> = []
     /// What reads the properties behind wrappers.
     package var wrapped: [Function] = []
     /// The statements of a main file.

@@ -139,7 +139,7 @@ extension ExpressionReader {
     private mutating func comparison(_ node: SyntaxNode) -> Pattern {
         let match = node.node(.matchExpression)
         let compared = (match?.node(.args)?.nodes(.args) ?? []).compactMap { $0.node(.expr) }
-        guard let literal = compared.first.map(Self.unwrapped),
+        guard isUsualMatch(match), let literal = compared.first.map(Self.unwrapped),
             ["string_literal_expr", "integer_literal_expr", "boolean_literal_expr"].contains(literal.kind)
         else { return .unknown(nil) }
         return .expression(expression(literal))

@@ -66,7 +66,8 @@ extension Interpreter {
             let outer = frame.path
             defer { frame.path = outer }
             let mayBeOverridden = kind != "s" && program.isOverridden(reference.usr.dropLast() + "s")
-            if mayBeOverridden || [.initializer, .storage].contains(frame.function.kind) {
+            // What is handed over to be changed is set when what gets it has ended.
+            if mayBeOverridden || frame.handsOver || [.initializer, .storage].contains(frame.function.kind) {
                 frame.path.append(.closure(frame.here(function.place)))
             }
             _ = dispatch(function, on: receiver, at: function.place, in: frame) { one, receiver in

@@ -96,8 +96,7 @@ extension Interpreter {
             named, on: receiver ?? .null, at: call?.place ?? named.place, in: frame, isSuper: call?.isSuper ?? false
         ) { function, receiver in
             run(
-                function, reference, on: constructed ?? receiver, given, call?.place, in: frame,
-                trapsErrors: trapsErrors)
+                function, reference, on: constructed ?? receiver, given, call, in: frame, trapsErrors: trapsErrors)
         }
         guard let constructed else { return value }
         guard case .object = constructed, case .object = value else { return constructed }
@@ -124,13 +123,16 @@ extension Interpreter {
 
     private func run(
         _ function: Function, _ reference: Reference, on receiver: AbstractValue?, _ given: [AbstractValue],
-        _ site: Place?, in frame: CallFrame, trapsErrors: Bool
+        _ written: Call?, in frame: CallFrame, trapsErrors: Bool
     ) -> AbstractValue {
         var receiver = receiver
+        let site = written?.place
         if function.kind == .initializer, function.delegation != .own {
             for storage in program.storage(of: function.owner) {
                 let stored = activate(storage, reference.substitutions, receiver: receiver, arguments: [])
-                receiver = made(call(stored, from: frame), receiver)
+                let isPart = written.map { passesOver(storage, function, $0) } ?? false
+                let condition = Condition.closure(frame.here(storage.place))
+                receiver = made(call(stored, from: frame, isPart ? [condition] : []), receiver)
             }
         }
         let activation = activate(
@@ -143,7 +145,7 @@ extension Interpreter {
             let outer = frame.path
             frame.path += ends[activation].map { [$0] } ?? []
             receiver = made(
-                run(inherited, reference, on: receiver, [], site, in: frame, trapsErrors: trapsErrors), receiver)
+                run(inherited, reference, on: receiver, [], written, in: frame, trapsErrors: trapsErrors), receiver)
             frame.path = outer
         }
         // An initialiser that the compiler has written takes the properties one by one.
@@ -162,6 +164,17 @@ extension Interpreter {
         return receiver ?? value
     }
 
+    /// Whether an initialiser that the compiler has written gets a property whose first value, which calls something, is not worked out then.
+    private func passesOver(_ storage: Function, _ function: Function, _ call: Call) -> Bool {
+        guard !function.hasBody, let properties = program.types[function.owner]?.properties else { return false }
+        let given = zip(function.parameters, call.arguments).filter { !$1.value.isByDefault }
+            .compactMap { properties[$0.0.label] }
+        return storage.statements.contains {
+            guard case .evaluate(.assignment(.member(let property, _), let value)) = $0 else { return false }
+            return given.contains(property.usr) && value.calls
+        }
+    }
+
     /// The object that an initialiser has made, as far as it was followed.
     private func made(_ value: AbstractValue, _ receiver: AbstractValue?) -> AbstractValue? {
         if case .object = value { value } else { receiver }
@@ -173,7 +186,7 @@ extension Interpreter {
     ) -> [AbstractValue] {
         function.parameters.enumerated().map { index, parameter in
             guard index < arguments.count else { return parameter.unknown }
-            guard let given = call?.arguments, index < given.count, case .byDefault = given[index].value,
+            guard let given = call?.arguments, index < given.count, given[index].value.isByDefault,
                 let value = parameter.defaultValue
             else { return arguments[index] }
             // It is worked out for each call, and all calls are in one run of the code around them.

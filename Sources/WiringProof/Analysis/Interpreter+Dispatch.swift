@@ -84,7 +84,9 @@ extension Program {
         let type = conforming(type, to: facts.usr) ?? type
         let own = inherited(function.name, by: type)
         named.removeAll { one in !own.contains { $0 == one || overrides(of: $0).contains(one) } }
-        let same = named.filter { $0.parameters.map(\.type) == function.parameters.map(\.type) }
+        let same = named.filter {
+            $0.parameters.map(\.type) == function.parameters.map(\.type) && !isConstrained($0, for: facts.usr)
+        }
         if let first = same.first { return same.filter { $0.owner == first.owner } }
         if named.isEmpty, hasProperty(function.name, type) { return [] }
         let defaults = self.defaults(of: function).filter { $0.kind == function.kind }

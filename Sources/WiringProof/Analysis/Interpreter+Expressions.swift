@@ -41,6 +41,8 @@ extension Interpreter {
         switch expression {
         case .reference(let target):
             let value = evaluate(target, in: frame)
+            frame.handsOver = true
+            defer { frame.handsOver = false }
             assign(value.changed, to: target, in: frame)
             return value
         case .chain(let inner): return chain(inner, in: frame)

@@ -125,7 +125,7 @@ extension Interpreter {
         for (value, other) in [(first, second), (second, first)] {
             guard case .enumCase(let type, let name, []) = other, let cases = program.types[type.generic]?.cases,
                 let index = cases.firstIndex(of: name), Set(cases).count == cases.count,
-                program.members("==(_:_:)", of: type.generic).isEmpty
+                !program.mayCompare(type)
             else { continue }
             switch value {
             case .enumCase(let same, let own, []) where same == type: return .text("\((own == name) == isEqual)")

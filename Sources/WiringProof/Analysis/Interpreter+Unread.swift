@@ -112,6 +112,7 @@ extension Interpreter {
         }
         guard reference.usr.hasPrefix("s:SDyq_Sgxcip") else { return nil }
         switch arguments[0] {
+        case .enumCase(let type, _, _) where program.mayCompare(type): return nil
         case .text, .number, .enumCase: break
         default: return nil
         }
@@ -143,9 +144,15 @@ extension Interpreter {
         guard reference.usr.hasPrefix("s:ScT"), ["init", "detached"].contains(reference.name),
             case .closure(let number)? = arguments.last
         else { return nil }
-        let isChild = reference.name == "init"
-        passOn(.closure(number), in: frame, isChild: isChild)
-        return isChild || !isInWorld ? .task(number) : .computed
+        guard reference.name == "init" || !isInWorld, let closure = running(number) else {
+            passOn(.closure(number), in: frame)
+            return .computed
+        }
+        // It may run at once, or much later.
+        let activation = activate(
+            closure.function, closure.substitutions, receiver: nil, arguments: [], closure: closure)
+        call(activation, from: frame, [.closure(frame.here(closure.function.place))])
+        return .task(number)
     }
 
     private func noteBodyOfGroup(_ reference: Reference, _ arguments: [AbstractValue], _ call: Call?) {

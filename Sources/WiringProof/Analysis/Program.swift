@@ -16,6 +16,7 @@ struct Program {
     private var constants: Set<String> = []
     private var changeable: Set<String> = []
     private var weak: Set<String> = []
+    private var constrained: Set<String> = []
     private var byUSR: [String: Function] = [:]
     private var members: [Member: [Function]] = [:]
     private var named: [String: [Function]] = [:]
@@ -51,6 +52,7 @@ struct Program {
             constants.formUnion(facts.constants)
             changeable.formUnion(facts.changeable)
             weak.formUnion(facts.weak)
+            constrained.formUnion(facts.constrained)
             aliases.merge(facts.aliases) { first, _ in first }
             for type in facts.types { types[type.name.generic] = type }
             for function in facts.functions { add(function) }
@@ -116,8 +118,21 @@ struct Program {
     /// The function that code refers to.
     func function(_ usr: String) -> Function? { byUSR[usr] }
 
+    /// Whether only some values of a type have a member, which may not be what all values have for a protocol.
+    func isConstrained(_ function: Function, for protocol: String) -> Bool {
+        constrained.contains(function.usr) && !(conditional[function.owner]?.contains(`protocol`) ?? false)
+    }
+
     /// Whether a subclass has something of its own in the place of a member.
     func isOverridden(_ usr: String) -> Bool { overriding[usr] != nil }
+
+    /// Whether the program may have its own idea of which values of a type are equal.
+    func mayCompare(_ type: TypeName) -> Bool {
+        (named["==(_:_:)"] ?? []).contains { function in
+            function.owner == type.generic
+                || (types[function.owner].map { $0.kind == .protocol } ?? function.owner.isEmpty)
+        }
+    }
 
     /// The members of a type by their names, those of its superclasses too.
     func members(_ name: String, of owner: String) -> [Function] {

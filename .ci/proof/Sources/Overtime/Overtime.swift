@@ -10,13 +10,15 @@ func wake(_ day: Int, _ clock: Resolver) {
     print(clock.resolve(Hour.self))  // expect-unproved: deeper than they are followed
 }
 
+enum Timetable { nonisolated(unsafe) static var alarms: [() -> Void] = [] }
+
 @main struct Overtime {
     static func main() {
         let clock = Resolver()
         clock.register { Hour() }
         print(clock.resolve(Hour.self))  // expect-unproved: deeper than they are followed
         for week in 0..<60 {
-            Task {
+            Timetable.alarms.append {
                 print(week)
                 for day in 0..<60 { work(day, clock) }
             }
