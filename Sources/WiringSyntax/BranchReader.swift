@@ -130,12 +130,21 @@ extension ExpressionReader {
         scopes.push()
         defer { scopes.pop() }
         let pattern = pattern(node.node(.pattern))
-        let filter = node.node(.whereClause).map { [Statement.evaluate(expression($0))] } ?? []
-        let body = block(node.node(.body))
+        let filter = node.node(.whereClause).map { (test: expression($0), offset: $0.position(in: offset)) }
+        var body = block(node.node(.body))
+        let isPlain = !body.leaveLoops && !body.declaresFunctions
+        if let filter {
+            let place = Place(file: file, offset: filter.offset)
+            body = [
+                .branch(
+                    Branch(
+                        place: place, kind: .condition, tests: [.expression(filter.test, at: place)],
+                        arms: [.init(statements: body), .init(statements: [])]))
+            ]
+        }
         return Branch(
-            place: place, kind: .loop, subject: sequence,
-            arms: [.init(patterns: [pattern], isFiltered: !filter.isEmpty, statements: filter + body)],
-            jump: jump, isPlain: filter.isEmpty && !body.leaveLoops && !body.declaresFunctions)
+            place: place, kind: .loop, subject: sequence, arms: [.init(patterns: [pattern], statements: body)],
+            jump: jump, isPlain: isPlain)
     }
 
     /// What a loop goes through: that whose iterator is made, since the compiler writes no types where it is written.

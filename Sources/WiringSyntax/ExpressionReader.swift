@@ -162,11 +162,21 @@ extension ExpressionReader {
 
     /// A function of a value or of a type that is handed on without being called: `Car.init`.
     private mutating func unapplied(_ node: SyntaxNode) -> Expression {
-        guard let function = node.node(.fn).map(Self.unwrapped), let decl = function.node(.decl) else {
-            return .unknown(parts(node), at: place)
-        }
+        guard let decl = node.node(.fn).flatMap(Self.method) else { return .unknown(parts(node), at: place) }
         let receiver = node.node(.args).map { arguments($0) }?.first?.value ?? .other([])
         return .member(reference(decl), of: receiver)
+    }
+
+    /// The method that is meant, be it in a closure that takes the value, and gives one that takes the rest.
+    private static func method(_ node: SyntaxNode) -> SyntaxNode? {
+        let function = unwrapped(node)
+        guard function.kind == "autoclosure_expr" else { return function.node(.decl) }
+        guard let body = function.node(.singleExpressionBody).map(unwrapped) else { return nil }
+        if body.kind == "autoclosure_expr" { return method(body) }
+        guard body.kind == "call_expr", let call = body.node(.fn).map(unwrapped), call.kind == "dot_syntax_call_expr",
+            let value = call.node(.args)?.nodes(.args).first?.node(.expr), !isSuper(value)
+        else { return nil }
+        return call.node(.fn).flatMap(method)
     }
 
     /// What lies in conversions.

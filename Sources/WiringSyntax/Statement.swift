@@ -61,6 +61,11 @@ package enum Test: Sendable {
     case pattern(Pattern, Expression?, at: Place)
 }
 
+extension Test {
+    /// What is taken apart by a pattern.
+    package var subject: Expression? { if case .pattern(_, let subject, _) = self { subject } else { nil } }
+}
+
 /// A place at which code goes one of several ways.
 package struct Branch: Sendable {
     /// Why it does.

@@ -26,9 +26,17 @@ extension AbstractValue {
         struct Property: Hashable {
             let usr: String
             var value: AbstractValue
+
+            /// Whether it is what belongs to a case.
+            var isPayload: Bool { usr.hasPrefix("case ") }
         }
 
         subscript(usr: String) -> AbstractValue? { properties.first { $0.usr == usr }?.value }
+
+        /// What belongs to a case, if the value is that one.
+        func payload(of name: String) -> [AbstractValue] {
+            if case .list(let values)? = self["case \(name)"] { values } else { [] }
+        }
 
         /// The same with a value for a property.
         func setting(_ usr: String, to value: AbstractValue) -> Held {
@@ -38,11 +46,22 @@ extension AbstractValue {
 
         /// What holds of either.
         func joined(_ other: Held) -> Held {
-            let both = properties.compactMap { one in
-                other[one.usr].map { Property(usr: one.usr, value: one.value.joined($0)) }
-            }
             let all = cases.flatMap { own in other.cases.map { Set(own + $0).sorted() } }
-            return Held(properties: both, place: place == other.place ? place : nil, cases: all)
+            let both = properties.compactMap { one -> Property? in
+                guard !one.isPayload, let value = other[one.usr] else { return nil }
+                return Property(usr: one.usr, value: one.value.joined(value))
+            }
+            let held = Held(properties: both, place: place == other.place ? place : nil, cases: all)
+            return all == nil
+                ? held : (properties + other.properties).filter(\.isPayload).reduce(held) { $0.adding($1) }
+        }
+
+        /// The same, where the value may be of a case with what belongs to that.
+        fileprivate func adding(_ payload: Property) -> Held {
+            guard case .list(let old)? = self[payload.usr], case .list(let new) = payload.value else {
+                return setting(payload.usr, to: payload.value)
+            }
+            return setting(payload.usr, to: .list(zip(old, new).map { $0.joined($1) }))
         }
 
         func map(_ transform: (AbstractValue) -> AbstractValue) -> Held {
@@ -52,10 +71,21 @@ extension AbstractValue {
         }
     }
 
+    /// Whether code is in it that may run wherever it is handed to.
+    var holdsCode: Bool {
+        switch self {
+        case .closure, .function, .task, .wrapper, .options, .arguments: true
+        case .list(let values), .enumCase(_, _, let values): values.contains(where: \.holdsCode)
+        case .oneOf(let values): values.contains(where: \.holdsCode)
+        case .object(_, let held): held.properties.contains { $0.isPayload && $0.value.holdsCode }
+        default: false
+        }
+    }
+
     /// One of some cases, where the value goes by nothing any more.
     var settled: AbstractValue {
         guard case .object(let type, let held) = self, held.place == nil, let cases = held.cases else { return self }
-        let all = cases.map { AbstractValue.enumCase(type, $0, []) }
+        let all = cases.map { AbstractValue.enumCase(type, $0, held.payload(of: $0)) }
         return all.count == 1 ? all[0] : .oneOf(Set(all))
     }
 
@@ -103,12 +133,27 @@ extension AbstractValue {
     /// What is known of all values of its type.
     var withoutHeld: AbstractValue {
         switch self {
-        case .object(let type, let held): AbstractValue.object(type, Held(cases: held.cases)).settled
+        case .object(let type, let held):
+            AbstractValue.object(
+                type, Held(properties: held.map(\.withoutHeld).properties.filter(\.isPayload), cases: held.cases)
+            ).settled
         case .list(let values): .list(values.map(\.withoutHeld))
         case .enumCase(let type, let name, let values): .enumCase(type, name, values.map(\.withoutHeld))
         case .function(let reference, let receiver): .function(reference, of: receiver.withoutHeld)
         case .oneOf(let values): .oneOf(Set(values.map(\.withoutHeld)))
         default: self
+        }
+    }
+}
+
+extension AbstractValue.Held {
+    /// That of one of some cases.
+    init(oneOf values: Set<AbstractValue>, _ place: Place) {
+        let names = values.map { if case .enumCase(_, let name, _) = $0 { name } else { nil } as String? }
+        self.init(place: place, cases: names.contains(nil) ? nil : Set(names.compactMap(\.self)).sorted())
+        guard cases != nil else { return }
+        for case .enumCase(_, let name, let parts) in values where parts != [] {
+            self = adding(Property(usr: "case \(name)", value: .list(parts)))
         }
     }
 }

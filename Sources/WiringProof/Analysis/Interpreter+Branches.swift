@@ -58,7 +58,9 @@ extension Interpreter {
                 fitting.bound.forEach { declare($0.name, $0.value, in: frame) }
                 bound += fitting.bound
                 (fits, place) = (fitting.fits, where_)
-                if fits == nil { flags.append(flag(of: pattern, value)) }
+                if fits == nil {
+                    flags.append(presence(pattern, of: test.subject, in: frame) ?? flag(of: pattern, value))
+                }
             }
             if fits == false { return (false, [], nil) }
             if fits == nil {
@@ -181,12 +183,10 @@ extension Interpreter {
         if !branch.catchesAll, !outerTraps { ways.append { Completion(falls: false, exits: [.error]) } }
         let traps = catches.map(\.statements.trap) + Array(repeating: false, count: ways.count - catches.count)
         var completion = take(ways, traps: traps, .failure, at: branch.place, in: frame)
-        let normal = traps.dropLast(ways.count - catches.count).count { !$0 }
-        if frame.path.count > outer.count, let last = frame.path.last,
-            case .branch(_, [normal], _, .failure) = last.kind
-        {
-            implications[last, default: ([], [])].conditions.formUnion(unthrown)
-        }
+        // In the way that an error has not left, what the body has passed holds.
+        let (normal, count) = (traps.prefix(catches.count).count { !$0 }, traps.count { !$0 })
+        let unfailed = Condition.branch(frame.here(branch.place), arms: [normal], of: count, .failure)
+        implications[unfailed, default: ([], [])].conditions.formUnion(unthrown)
         if completion.falls, !body.exits.isEmpty {
             frame.pass(.interrupted(frame.here(branch.place)), body.exits)
         }

@@ -36,12 +36,7 @@ extension Interpreter {
         case .instance where program.types[type.generic]?.kind == .value:
             return .object(type, AbstractValue.Held(place: place))
         case .oneOf(let values) where program.types[type.generic]?.cases != nil:
-            let cases = values.map { if case .enumCase(_, let name, []) = $0 { name } else { nil } as String? }
-            if values.contains(where: { if case .enumCase(_, _, let parts) = $0 { parts != [] } else { false } }) {
-                return value
-            }
-            let all = cases.compactMap { $0 }
-            return .object(type, AbstractValue.Held(place: place, cases: all.count == cases.count ? all.sorted() : nil))
+            return values.contains(where: \.holdsCode) ? value : .object(type, AbstractValue.Held(oneOf: values, place))
         default: return value
         }
     }
@@ -118,6 +113,21 @@ extension Interpreter {
         return .flag(AbstractValue.Flag(place: place, cases: [index], count: cases.count))
     }
 
+    /// Whether a pattern that fits whatever is there fits what an expression gives.
+    func presence(_ pattern: Pattern, of expression: Expression?, in frame: CallFrame) -> AbstractValue? {
+        guard case .some(let inner) = pattern, inner.isAlways else { return nil }
+        return presence(of: expression, in: frame)
+    }
+
+    /// Whether there is something in an optional property of a value that goes by where it comes from, and that stays as it is.
+    func presence(of expression: Expression?, in frame: CallFrame) -> AbstractValue? {
+        guard case .member(let reference, let base)? = expression, !base.calls,
+            case .object(let type, let held) = evaluate(base, in: frame), let place = held.place,
+            program.fixed(reference.usr, of: type)?.wrapped != nil
+        else { return nil }
+        return .flag(AbstractValue.Flag(place: place.part(reference.usr + "?"), cases: [0], count: 2))
+    }
+
     /// Whether a value is a case of an enumeration, as the compiler compares them; `nil` if that is not known to be decided.
     func comparison(_ first: AbstractValue, _ second: AbstractValue, _ reference: Reference) -> AbstractValue? {
         guard ["s:SQ2ee", "s:SQsE2ne"].contains(where: { reference.usr.hasPrefix($0) }) else { return nil }
@@ -191,7 +201,7 @@ extension Pattern {
         return inner?.isAlways ?? true ? name : nil
     }
 
-    private var isAlways: Bool {
+    fileprivate var isAlways: Bool {
         switch self {
         case .any, .bind: true
         case .tuple(let parts): parts.allSatisfy(\.isAlways)

@@ -42,15 +42,15 @@ extension Interpreter {
         if name == "some", !isCase { return fit(.some(inner ?? .any), value) }
         let fits = value.alternatives.map { one -> Fit in
             guard case .enumCase(_, let other, let values) = one else {
-                if case .object(_, let held) = one, let cases = held.cases, !cases.contains(name) {
-                    return Fit(fits: false)
+                guard case .object(_, let held) = one else {
+                    return Fit(fits: nil, bound: inner.map { fit($0, .computed).bound } ?? [])
                 }
-                return Fit(fits: nil, bound: inner.map { fit($0, .computed).bound } ?? [])
+                if let cases = held.cases, !cases.contains(name) { return Fit(fits: false) }
+                var payload = fitPayload(inner, held.payload(of: name))
+                if payload.fits == true { payload.fits = nil }
+                return payload
             }
-            guard name == other else { return Fit(fits: false) }
-            guard let inner else { return Fit(fits: true) }
-            if case .tuple(let parts) = inner, parts.count == values.count { return fit(inner, .list(values)) }
-            return fit(inner, values.count == 1 ? values[0] : .list(values))
+            return name == other ? fitPayload(inner, values) : Fit(fits: false)
         }
         let possible = fits.filter { $0.fits != false }
         guard let first = possible.first else {
@@ -60,6 +60,12 @@ extension Interpreter {
             zip(old, new.bound).map { ($0.name, $0.value.joined($1.value)) }
         }
         return Fit(fits: fits.allSatisfy { $0.fits == true } ? true : nil, bound: bound)
+    }
+
+    private func fitPayload(_ pattern: Pattern?, _ values: [AbstractValue]) -> Fit {
+        guard let pattern else { return Fit(fits: true) }
+        if case .tuple(let parts) = pattern, parts.count == values.count { return fit(pattern, .list(values)) }
+        return fit(pattern, values.count == 1 ? values[0] : values.isEmpty ? .computed : .list(values))
     }
 
     private static func all(_ fits: [Fit]) -> Fit {

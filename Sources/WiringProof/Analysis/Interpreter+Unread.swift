@@ -58,6 +58,10 @@ extension Interpreter {
             return all ?? .boolean
         case ("!", 1) where reference.usr.hasPrefix("s:Sb"):
             return negated(first)
+        case ("!=", 2) where arguments[1] == .null, ("==", 2) where arguments[1] == .null:
+            guard ["s:Sq", "s:SQsE2ne"].contains(where: { reference.usr.hasPrefix($0) }) else { return nil }
+            let isThere = presence(of: call?.arguments.first?.value, in: frame)
+            return reference.name == "!=" ? isThere : isThere.map(negated)
         case ("==", 2) where reference.usr.hasPrefix("s:SS") || reference.usr.hasPrefix("s:Si"):
             return equality(first, arguments[1])
         case ("!=", 2) where reference.usr.hasPrefix("s:SQ"):

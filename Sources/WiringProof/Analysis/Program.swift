@@ -78,7 +78,10 @@ struct Program {
     }
 
     private mutating func findTelling() {
-        telling.formUnion(types.values.filter { $0.cases != nil }.map(\.name.generic))
+        let own = types.values.filter { type in
+            type.cases != nil || type.kind != .protocol && type.fixed.values.contains { $0.wrapped != nil }
+        }
+        telling.formUnion(own.map(\.name.generic))
         var (count, rest) = (0, Array(types.values))
         while count != telling.count {
             count = telling.count

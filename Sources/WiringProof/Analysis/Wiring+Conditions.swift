@@ -19,6 +19,17 @@ extension Wiring {
         return all
     }
 
+    /// Adds ways through what is taken where a body has thrown nothing, in place of what was passed in it then.
+    func withoutErrors(_ ways: Set<Set<Condition>>) -> Set<Set<Condition>> {
+        var all = ways
+        for way in ways {
+            for arm in Set(way.flatMap { unfailed[$0] ?? [] }) where !way.contains(arm) {
+                all.insert(way.subtracting(implications[arm]?.conditions ?? []).union([arm]))
+            }
+        }
+        return all
+    }
+
     /// Whether something else may hold where a condition does.
     private func saysMore(_ condition: Condition) -> Bool {
         if implications[condition] != nil { return true }

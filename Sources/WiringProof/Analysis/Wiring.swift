@@ -20,6 +20,8 @@ final class Wiring {
     private var conditions: [Int: ConditionSet] = [:]
     let implications: [Condition: (activations: Set<Int>, conditions: Set<Condition>)]
     let unthrown: [Int: Set<Condition>]
+    /// The ways that errors have not left, by what was passed then.
+    let unfailed: [Condition: [Condition]]
     let conjunctions: [Place: Set<AbstractValue.Flag>]
     /// What decides whether several flags are all true, by each of them.
     let conjunctionsByPart: [Place: [Place]]
@@ -60,6 +62,12 @@ final class Wiring {
         activations = interpreter.activations
         isCutOff = interpreter.isCutOff
         (implications, unthrown) = (interpreter.implications, interpreter.unthrown)
+        var unfailed: [Condition: [Condition]] = [:]
+        for (arm, more) in implications {
+            guard case .branch(_, _, _, .failure) = arm.kind else { continue }
+            for passed in more.conditions { unfailed[passed, default: []].append(arm) }
+        }
+        self.unfailed = unfailed
         conjunctions = interpreter.conjunctions
         let parts = conjunctions.flatMap { whole in whole.value.map { (part: $0.place, whole: whole.key) } }
         conjunctionsByPart = Dictionary(grouping: parts, by: \.part).mapValues { $0.map(\.whole) }
@@ -202,7 +210,7 @@ extension Wiring {
             let ways = named.filter { !$0.registration.isSomewhere && isInEach($0.registration, number) }.map {
                 conditions(of: $0.registration, in: number).ways
             }
-            let all = ConditionSet(ways: ways.reduce([]) { $0.union($1) })
+            let all = ConditionSet(ways: ways.reduce([]) { $0.union(withoutErrors($1)) })
             let always =
                 !chain.maybe.contains(number) && !all.ways.isEmpty
                 && given.allSatisfy { isAlways(all, given: $0, in: number) }

@@ -19,6 +19,6 @@ public struct Ship {
 @main struct Fernery {
     static func main() {
         Resolver.register { Captain(name: "Ada") }
-        print(Ship(captain: Resolver.resolve(Captain.self).name).captain, Ship.named([]))
+        print(Ship(captain: Resolver.resolve(Captain.self).name).captain, Ship.named(["Ada"]))
     }
 }
