@@ -62,9 +62,16 @@ extension Interpreter {
             switch one {
             case .closure(let number):
                 guard let closure = running(number) else { return .unassigned }
+                // One tuple may be taken apart by parameters.
+                var given = arguments
+                if closure.function.parameters.count > 1, given.count == 1, case .list(let parts) = given[0],
+                    parts.count == closure.function.parameters.count
+                {
+                    given = parts
+                }
                 let activation = activate(
                     closure.function, closure.substitutions, receiver: nil,
-                    arguments: filled(arguments, for: closure.function, call, in: frame), closure: closure,
+                    arguments: filled(given, for: closure.function, call, in: frame), closure: closure,
                     trapsErrors: trapsErrors)
                 return self.call(activation, from: frame)
             case .function(let reference, let receiver):

@@ -71,7 +71,6 @@ extension Interpreter {
 
     /// Works out what a target consists of before the value, which may be known to run only later.
     private func workOut(_ operands: [Expression], in frame: CallFrame) {
-        guard !operands.isEmpty else { return }
         let outer = frame.path
         defer { frame.path = outer }
         frame.path.append(.closure(frame.here(frame.function.place)))
@@ -79,8 +78,10 @@ extension Interpreter {
     }
 
     private func element(_ index: Int, of value: AbstractValue) -> AbstractValue {
-        if case .list(let values) = value, values.indices.contains(index) { return values[index] }
-        return .computed
+        let parts = value.alternatives.map { one -> AbstractValue in
+            if case .list(let values) = one, values.indices.contains(index) { values[index] } else { .computed }
+        }
+        return parts.dropFirst().reduce(parts.first ?? .computed) { $0.joined($1) }
     }
 
     private func interpolation(_ parts: [AbstractValue]) -> AbstractValue {

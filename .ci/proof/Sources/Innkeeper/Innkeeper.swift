@@ -79,6 +79,12 @@ func find(_ number: Int) throws -> Room {
         let serve = Cook().serve
         let yard = Resolver()
         serve(yard)
+        ["cellar", "loft"].enumerated().forEach { number, name in
+            resolver.register(name: .init(name)) { Room(number: number) }
+        }
+        print(resolver.resolve(Room.self, name: "loft"))
+        let side = words.count > 3 ? (yard, 1) : (yard, 2)
+        print(side.0.resolve(Room.self, name: "cooked"))
         for place in [kitchen, hall, yard] { print(place.resolve(Room.self, name: "cooked")) }
     }
 }
