@@ -18,8 +18,7 @@ extension Resolver {
     @inline(__always)
     @discardableResult
     public func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () async throws -> Service?
     ) -> Options<Service> {
@@ -45,8 +44,7 @@ extension Resolver {
     @inline(__always)
     @discardableResult
     public func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {

@@ -70,7 +70,7 @@ extension Resolver {
         _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         _ factory: @escaping (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
-        add(type, name, tag, file, line, of: nil as ((repeat each Parameter, NoArguments) -> Void)?) { values, memory in
+        add(name, tag, file, line, of: nil as ((repeat each Parameter, NoArguments) -> Void)?) { values, memory in
             var values = PlacedValues(in: values)
             return memory.store(try factory(repeat values.take((each Parameter).self)))
         }
@@ -99,7 +99,7 @@ extension Resolver {
     // Never `nil`: to look ends a block in the caller, and for each value the optimiser scans a block, so N² of N registrations.
     @usableFromInline
     func add<Service, each Parameter>(
-        _ type: Service.Type, _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
+        _ name: Name?, _ tag: Any.Type?, _ file: StaticString, _ line: UInt,
         of parameters: ((repeat each Parameter) -> Void)?,
         _ make: @escaping (_ parameters: InstanceMemory, _ memory: InstanceMemory) throws -> Bool
     ) -> Options<Service>! {
@@ -107,7 +107,7 @@ extension Resolver {
         var parameters = ParameterList()
         repeat parameters.append((each Parameter).self)
         let provider = ParameterProvider(parameters)
-        return add(type, name, tag, file, line, asyncRecipe: .init(provider: provider)) { resolver, _, memory in
+        return add(Service.self, name, tag, file, line, asyncRecipe: .init(provider: provider)) { resolver, _, memory in
             try provider.make(memory, by: resolver, initialiser.value.make)
         }
     }

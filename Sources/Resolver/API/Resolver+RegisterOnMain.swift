@@ -19,8 +19,7 @@ extension Resolver {
     @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
@@ -41,8 +40,7 @@ extension Resolver {
     @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
@@ -64,8 +62,7 @@ extension Resolver {
     @available(swift, introduced: 6)
     @discardableResult
     public func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {

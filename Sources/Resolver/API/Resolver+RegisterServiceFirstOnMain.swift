@@ -26,8 +26,7 @@ extension Resolver {
     @_disfavoredOverload
     @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
-        on isolation: Isolation,
-        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
@@ -51,8 +50,7 @@ extension Resolver {
     @_disfavoredOverload
     @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, each Parameter>(
-        on isolation: Isolation,
-        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {

@@ -24,8 +24,7 @@ extension Resolver {
     @_disfavoredOverload
     @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws ->
@@ -51,8 +50,7 @@ extension Resolver {
     @_disfavoredOverload
     @discardableResult @_alwaysEmitIntoClient @inline(never)
     public func register<Service, First, each Argument>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory:
             @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) async throws ->

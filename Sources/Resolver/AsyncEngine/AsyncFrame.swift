@@ -104,7 +104,8 @@ extension AsyncFrame {
     /// Whether an error's path begins with that to here: O(1) where the frame below asked about the same error, else O(*n*).
     func isOnWay(of error: ResolutionError) -> Bool {
         let isKnown = passing.withLock { $0?.isSame(as: error) == true }
-        guard isKnown || error.isBelow(steps.map(\.key)) else { return false }
+        let steps = isKnown ? [] : steps
+        guard error.isBelow(steps.count, { steps[$0].key }) else { return false }
         // Released when the lock is free: it may be the last reference to what a factory threw.
         let old = parent?.passing.withLock { passing in
             defer { passing = error }

@@ -33,16 +33,24 @@ final class AsyncMaking: Sendable {
     nonisolated(nonsending) func run() async throws(ResolutionError) {
         var progress = Progress()
         var retry = Retry(on: request.container)
-        while true {
-            do throws(ResolutionError) {
-                return try await tryOnce(&progress, isOnMain: retry.isOnMain)
-            } catch {
-                if result.mayBeTriedAgain, !error.isLate {
-                    try await retry.prepare(after: error, of: request.below(frame))
-                } else {
-                    try await error.wait(as: request.below(frame))
-                }
+        while try await !isMade(&progress, &retry) {}
+    }
+
+    /// Whether a try has made the instance; else another may.
+    @inline(never)
+    private nonisolated(nonsending) func isMade(
+        _ progress: inout Progress, _ retry: inout Retry
+    ) async throws(ResolutionError) -> Bool {
+        do throws(ResolutionError) {
+            try await tryOnce(&progress, isOnMain: retry.isOnMain)
+            return true
+        } catch {
+            if result.mayBeTriedAgain, !error.isLate {
+                try await retry.prepare(after: error, of: request.below(frame))
+            } else {
+                try await error.wait(as: request.below(frame))
             }
+            return false
         }
     }
 
@@ -134,18 +142,15 @@ extension AsyncMaking {
     private nonisolated(nonsending) func call(
         _ factory: Registration.AsyncFactory, _ parameters: FilledParameters?
     ) async throws(ResolutionError) -> Bool {
-        @Sendable nonisolated(nonsending) func operation() async -> Result<Bool, any Error> {
+        frame.beginWork()
+        let result = await Roots.inCopy(of: request.container, isKept: registration.keepsInstances) {
+            () -> Result<Bool, any Error> in
             do {
                 return .success(try await factory(request.container, request.arguments, parameters, memory))
             } catch {
                 return .failure(error)
             }
         }
-        frame.beginWork()
-        let result =
-            !OverrideContext.isAny
-            ? await operation()
-            : await Roots.inCopy(of: request.container, isKept: registration.keepsInstances, operation)
         frame.endWork()
         do {
             return try result.get()

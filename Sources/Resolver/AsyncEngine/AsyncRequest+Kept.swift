@@ -41,32 +41,48 @@ extension AsyncRequest {
     ) async throws(ResolutionError) {
         if RequestContainer.areKnown, cell.copyIfReady(to: memory) { return tellReused(registration) }
         let detached = detached(for: registration)
-        while true {
-            if Task.isCancelled, !cell.isReady { throw cancelled(at: steps(to: registration)) }
-            switch cell.start(into: memory, { InstanceTask(detached, registration, in: cell) }) {
-            case .found: return tellReused(registration)
-            case .begin(let instanceTask): return try await take(from: instanceTask, isNew: true)
-            case .join(let instanceTask):
-                do throws(ResolutionError) {
-                    return try await take(from: instanceTask)
-                } catch {
-                    // What another's container made fail may be had by this one's: the next round begins it anew.
-                    guard isOfAnother(error, asking: instanceTask.request.container) else { throw error }
-                    // If it was closed for this one, too, that is the error.
-                    _ = try registrations(insteadOf: registration)
-                }
-            case .retired:
-                let (asked, maker) = try registrations(insteadOf: registration)
-                if maker === registration, maker.configuration?.object === configuration {
-                    return try await make(registration, isInGraph: false)
-                }
-                return try await asking(asked).serve(maker)
-            case .wait:
-                // When the task is cancelled, the next round says so.
-                let start = startOfWait
-                _ = await cell.waitForThread()
-                tellWait(since: start, for: registration)
+        while try await !isServed(registration, configuration, from: cell, detached) {}
+    }
+
+    /// Whether the request has been served from a cell; else another round may.
+    @inline(never)
+    private nonisolated(nonsending) func isServed(
+        _ registration: Registration, _ configuration: Registration.Configuration?, from cell: InstanceCell,
+        _ detached: AsyncRequest
+    ) async throws(ResolutionError) -> Bool {
+        if Task.isCancelled, !cell.isReady { throw cancelled(at: steps(to: registration)) }
+        switch cell.start(into: memory, { InstanceTask(detached, registration, in: cell) }) {
+        case .found:
+            tellReused(registration)
+            return true
+        case .begin(let instanceTask):
+            try await take(from: instanceTask, isNew: true)
+            return true
+        case .join(let instanceTask):
+            do throws(ResolutionError) {
+                try await take(from: instanceTask)
+                return true
+            } catch {
+                // What another's container made fail may be had by this one's: the next round begins it anew.
+                guard isOfAnother(error, asking: instanceTask.request.container) else { throw error }
+                // If it was closed for this one, too, that is the error.
+                _ = try registrations(insteadOf: registration)
+                return false
             }
+        case .retired:
+            let (asked, maker) = try registrations(insteadOf: registration)
+            if maker === registration, maker.configuration?.object === configuration {
+                try await make(registration, isInGraph: false)
+            } else {
+                try await asking(asked).serve(maker)
+            }
+            return true
+        case .wait:
+            // When the task is cancelled, the next round says so.
+            let start = startOfWait
+            _ = await cell.waitForThread()
+            tellWait(since: start, for: registration)
+            return false
         }
     }
 

@@ -146,11 +146,7 @@ extension AsyncRequest {
     nonisolated(nonsending) func serveUnkept(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) {
-        if let parent {
-            let mayBeThere =
-                if RequestContainer.areKnown { true } else { await asyncResolution.has(registration, below: parent) }
-            if mayBeThere, try await copy(registration, isInGraph: isInGraph) { return tellReused(registration) }
-        }
+        if try await isCopied(registration, isInGraph: isInGraph) { return tellReused(registration) }
         let mayBeObject = registration.instances.layout == .reference || !TypeFacts.isConcrete(registration.key.service)
         guard isInGraph, mayBeObject, arguments == nil, parent != nil else {
             return try await make(registration, isInGraph: isInGraph)
@@ -167,6 +163,16 @@ extension AsyncRequest {
     }
 
     /// Copies an instance of the resolution, or one on the path being completed; `false` for none; fails when it needs itself.
+    @inline(never)
+    private nonisolated(nonsending) func isCopied(
+        _ registration: Registration, isInGraph: Bool
+    ) async throws(ResolutionError) -> Bool {
+        guard let parent else { return false }
+        if !RequestContainer.areKnown, await !asyncResolution.has(registration, below: parent) { return false }
+        return try await copy(registration, isInGraph: isInGraph)
+    }
+
+    @inline(never)
     private nonisolated(nonsending) func copy(
         _ registration: Registration, isInGraph: Bool
     ) async throws(ResolutionError) -> Bool {

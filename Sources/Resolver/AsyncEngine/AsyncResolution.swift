@@ -191,7 +191,7 @@ extension AsyncResolution {
 extension AsyncResolution {
     /// Whether there may be something for a request below a frame: an object of the graph, or a request on the path.
     nonisolated(nonsending) func has(_ registration: Registration, below frame: AsyncFrame) async -> Bool {
-        while !lock.tryAcquire() { await lock.waitUntilFree() }
+        if !lock.tryAcquire() { await acquire() }
         let left = state.value.pointee.lead(to: frame)
         let isThere = state.value.pointee.has(registration)
         leaveIfOver()
@@ -203,9 +203,14 @@ extension AsyncResolution {
 
     /// Keeps an object in the graph.
     nonisolated(nonsending) func add(_ memory: InstanceMemory, of registration: Registration) async {
-        while !lock.tryAcquire() { await lock.waitUntilFree() }
+        if !lock.tryAcquire() { await acquire() }
         state.value.pointee.add(memory, of: registration)
         lock.release()
+    }
+
+    @inline(never)
+    private nonisolated(nonsending) func acquire() async {
+        repeat { await lock.waitUntilFree() } while !lock.tryAcquire()
     }
 
     /// After the last user, nobody will come to take the path back.

@@ -5,7 +5,6 @@
 /// that is lent by an instance task that waits for it.
 final class InstanceTask: Sendable {
     private typealias Work = Task<Void, Never>
-
     let request: AsyncRequest
     let registration: Registration
     /// The cell that will keep the instance, where others find the task; `nil` for one of the graph, found in the resolution.

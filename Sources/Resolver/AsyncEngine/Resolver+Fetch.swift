@@ -151,6 +151,7 @@ extension Resolver {
         }
     }
 
+    @inline(never)
     private nonisolated(nonsending) func produceAtOnce(
         _ registration: Registration, _ arguments: ArgumentBox?, _ requirements: CallerRequirements,
         _ events: EventQueue?, into memory: InstanceMemory

@@ -14,6 +14,7 @@ struct Retry {
     /// Prepares another try, or throws where that would end with the same error; `true` when something was registered, closed
     /// or opened meanwhile, so that the registration may be another one.
     @discardableResult
+    @inline(never)
     mutating nonisolated(nonsending) func prepare(
         after error: ResolutionError, of request: AsyncRequest, insteadOf registration: Registration? = nil
     ) async throws(ResolutionError) -> Bool {
@@ -77,6 +78,7 @@ extension ResolutionError {
     }
 
     /// Waits, without holding up a thread, for the thread or task that a request was given up for; throws any other error.
+    @inline(never)
     nonisolated(nonsending) func wait(as request: AsyncRequest) async throws(ResolutionError) {
         guard let instanceTask = awaitedCell?.joinedTask() else { return try await wait() }
         // What the other one fails with is not what this one would fail with: it asks with another container.

@@ -53,9 +53,9 @@ extension Request {
         guard let error = error as? ResolutionError else {
             return ResolutionError(.factoryThrew, path: steps, container: container, underlying: error)
         }
-        let keys = (0..<resolution.pointee.work.path.count).lazy.map {
+        let isBelow = error.isBelow(resolution.pointee.work.path.count) {
             resolution.pointee.work.path[$0].pointee.requested.object.key
         }
-        return error.isBelow(keys) ? error : error.prefixed(by: steps, container: container)
+        return isBelow ? error : error.prefixed(by: steps, container: container)
     }
 }

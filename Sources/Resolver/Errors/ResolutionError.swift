@@ -114,9 +114,10 @@ extension ResolutionError {
     /// Whether it is the very error, not only an equal one.
     func isSame(as other: Self) -> Bool { storage === other.storage }
 
-    /// Whether the path begins with certain keys.
-    func isBelow(_ keys: some Collection<Resolver.ServiceKey>) -> Bool {
-        storage.steps.count >= keys.count && zip(keys, storage.steps).allSatisfy { $0 == $1.key }
+    /// Whether the path begins with a number of certain keys.
+    @inline(never)
+    func isBelow(_ count: Int, _ key: (_ position: Int) -> Resolver.ServiceKey) -> Bool {
+        storage.steps.count >= count && (0..<count).allSatisfy { storage.steps[$0].key == key($0) }
     }
 
     /// The same error, for those who wait for the service that it made fail, without the first steps of its path.

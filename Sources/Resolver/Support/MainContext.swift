@@ -24,6 +24,8 @@ package enum MainContext {
 }
 
 extension Task<Void, Never> {
-    /// Whether the caller runs in it, and in no child task; a task hashes by its address.
-    var isCurrent: Bool { withUnsafeCurrentTask { $0?.hashValue == hashValue } }
+    /// Whether the caller runs in it, and in no child task.
+    var isCurrent: Bool {
+        withUnsafeCurrentTask { unsafeBitCast($0, to: Int.self) == unsafeBitCast(self, to: Int.self) }
+    }
 }

@@ -17,8 +17,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () async throws -> Service?
     ) -> Options<Service> {
@@ -38,8 +37,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (_ resolver: Resolver) async throws -> Service?
     ) -> Options<Service> {

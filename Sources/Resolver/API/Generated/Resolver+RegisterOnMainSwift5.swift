@@ -7,8 +7,7 @@ extension Resolver {
     /// Registers a service by a closure that makes it, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
@@ -18,8 +17,7 @@ extension Resolver {
     /// Registers a service with ``main``, by a closure that makes it, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable () throws -> Service?
     ) -> Options<Service> {
@@ -29,8 +27,7 @@ extension Resolver {
     /// Registers a service by a closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
@@ -40,8 +37,7 @@ extension Resolver {
     /// Registers a service with ``main``, by a closure that makes it from what it resolves, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver) throws -> Service?
     ) -> Options<Service> {
@@ -51,8 +47,7 @@ extension Resolver {
     /// Registers a service by a closure that makes it from what it resolves and from arguments, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {
@@ -62,8 +57,7 @@ extension Resolver {
     /// Registers a service with ``main``, by a closure that makes it from what it resolves and from arguments, on the main actor; in Swift 5 mode.
     @available(swift, obsoleted: 6) @preconcurrency @_alwaysEmitIntoClient @inline(__always) @discardableResult
     public static func register<Service>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory: sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ args: Args) throws -> Service?
     ) -> Options<Service> {

@@ -19,8 +19,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, each Parameter>(
-        on isolation: Isolation,
-        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
@@ -42,8 +41,7 @@ extension Resolver {
     /// - Returns: Options to say more about the registration.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient @inline(never)
     public static func register<Service, each Parameter>(
-        on isolation: Isolation,
-        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {

@@ -8,8 +8,7 @@ extension Resolver {
     @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
     @inline(never)
     public func register<Service, each Parameter>(
-        on isolation: Isolation,
-        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
@@ -20,8 +19,7 @@ extension Resolver {
     @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
     @inline(never)
     public static func register<Service, each Parameter>(
-        on isolation: Isolation,
-        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) throws -> Service?
     ) -> Options<Service> {
@@ -32,8 +30,7 @@ extension Resolver {
     @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
     @inline(never)
     public func register<Service, each Parameter>(
-        on isolation: Isolation,
-        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {
@@ -44,8 +41,7 @@ extension Resolver {
     @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
     @inline(never)
     public static func register<Service, each Parameter>(
-        on isolation: Isolation,
-        _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
         _ factory: sending @escaping @MainActor @Sendable (repeat each Parameter) async throws -> Service?
     ) -> Options<Service> {

@@ -8,8 +8,7 @@ extension Resolver {
     @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
     @inline(never)
     public func register<Service, First, each Argument>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory:
             sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws
@@ -23,8 +22,7 @@ extension Resolver {
     @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
     @inline(never)
     public static func register<Service, First, each Argument>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory:
             sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument) throws
@@ -38,8 +36,7 @@ extension Resolver {
     @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
     @inline(never)
     public func register<Service, First, each Argument>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory:
             sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument)
@@ -53,8 +50,7 @@ extension Resolver {
     @available(swift, obsoleted: 6) @_disfavoredOverload @preconcurrency @discardableResult @_alwaysEmitIntoClient
     @inline(never)
     public static func register<Service, First, each Argument>(
-        on isolation: Isolation,
-        _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
+        on isolation: Isolation, _ type: Service.Type = Service.self, name: Name? = nil, tag: Any.Type? = nil,
         file: StaticString = #fileID, line: UInt = #line,
         factory:
             sending @escaping @MainActor @Sendable (_ resolver: Resolver, _ first: First, repeat each Argument)
