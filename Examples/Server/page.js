@@ -122,6 +122,8 @@ async function main() {
   await run(`document.getElementById("more").click()`);
   await run(`document.getElementById("more").click()`);
   await until(`${texts}.endsWith("|Note 2|Note 1|Buy milk") && document.getElementById("more").hidden`);
+  // A click that comes late brings no page again.
+  await run(`document.getElementById("more").click()`);
   // A note that was deleted elsewhere is deleted here; the others stay where they are.
   await run(`fetch("/api/notes?limit=1", { headers: { Authorization: "Bearer ${token}" } }).then((r) => r.json())
     .then(({ notes: [note] }) => fetch("/api/notes/" + note.id, { method: "DELETE", headers: { Authorization: "Bearer ${token}" } }))`);

@@ -147,7 +147,8 @@ extension Page {
           });
         });
 
-        find("more").addEventListener("click", () => attempt("", list));
+        // A second click may come when the first has brought the last page: there is no next one, and no first one again.
+        find("more").addEventListener("click", () => next === undefined || attempt("", list));
 
         if (token !== "") enter("Welcome back.");
 
