@@ -172,6 +172,7 @@ extension AsyncRequest {
         return try await copy(registration, isInGraph: isInGraph)
     }
 
+    /// Does it in a session: apart, since its large frame is seldom needed.
     @inline(never)
     private nonisolated(nonsending) func copy(
         _ registration: Registration, isInGraph: Bool

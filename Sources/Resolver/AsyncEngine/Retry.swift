@@ -13,8 +13,7 @@ struct Retry {
 
     /// Prepares another try, or throws where that would end with the same error; `true` when something was registered, closed
     /// or opened meanwhile, so that the registration may be another one.
-    @discardableResult
-    @inline(never)
+    @discardableResult @inline(never)
     mutating nonisolated(nonsending) func prepare(
         after error: ResolutionError, of request: AsyncRequest, insteadOf registration: Registration? = nil
     ) async throws(ResolutionError) -> Bool {
